@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/**
+ * A test that writes to console.error or console.warn fails: React, Node and our own code report real faults there.
+ * A test that expects such a message silences it itself: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ */
+const methods = /** @type {const} */ (['error', 'warn'])
+
+/** @type {string[]} */
+let messages = []
+
+beforeEach(() => {
+  messages = []
+  for (const method of methods) {
+    vi.spyOn(console, method).mockImplementation((...parts) => {
+      messages.push(`console.${method}: ${parts.map(String).join(' ')}`)
+    })
+  }
+})
+
+afterEach(() => {
+  for (const method of methods) vi.spyOn(console, method).mockRestore()
+  expect(messages, 'the test wrote to the console').toEqual([])
+})

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['scripts/testing/fail-on-console-error.mjs']
+
+/**
+ * Four projects, each one step of `npm test`:
+ * unit    pure functions, anywhere but in the server
+ * web     React components rendered to a string; what needs a DOM runs in the real browser of e2e
+ * server  the server over HTTP, on PGlite, or on the PostgreSQL that TEST_DATABASE_URL names
+ * e2e     journeys in the Chromium that CHROMIUM_PATH names
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/operator-cli/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          setupFiles,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], setupFiles },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          setupFiles,
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
