@@ -1,0 +1,71 @@
+import { iconTypeOrEmpty } from '../screens/links.ts'
+import { dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../schema.ts'
+import { pageInfo } from '../page-info.ts'
+import { defineComponent } from './define-component.ts'
+import { themedText } from './labels-and-tags.ts'
+
+/**
+ * A job posting card (specification §3). `id` equals `uuid` and is the id in paths. `attachmentInfo` are the facts in
+ * their fixed order: pay, place, station, hours; `title` names the fact, `text` is its value. `body` is the lead.
+ */
+export const jobPostingCard = object({
+  id: uuid(),
+  title: Type.String(),
+  companyName: Type.String(),
+  shopName: Type.String(),
+  images: Type.Array(Type.String()),
+  body: Type.String(),
+  labels: Type.Array(themedText),
+  tags: Type.Array(themedText),
+  attachmentInfo: Type.Array(object({ title: Type.String(), text: Type.String(), iconType: iconTypeOrEmpty })),
+  uuid: uuid(),
+  srcUpdateDate: dayOrEmpty(),
+  expireDate: dayOrEmpty(),
+  catchphrases: Type.Array(object({ text: Type.String() })),
+  isLiked: Type.Boolean(),
+})
+export type JobPostingCard = Static<typeof jobPostingCard>
+
+/** A list of cards; `plane` is the compact kind without picture, `rich` the one with picture and facts. */
+export const cards = defineComponent({
+  payload: object({
+    id: Type.String(),
+    cardType: oneOf(['plane', 'rich']),
+    jobPostingCards: Type.Array(jobPostingCard),
+    pageInfo: nullable(pageInfo),
+  }),
+  sample: {
+    id: 'result',
+    cardType: 'rich',
+    jobPostingCards: [
+      {
+        id: '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11',
+        title: '回復期リハビリ病棟の看護師（二交代・日勤常勤も相談可）',
+        companyName: '医療法人社団 みずほ会',
+        shopName: 'みずほリハビリテーション病院',
+        images: ['/assets/art-ward.svg'],
+        body: '回復期リハビリ病棟（48床）での看護業務をお任せします。',
+        labels: [
+          { text: '新着', appThemeType: 'primary_dark' },
+          { text: '正社員', appThemeType: 'primary_ultra_light' },
+        ],
+        tags: [
+          { text: '年間休日124日', appThemeType: 'primary_ultra_light' },
+          { text: '残業 月10h以下', appThemeType: 'main_text_color' },
+        ],
+        attachmentInfo: [
+          { title: '給与', text: '月給 28.5〜34.2万円', iconType: 'yen' },
+          { title: '勤務地', text: '東京都世田谷区', iconType: 'location' },
+          { title: '最寄り駅', text: '小田急線 経堂駅 徒歩8分', iconType: 'train' },
+          { title: '勤務時間', text: '8:30〜17:15／夜勤 16:30〜翌9:00', iconType: 'clock' },
+        ],
+        uuid: '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11',
+        srcUpdateDate: '2026-11-18',
+        expireDate: '2026-12-31',
+        catchphrases: [{ text: '残業は月平均4.2時間。受け持ち制で、ひとりの回復を最後まで見届けられます。' }],
+        isLiked: true,
+      },
+    ],
+    pageInfo: { currentPage: 1, totalCount: 38, totalPage: 2, perPage: 20 },
+  },
+})

@@ -1,0 +1,26 @@
+import { occupationSelectTypes } from '../form/ui-types.ts'
+import { formElementState } from '../form/state.ts'
+import { nullable, object, oneOf, type Static, Type } from '../schema.ts'
+import { defineComponent } from './define-component.ts'
+
+export const occupationCategory = object({ id: Type.String(), displayName: Type.String() })
+export type OccupationCategory = Static<typeof occupationCategory>
+
+/** Occupations of one level to choose from; `state` is what is chosen already, or null. */
+export const occupationCategorySelect = defineComponent({
+  payload: object({
+    id: Type.String(),
+    categories: Type.Array(occupationCategory),
+    selectType: oneOf(occupationSelectTypes),
+    state: nullable(formElementState),
+  }),
+  sample: {
+    id: 'occupations',
+    categories: [
+      { id: 'nurse', displayName: '看護師・准看護師' },
+      { id: 'public_health_nurse', displayName: '保健師' },
+    ],
+    selectType: 'checkbox_list',
+    state: null,
+  },
+})

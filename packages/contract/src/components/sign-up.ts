@@ -1,0 +1,22 @@
+import { type Form } from '../form/form.ts'
+import { formSample } from '../form/form-sample.ts'
+import { object, ref, Type } from '../schema.ts'
+import { defineComponent } from './define-component.ts'
+
+/** The sign-up panel: keys `email`, `password` and `tel`; the mailed link's token comes from the address. */
+export const signUp = defineComponent({
+  payload: object({
+    id: Type.String(),
+    title: Type.String(),
+    description: Type.String(),
+    form: ref<Form>('Form'),
+    submitLabel: Type.String(),
+  }),
+  sample: {
+    id: 'sign_up',
+    title: 'アカウント登録',
+    description: 'ログインに使うパスワードを決めてください。',
+    form: formSample,
+    submitLabel: '登録する',
+  },
+})

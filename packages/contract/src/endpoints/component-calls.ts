@@ -1,0 +1,59 @@
+import type { ScreenComponentOf, ScreenComponent } from '../components/registry.ts'
+import { entryPointAreaTypes } from '../form/ui-types.ts'
+import { object, oneOf, Type, text } from '../schema.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { pageQuery, searchRequest } from './views.ts'
+
+/** `{component: {id, type, component}}` of one known type: checked as a component, typed as that one. */
+const componentAnswer = <T extends ScreenComponent['type']>(_type: T) =>
+  object({ component: Type.Unsafe<ScreenComponentOf<T>>({ $ref: 'ScreenComponent#' }) })
+
+/** Single components (specification §7): parts of a screen that load by themselves. */
+export const componentEndpoints = {
+  getBrowsingHistories: defineEndpoint({
+    summary: 'Postings the job seeker has opened, newest first (the last 100).',
+    access: 'job_seeker',
+    query: pageQuery,
+    response: componentAnswer('cards'),
+  }),
+  getFavorites: defineEndpoint({
+    summary: 'Postings the job seeker likes, newest like first.',
+    access: 'job_seeker',
+    query: pageQuery,
+    response: componentAnswer('cards'),
+  }),
+  getJobPostingCards: defineEndpoint({
+    summary: 'One page of cards for search conditions.',
+    access: 'job_seeker',
+    body: searchRequest,
+    response: componentAnswer('cards'),
+  }),
+  getOccupationCategoryChildren: defineEndpoint({
+    summary: 'Occupations below one; level 0 with id `root` gives the first level.',
+    access: 'public',
+    params: object({ categoryLevel: Type.Integer({ minimum: 0, maximum: 9 }), categoryId: text(100) }),
+    response: componentAnswer('occupation_category_select'),
+    errors: ['not_found'],
+  }),
+  getEntryPointAreas: defineEndpoint({
+    summary: 'Where the choice of a place begins: the prefectures, for `prefecture`.',
+    access: 'public',
+    params: object({ entryPointAreaType: oneOf(entryPointAreaTypes) }),
+    response: componentAnswer('area_select'),
+    errors: ['not_found'],
+  }),
+  getAreaParts: defineEndpoint({
+    summary: 'The places inside a place: prefectures of a region, municipalities of a prefecture, wards of a city.',
+    access: 'public',
+    params: object({ areaId: text(40) }),
+    query: object({ entryPointAreaType: Type.Optional(oneOf(entryPointAreaTypes)) }),
+    response: componentAnswer('area_select'),
+    errors: ['not_found'],
+  }),
+  getTodoList: defineEndpoint({
+    summary: "The job seeker's to-dos, open ones first.",
+    access: 'job_seeker',
+    query: object({ componentId: Type.Optional(text(100)) }),
+    response: componentAnswer('todo_list'),
+  }),
+}

@@ -1,0 +1,34 @@
+import type { StatusCode } from '../error-codes.ts'
+import type { Static, TObject, TSchema } from '../schema.ts'
+
+/** Who may call: anybody, a signed-in job seeker, or an operator's API key with a scope. */
+export type EndpointAccess = 'public' | 'job_seeker' | 'operator'
+
+/**
+ * One call of the API. `params` and `query` are coerced from text, `body` is strict; `response: null` answers 204.
+ * `stream` bodies are not parsed: the handler reads them line by line.
+ */
+export interface EndpointDefinition {
+  summary: string
+  access: EndpointAccess
+  params?: TObject
+  query?: TObject
+  body?: TSchema
+  stream?: { contentType: string; line: TSchema }
+  response: TSchema | null
+  /** Errors beyond invalid_argument, unauthenticated, resource_exhausted, internal and unavailable, which any call may answer. */
+  errors?: readonly StatusCode[]
+}
+
+/** Declares a call; its method and path stand in `routes.ts` under the same name. */
+export const defineEndpoint = <const D extends EndpointDefinition>(definition: D): D => definition
+
+type StaticOr<S, Else> = S extends TSchema ? Static<S> : Else
+/** The typed input of a call. */
+export type InputOf<D extends EndpointDefinition> = (D extends { params: infer P extends TSchema }
+  ? { params: Static<P> }
+  : unknown) &
+  (D extends { query: infer Q extends TSchema } ? { query?: Static<Q> } : unknown) &
+  (D extends { body: infer B extends TSchema } ? { body: Static<B> } : unknown)
+/** The typed answer of a call; an empty object where it answers 204 (the client makes 204 a 200 with `{}`). */
+export type OutputOf<D extends EndpointDefinition> = StaticOr<D['response'], Record<string, never>>

@@ -1,0 +1,42 @@
+/**
+ * Method and path of every call, by operation name. Values without schemas, so that the browser's client can use them.
+ * `{name}` marks a path parameter. Paths are the specification's (§7) unless the endpoint's own comment says otherwise.
+ */
+export const routes = {
+  signIn: 'POST /v1/auth/sign_in',
+  signOut: 'POST /v1/auth/sign_out',
+  signUp: 'POST /v1/auth/sign_up',
+  verify: 'POST /v1/auth/verify',
+  getAuthHealth: 'GET /v1/auth/health/check',
+
+  getAppConfig: 'GET /v1/app/',
+  getAppHealth: 'GET /v1/app/health/check',
+  createEntry: 'POST /v1/app/entry',
+
+  getTopView: 'GET /v1/app/views/top',
+  getAdvancedSearchView: 'GET /v1/app/views/job_postings/search/advanced',
+  getAdvancedSearchResultView: 'POST /v1/app/views/job_postings/search/advanced/result',
+  getSearchResultView: 'POST /v1/app/views/job_postings/search/result',
+  getProgressStatusView: 'GET /v1/app/views/job_postings/progress_status',
+  getJobPostingView: 'GET /v1/app/views/job_postings/{jobPostingId}',
+  getViewByRouteType: 'GET /v1/app/views/route_type/{routeType}',
+  getView: 'GET /v1/app/views/{id}',
+  getScreenByType: 'GET /v1/app/screen/type/{screenType}',
+
+  getBrowsingHistories: 'GET /v1/app/component/job_posting/browsing_histories',
+  getFavorites: 'GET /v1/app/component/job_posting/favorites',
+  getJobPostingCards: 'POST /v1/app/component/job_posting_cards',
+  getOccupationCategoryChildren: 'GET /v1/app/component/occupation_categories/{categoryLevel}/{categoryId}/children',
+  getEntryPointAreas: 'GET /v1/app/component/entry_point_areas/{entryPointAreaType}',
+  getAreaParts: 'GET /v1/app/component/areas/{areaId}/parts',
+  getTodoList: 'GET /v1/app/component/todo_list',
+
+  updateFavorite: 'POST /v1/app/job_posting/{jobPostingId}/favorites',
+  notifyFavorite: 'POST /v1/app/job_posting/{jobPostingId}/notify_favorite',
+  getJobPostingActions: 'GET /v1/app/job_postings/{jobPostingId}/actions',
+  takeJobPostingAction: 'POST /v1/app/job_posting/{jobPostingId}/action',
+  updateTodoStatus: 'PATCH /v1/app/todo/{id}/status',
+
+  importJobPostings: 'POST /v1/operator/job_postings/import',
+} as const
+export type OperationName = keyof typeof routes

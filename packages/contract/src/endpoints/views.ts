@@ -1,0 +1,75 @@
+import { formElementStates } from '../form/state.ts'
+import { object, oneOf, ref, Type, text } from '../schema.ts'
+import { routeTypes } from '../screens/route-types.ts'
+import type { Screen } from '../screens/screen.ts'
+import { screenTypes } from '../screens/screen-types.ts'
+import type { View } from '../screens/view.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+const viewAnswer = object({ view: ref<View>('View') })
+/** Search calls name their conditions and the page; `sort` is one of the states. */
+export const searchRequest = object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  searchBody: object({ formElementStates }),
+})
+export const jobPostingIdParams = object({ jobPostingId: text(64) })
+export const pageQuery = object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) })
+
+/** Views and screens (specification §7): server-driven pages. */
+export const viewEndpoints = {
+  getTopView: defineEndpoint({ summary: 'The top page.', access: 'job_seeker', response: viewAnswer }),
+  getAdvancedSearchView: defineEndpoint({
+    summary: 'The form of search conditions.',
+    access: 'job_seeker',
+    response: viewAnswer,
+  }),
+  getAdvancedSearchResultView: defineEndpoint({
+    summary: 'The result of an advanced search: conditions in force, cards, exact count.',
+    access: 'job_seeker',
+    body: searchRequest,
+    response: viewAnswer,
+  }),
+  getSearchResultView: defineEndpoint({
+    summary: 'The result of a search started elsewhere than in the form.',
+    access: 'job_seeker',
+    body: searchRequest,
+    response: viewAnswer,
+  }),
+  getProgressStatusView: defineEndpoint({
+    summary: 'Postings by progress status, a tab each.',
+    access: 'job_seeker',
+    response: viewAnswer,
+  }),
+  getJobPostingView: defineEndpoint({
+    summary: 'A posting; a closed one says so.',
+    access: 'job_seeker',
+    params: jobPostingIdParams,
+    response: viewAnswer,
+    errors: ['not_found'],
+  }),
+  getViewByRouteType: defineEndpoint({
+    summary: 'The view of a route; private ones only to the signed-in.',
+    access: 'public',
+    params: object({ routeType: oneOf(routeTypes) }),
+    response: viewAnswer,
+    errors: ['not_found'],
+  }),
+  getView: defineEndpoint({
+    summary: 'Any view by its id; private ones only to the signed-in.',
+    access: 'public',
+    params: object({ id: text(100) }),
+    response: viewAnswer,
+    errors: ['not_found'],
+  }),
+  getScreenByType: defineEndpoint({
+    summary: 'Any screen by itself. `getJobPostingListByIdsQueries.jobPostingIds` shows the named postings in that order.',
+    access: 'job_seeker',
+    params: object({ screenType: oneOf(screenTypes) }),
+    query: object({
+      'getJobPostingListByIdsQueries.jobPostingIds': Type.Optional(Type.Array(text(64), { maxItems: 100 })),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    }),
+    response: object({ screen: ref<Screen>('Screen') }),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,39 @@
+import type { ContentState, FormElementState } from './state.ts'
+import type { StateType } from './ui-types.ts'
+
+const empty: ContentState = { label: '', uint32: 0, bool: false, text: '', file: null }
+
+/** An answer that carries a text, with the label it is shown by. */
+export const textContent = (text: string, label = ''): ContentState => ({ ...empty, text, label })
+export const boolContent = (bool: boolean, label = ''): ContentState => ({ ...empty, bool, label })
+export const uint32Content = (uint32: number, label = ''): ContentState => ({ ...empty, uint32, label })
+
+/** Builds the state of a form element (see `formElementState`). */
+export function elementState(
+  type: StateType,
+  key: string,
+  contentStates: ContentState[] = [],
+  keyIndex = 0,
+): FormElementState {
+  return { type, contentStates, key, keyIndex, elementObjId: '' }
+}
+
+/** All texts of a key, in order: empty ones are left out. */
+export function textsOf(states: readonly FormElementState[], key: string, keyIndex = 0): string[] {
+  return states
+    .filter((state) => state.key === key && state.keyIndex === keyIndex)
+    .flatMap((state) => state.contentStates.map((content) => content.text))
+    .filter((text) => text !== '')
+}
+
+/** The first text of a key, or `''`. */
+export const textOf = (states: readonly FormElementState[], key: string, keyIndex = 0): string =>
+  textsOf(states, key, keyIndex)[0] ?? ''
+
+/** The first number of a key, or `0`. */
+export const uint32Of = (states: readonly FormElementState[], key: string, keyIndex = 0): number =>
+  states.find((state) => state.key === key && state.keyIndex === keyIndex)?.contentStates[0]?.uint32 ?? 0
+
+/** Whether the first answer of a key is ticked. */
+export const boolOf = (states: readonly FormElementState[], key: string, keyIndex = 0): boolean =>
+  states.find((state) => state.key === key && state.keyIndex === keyIndex)?.contentStates[0]?.bool ?? false

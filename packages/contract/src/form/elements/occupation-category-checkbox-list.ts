@@ -1,0 +1,9 @@
+import { iconTypeOrEmpty } from '../../screens/links.ts'
+import { object, Type } from '../../schema.ts'
+import { defineFormUi } from './define-form-ui.ts'
+
+/** Occupations in levels, any number of them; the choices come from `component/occupation_categories`. */
+export const occupationCategoryCheckboxList = defineFormUi({
+  ui: object({ name: Type.String(), iconType: iconTypeOrEmpty }),
+  sample: { name: '職種を選ぶ', iconType: 'work' },
+})

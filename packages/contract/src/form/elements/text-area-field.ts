@@ -1,0 +1,8 @@
+import { object, Type } from '../../schema.ts'
+import { defineFormUi } from './define-form-ui.ts'
+
+/** Several lines of text. */
+export const textAreaField = defineFormUi({
+  ui: object({ placeholder: Type.String() }),
+  sample: { placeholder: 'ご希望やご相談したいことをお書きください' },
+})

@@ -1,0 +1,8 @@
+import { object, Type } from '../../schema.ts'
+import { defineFormUi } from './define-form-ui.ts'
+
+/** The sign-in ID: an e-mail address, with the keyboard and the autofill of one. */
+export const userId = defineFormUi({
+  ui: object({ placeholder: Type.String() }),
+  sample: { placeholder: 'example@example.jp' },
+})

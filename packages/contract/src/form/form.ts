@@ -1,0 +1,76 @@
+import { object, oneOf, ref, type Static, taggedUnion, Type, text } from '../schema.ts'
+import { formUis, type FormUis, type FormUiType } from './elements/registry.ts'
+import { type FormElementState, formElementState } from './state.ts'
+import { type ValidateType, validateTypes } from './ui-types.ts'
+
+/**
+ * Rules that the specification names but gives no field for: one definition checked on both sides
+ * (`decisions.md` §7). Lengths count characters as people see them; `0` means no limit. `rule` names a check of
+ * `validate-form.ts` for a kind of text (`''`: none); `autocomplete` is the HTML token.
+ */
+export const formElementRules = object({
+  minLength: Type.Integer({ minimum: 0 }),
+  maxLength: Type.Integer({ minimum: 0 }),
+  rule: oneOf(['', 'password', 'tel', 'katakana', 'same_as_password']),
+  autocomplete: text(40),
+})
+export type FormElementRules = Static<typeof formElementRules>
+
+const elementBase = {
+  label: text(200),
+  description: text(1_000),
+  state: formElementState,
+  validateType: oneOf(validateTypes),
+  isDisabled: Type.Boolean(),
+  rules: formElementRules,
+}
+
+interface FormElementBase {
+  label: string
+  description: string
+  state: FormElementState
+  validateType: ValidateType
+  isDisabled: boolean
+  rules: FormElementRules
+}
+/** A form element of one UI type; `ui` is that type's payload. */
+export type FormElementOf<T extends FormUiType> = FormElementBase & { uiType: T; ui: FormUis[T] }
+export type FormElement = { [T in FormUiType]: FormElementOf<T> }[FormUiType]
+
+export const formElement = taggedUnion<FormElement>(
+  'uiType',
+  Object.entries(formUis).map(([uiType, definition]) =>
+    object({ ...elementBase, uiType: Type.Literal(uiType), ui: definition.ui }),
+  ),
+)
+
+/** Elements that belong together, such as 姓 and 名; may repeat (`increasableFiledSetCount` > 0) and nest. */
+export interface FormElementSet {
+  elements: FormElement[]
+  increasableFiledSetCount: number
+  label: string
+  subLabel: string
+  elementSets: FormElementSet[]
+  elementsKeyIndex: number
+  isShowRequired: boolean
+}
+export const formElementSet = object({
+  elements: Type.Array(ref<FormElement>('FormElement')),
+  increasableFiledSetCount: Type.Integer({ minimum: 0 }),
+  label: text(200),
+  subLabel: text(1_000),
+  elementSets: Type.Array(ref<FormElementSet>('FormElementSet')),
+  elementsKeyIndex: Type.Integer({ minimum: 0 }),
+  isShowRequired: Type.Boolean(),
+})
+
+export const formSection = object({ label: text(200), elementSets: Type.Array(ref<FormElementSet>('FormElementSet')) })
+export type FormSection = Static<typeof formSection>
+
+/** A server-defined form (specification §3). */
+export const form = object({
+  id: text(100),
+  elements: Type.Array(ref<FormElement>('FormElement')),
+  sections: Type.Array(formSection),
+})
+export type Form = Static<typeof form>

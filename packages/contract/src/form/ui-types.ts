@@ -1,0 +1,18 @@
+/** Form element state types on the wire (specification §3). */
+export const stateTypes = [
+  'unspecified', 'uint32', 'uint32_list', 'bool', 'bool_list', 'text', 'text_list', 'search_field', 'file_list',
+] as const
+export type StateType = (typeof stateTypes)[number]
+
+export const validateTypes = ['unspecified', 'email'] as const
+export type ValidateType = (typeof validateTypes)[number]
+
+/** What a linked form element does with the value it is given (specification §3). */
+export const formContentsSyncActions = ['municipalities', 'value_as_text', 'value_as_code'] as const
+export type FormContentsSyncAction = (typeof formContentsSyncActions)[number]
+
+export const entryPointAreaTypes = ['unspecified', 'prefecture', 'train'] as const
+export type EntryPointAreaType = (typeof entryPointAreaTypes)[number]
+
+export const occupationSelectTypes = ['radio_list', 'checkbox_list'] as const
+export type OccupationSelectType = (typeof occupationSelectTypes)[number]

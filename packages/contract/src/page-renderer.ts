@@ -1,0 +1,39 @@
+/**
+ * What the server and the web's SSR bundle agree on. The server loads the bundle by path and knows nothing else of it;
+ * the bundle reaches the API only through the `fetch` it is handed, in process, with the visitor's own cookie.
+ */
+export interface PageRequest {
+  /** Path and query of the address asked for, such as `/job_postings/search/result?keyword=…`. */
+  url: string
+  /** Answers calls under `/v1` as the visitor: same handlers, same checks, no network. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** The nonce of this answer's Content-Security-Policy, for every inline script and style. */
+  nonce: string
+  assets: PageAssets
+}
+
+/** Built assets (from Vite's client manifest), or the development server's entry. */
+export type PageAssets =
+  | { kind: 'built'; manifest: Record<string, ManifestChunk> }
+  | { kind: 'development'; entry: string; headHtml: string }
+
+/** The members of a Vite manifest entry that the page needs. */
+export interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: boolean
+}
+
+/** A whole HTML document, or a redirect (`location` set, `html` empty). */
+export interface PageAnswer {
+  status: number
+  location: string | null
+  html: string
+  /** Private documents are `no-store`. */
+  isPrivate: boolean
+}
+
+/** What the SSR bundle exports: `renderPage`. */
+export type RenderPage = (request: PageRequest) => Promise<PageAnswer>

@@ -1,0 +1,14 @@
+/** Progress of a job seeker on a posting (specification §2, §4; `decisions.md` §5). The order is the `tab` query's. */
+export const progressStatuses = [
+  'waiting', 'referral', 'entered', 'under_consideration', 'offer_accepted', 'closed',
+] as const
+export type ProgressStatus = (typeof progressStatuses)[number]
+
+export const postingActionTypes = ['inquiry', 'apply', 'decline'] as const
+export type PostingActionType = (typeof postingActionTypes)[number]
+
+export const showTypes = ['show', 'hidden', 'deactivated'] as const
+export type ShowType = (typeof showTypes)[number]
+
+export const favoriteStatuses = ['like', 'dislike'] as const
+export type FavoriteStatus = (typeof favoriteStatuses)[number]

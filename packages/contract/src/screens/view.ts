@@ -1,0 +1,34 @@
+import { nullable, object, oneOf, ref, type Static, Type } from '../schema.ts'
+import { iconTypeOrEmpty } from './links.ts'
+import { routeTypes } from './route-types.ts'
+import type { Screen } from './screen.ts'
+import { bottomActionTypes, screenTypes } from './screen-types.ts'
+
+/** The buttons below a view. */
+export const viewBottom = object({
+  actions: Type.Array(object({ label: Type.String(), type: oneOf(bottomActionTypes) })),
+})
+export type ViewBottom = Static<typeof viewBottom>
+
+export const tab = object({ text: Type.String(), iconType: iconTypeOrEmpty, targetScreenType: oneOf(screenTypes) })
+export type Tab = Static<typeof tab>
+
+export const singleViewData = object({ screen: ref<Screen>('Screen'), bottom: nullable(viewBottom) })
+export const tabBarViewData = object({
+  tabs: Type.Array(tab),
+  screens: Type.Array(ref<Screen>('Screen')),
+  bottom: nullable(viewBottom),
+})
+
+const viewBase = { id: Type.String(), routeType: oneOf(routeTypes), isPrivate: Type.Boolean() }
+const singleView = object({ ...viewBase, layoutType: Type.Literal('single_view'), data: singleViewData })
+const tabBarView = object({ ...viewBase, layoutType: Type.Literal('tab_bar_view'), data: tabBarViewData })
+
+/** A view (specification §3): one screen, or tabs that each target a screen type. */
+export type View = Static<typeof singleView> | Static<typeof tabBarView>
+export const view = Type.Unsafe<View>({
+  type: 'object',
+  required: ['layoutType'],
+  discriminator: { propertyName: 'layoutType' },
+  oneOf: [singleView, tabBarView],
+})
