@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { chromium } from 'playwright-core'
+import { aptInstall, canApt, findCommand } from './apt.mjs'
+import { packageBin } from './testing/package-bin.mjs'
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * Whether the browser starts at all: Ubuntu's chromium-browser may be an empty shell around a snap, Playwright's may
+ * lack shared libraries.
+ *
+ * @param {string | undefined} path
+ * @returns {path is string}
+ */
+function isUsable(path) {
+  return path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+/** @returns {string | undefined} */
+function findChromium() {
+  return [...systemNames.map(findCommand), chromium.executablePath()].find(isUsable)
+}
+
+/** Whether the machine can draw Japanese text; where there is no fontconfig to ask, it is assumed. */
+function hasJapaneseFont() {
+  const fonts = spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' })
+  return fonts.error !== undefined || fonts.stdout.trim() !== ''
+}
+
+function installByPlaywright() {
+  console.log('Installing a Chromium by Playwright …')
+  const options = canApt() ? ['--with-deps'] : []
+  const cli = packageBin('playwright-core', 'playwright-core')
+  spawnSync(process.execPath, [cli, 'install', ...options, 'chromium'], { stdio: 'inherit' })
+}
+
+/**
+ * Finds a Chromium for the browser tests, installing one by apt or by Playwright where there is none.
+ *
+ * @returns {string} the path of its executable
+ * @throws {Error} what to do, where neither is possible
+ */
+export function ensureChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !isUsable(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`)
+  const present = named || findChromium()
+  if (canApt() && !present) aptInstall(['chromium', 'fonts-noto-cjk'])
+  else if (canApt() && !hasJapaneseFont()) aptInstall(['fonts-noto-cjk'])
+  if (present) return present
+  const installed = findChromium()
+  if (installed) return installed
+  installByPlaywright()
+  const downloaded = findChromium()
+  if (downloaded) return downloaded
+  throw new Error(
+    'The browser tests need Chromium. Neither apt (as root) nor Playwright could install one here.\n' +
+      'Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.',
+  )
+}

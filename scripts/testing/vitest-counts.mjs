@@ -1,0 +1,32 @@
+/** @typedef {{ passed: number, failed: number, skipped: number, note: string }} Counts */
+
+/**
+ * @typedef {object} VitestReport the parts used here of what vitest's JSON reporter writes
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {{ status: string, name: string, assertionResults: unknown[] }[]} testResults one per file
+ */
+
+/**
+ * Counts a vitest run so that no fault is lost: a file that could not be loaded has no tests but failed; errors
+ * outside of tests show in the exit code alone; a run of nothing is a failure.
+ *
+ * @param {VitestReport | undefined} report undefined when vitest wrote none
+ * @param {number} exitCode vitest's own
+ * @returns {Counts}
+ */
+export function countVitest(report, exitCode) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0, note: `vitest ended with code ${exitCode} and no report` }
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  const passed = report.numPassedTests
+  const failed = report.numFailedTests + brokenFiles
+  const skipped = report.numPendingTests + report.numTodoTests
+  if (failed > 0) return { passed, failed, skipped, note: brokenFiles > 0 ? `${brokenFiles} files did not load` : '' }
+  if (exitCode !== 0) return { passed, failed: 1, skipped, note: 'errors outside of the tests, see above' }
+  if (passed === 0) return { passed, failed: 1, skipped, note: 'ran no tests' }
+  return { passed, failed, skipped, note: '' }
+}
