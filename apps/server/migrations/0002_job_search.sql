@@ -1,0 +1,32 @@
+-- The search of postings (design: bigrams for Japanese substrings of any length, one array of facet tokens).
+-- No personal data stands here.
+
+-- All pairs of neighbouring characters of a folded text. Written without a loop: building the index is three times faster.
+create function bigrams(t text) returns text[] language sql immutable parallel safe strict cost 500 as $$
+  select array(select c || n
+    from rows from (unnest(string_to_array(t, null)), unnest(string_to_array(substr(t, 2), null))) as s(c, n)
+    where n is not null) $$;
+
+create table job_search (
+  tenant text collate "C" not null,
+  id uuid not null,
+  src_update_date date not null,
+  -- the last day the posting is listed; 'infinity' when it has no end
+  expire_date date not null,
+  -- facet tokens `<key>:<value>`, such as `areas:13112`, `occupation_categories:ward_nurse`
+  facets text[] not null,
+  -- comparable pay: yen per month and per hour, null where not given
+  salary_month int,
+  salary_hour int,
+  -- lower(NFKC) of title, company, shop, body, catchphrases and tags, joined by blanks, kana widths and kinds folded
+  norm text not null,
+  primary key (tenant, id),
+  foreign key (tenant, id) references job_posting (tenant, id) on delete cascade
+) with (toast_tuple_target = 8160);
+-- in line, so that the recheck of a match does not fetch it from elsewhere
+alter table job_search alter column norm set storage main;
+alter table job_search alter column facets set statistics 1000;
+
+create index job_search_newest on job_search (tenant, src_update_date desc, id);
+create index job_search_bigrams on job_search using gin (bigrams(norm));
+create index job_search_facets on job_search using gin (facets);

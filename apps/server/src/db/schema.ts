@@ -1,0 +1,172 @@
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** `YYYY-MM-DD`; both drivers are set up to leave dates as text. */
+type Day = string
+type Json<T> = JSONColumnType<T & object, string, string>
+
+interface TenantRow {
+  tenant: string
+}
+
+export interface JobSeekerTable extends TenantRow {
+  id: string
+  email: string
+  tel: ColumnType<string, string | undefined, string>
+  password_hash: string | null
+  status: ColumnType<'active' | 'suspended' | 'withdrawn', 'active' | 'suspended' | undefined, 'active' | 'suspended' | 'withdrawn'>
+  created_at: Date
+}
+export interface WebSessionTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  secret_hash: Buffer
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+}
+export interface EntryTable extends TenantRow {
+  id: string
+  email: string
+  states: Json<FormElementState[]>
+  created_at: Date
+}
+export interface SignUpTokenTable extends TenantRow {
+  token_hash: Buffer
+  email: string
+  entry_id: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+export interface ProfileAnswerTable extends TenantRow {
+  job_seeker_id: string
+  key: string
+  key_index: number
+  state: Json<FormElementState>
+  updated_at: Date
+}
+export interface RateLimitTable {
+  key: string
+  hits: number
+  window_ends_at: Date
+}
+export interface MailOutboxTable extends TenantRow {
+  id: Generated<number>
+  recipient: string
+  sender: string
+  subject: string
+  text_body: string
+  html_body: string
+  created_at: Date
+}
+export interface OperatorKeyTable extends TenantRow {
+  id: string
+  name: string
+  key_hash: Buffer
+  scopes: string[]
+  created_at: Date
+  revoked_at: Date | null
+}
+export interface JobPostingTable extends TenantRow {
+  id: string
+  source_id: string
+  content_hash: Buffer
+  document: Json<JobPostingFeedItem>
+  src_update_date: Day
+  expire_date: Day | null
+  created_at: Date
+  updated_at: Date
+  withdrawn_at: Date | null
+}
+export interface JobSearchTable extends TenantRow {
+  id: string
+  src_update_date: Day
+  expire_date: Day
+  facets: string[]
+  salary_month: number | null
+  salary_hour: number | null
+  norm: string
+}
+export interface FavoriteTable extends TenantRow {
+  job_seeker_id: string
+  job_posting_id: string
+  created_at: Date
+}
+export interface BrowsingHistoryTable extends TenantRow {
+  job_seeker_id: string
+  job_posting_id: string
+  viewed_at: Date
+}
+export interface SearchHistoryTable extends TenantRow {
+  job_seeker_id: string
+  states_hash: Buffer
+  label: string
+  states: Json<FormElementState[]>
+  searched_at: Date
+}
+export interface ProgressTable extends TenantRow {
+  job_seeker_id: string
+  job_posting_id: string
+  status: ProgressStatus
+  status_before_closed: ProgressStatus | null
+  has_inquired: ColumnType<boolean, boolean | undefined, boolean>
+  created_at: Date
+  updated_at: Date
+}
+export interface ProgressMoveTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  job_posting_id: string
+  action: string
+  from_status: ProgressStatus | null
+  to_status: ProgressStatus
+  actor: 'job_seeker' | 'operator' | 'system'
+  reason: ColumnType<string, string | undefined, string>
+  consent: ColumnType<string, string | undefined, string>
+  moved_at: Date
+}
+export interface TodoTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  title: string
+  description: ColumnType<string, string | undefined, string>
+  status_type: ColumnType<'todo' | 'done', 'todo' | 'done' | undefined, 'todo' | 'done'>
+  expire_date: Day | null
+  created_at: Date
+  updated_at: Date
+}
+export interface EventTable extends TenantRow {
+  sequence: Generated<number>
+  id: string
+  type: string
+  job_seeker_id: string | null
+  data: Json<Record<string, unknown>>
+  dedupe_key: string
+  created_at: Date
+}
+
+/** Tables that belong to tenants: only a tenant scope reaches them. */
+export interface TenantTables {
+  job_seeker: JobSeekerTable
+  web_session: WebSessionTable
+  entry: EntryTable
+  sign_up_token: SignUpTokenTable
+  profile_answer: ProfileAnswerTable
+  mail_outbox: MailOutboxTable
+  operator_key: OperatorKeyTable
+  job_posting: JobPostingTable
+  job_search: JobSearchTable
+  favorite: FavoriteTable
+  browsing_history: BrowsingHistoryTable
+  search_history: SearchHistoryTable
+  progress: ProgressTable
+  progress_move: ProgressMoveTable
+  todo: TodoTable
+  event: EventTable
+}
+export interface Database extends TenantTables {
+  rate_limit: RateLimitTable
+}

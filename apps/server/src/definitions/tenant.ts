@@ -1,0 +1,66 @@
+import type { AppConfig } from '@tsunagu/contract/app-config.ts'
+import type { ComponentPayloads, ComponentType } from '@tsunagu/contract/components/registry.ts'
+import type { Form } from '@tsunagu/contract/form/form.ts'
+import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
+import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
+import type { Tab, ViewBottom } from '@tsunagu/contract/screens/view.ts'
+import type { Facets } from './facets.ts'
+
+/** One component of a screen definition: static members, and where the rest of its payload comes from. */
+export interface ComponentDefinition<T extends ComponentType = ComponentType> {
+  id: string
+  type: T
+  /** The name of a data source of that component type (`screens/sources`); `null`: the payload is complete as written. */
+  source: string | null
+  payload: Partial<ComponentPayloads[T]>
+  /** Settings of the source, such as how many cards. */
+  options: Record<string, string | number | boolean>
+}
+
+export interface ScreenDefinition {
+  id: string
+  type: ScreenType
+  title: string
+  layoutType: 'fixed' | 'scroll'
+  components: ComponentDefinition[]
+}
+
+interface ViewDefinitionBase {
+  id: string
+  routeType: RouteType
+  isPrivate: boolean
+  bottom: ViewBottom | null
+}
+/** A view of one screen, or of tabs that each target a screen; screens are named by their ids. */
+export type ViewDefinition =
+  | (ViewDefinitionBase & { layoutType: 'single_view'; screen: string })
+  | (ViewDefinitionBase & { layoutType: 'tab_bar_view'; tabs: (Tab & { screen: string })[] })
+
+/** What the mails of a service say about their sender. */
+export interface MailIdentity {
+  fromName: string
+  fromAddress: string
+  signature: string
+}
+
+/** Demo content of a service (only used when demo data is loaded). */
+export interface Tenant {
+  /** `kango`, `yakuzai`, …: the first label of the host, and the `tenant` column. */
+  key: string
+  /** 看護, 薬剤師, …: the field's short name. */
+  fieldName: string
+  /** Custom domains beside `<key>.<provider domain>`. */
+  hosts: string[]
+  appConfig: AppConfig
+  adviser: { name: string; imageUrl: string; hours: string }
+  mail: MailIdentity
+  facets: Facets
+  views: ReadonlyMap<string, ViewDefinition>
+  screens: ReadonlyMap<string, ScreenDefinition>
+  forms: ReadonlyMap<string, Form>
+  /** Absolute folder of the service's own files (logo, favicon), served under `/tenant-assets/<key>/`. */
+  assetsFolder: string
+}
+
+/** All services by key, in the order of `tenants/tenants.yaml`; the first is served on bare `localhost`. */
+export type Tenants = ReadonlyMap<string, Tenant>

@@ -1,0 +1,56 @@
+import type { EndpointAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import type { Endpoints, Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
+import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
+import type { Services } from './services.ts'
+
+/** The signed-in job seeker of a request. */
+export interface SignedInJobSeeker {
+  id: string
+  /** The public name of the session, and when it began (sensitive calls ask again after a while). */
+  sessionId: string
+  signedInAt: Date
+}
+
+/** What an operator's API key stands for. */
+export interface OperatorKey {
+  id: string
+  scopes: readonly string[]
+}
+
+/** What every handler gets: who asks, on which service, and the explicit dependencies. */
+export interface RequestContext {
+  tenant: Tenant
+  /** The page's own origin, such as `http://kango.localhost:3000`: mailed links begin with it. */
+  origin: string
+  /** The caller's network address, for limits. */
+  address: string
+  services: Services
+  /** Runs `work` in one transaction of this tenant. */
+  run: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
+  /** The session cookie's secret, or `''`; sets or clears it with the answer. */
+  sessionCookie: { value: string; set: (secret: string, expiresAt: Date) => void; clear: () => void }
+  /** Body of a streamed call, as bytes. */
+  stream: AsyncIterable<Uint8Array>
+  jobSeeker: SignedInJobSeeker | null
+  operator: OperatorKey | null
+}
+
+type Caller<A extends EndpointAccess> = {
+  public: unknown
+  job_seeker: { jobSeeker: SignedInJobSeeker }
+  operator: { operator: OperatorKey }
+}[A]
+
+/** The context of one call: `jobSeeker` or `operator` is there where the endpoint's access says so. */
+export type HandlerContext<N extends OperationName> = RequestContext & Caller<Endpoints[N]['access']>
+
+/** Answers one call: who, input, one domain call, output. */
+export type Handler<N extends OperationName> = (
+  context: HandlerContext<N>,
+  input: Required<Pick<Input<N>, keyof Input<N>>>,
+) => Promise<Output<N>>
+
+/** The handlers of a feature, keyed by operation name. */
+export type Handlers<N extends OperationName> = { [K in N]: Handler<K> }

@@ -1,0 +1,22 @@
+/** How often something may happen within a window of seconds. */
+export interface RateLimit {
+  max: number
+  windowSeconds: number
+}
+
+/** All limits of the portal (`decisions.md` §4); injected, so that tests set their own. */
+export interface RateLimits {
+  signInFailuresPerAccount: RateLimit
+  signInFailuresPerAddress: RateLimit
+  signUpPerAddress: RateLimit
+  entryPerAccount: RateLimit
+  entryPerAddress: RateLimit
+}
+
+export const defaultRateLimits: RateLimits = {
+  signInFailuresPerAccount: { max: 10, windowSeconds: 15 * 60 },
+  signInFailuresPerAddress: { max: 100, windowSeconds: 15 * 60 },
+  signUpPerAddress: { max: 30, windowSeconds: 15 * 60 },
+  entryPerAccount: { max: 5, windowSeconds: 60 * 60 },
+  entryPerAddress: { max: 60, windowSeconds: 60 * 60 },
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { RunInScope } from '#server/db/tenant-scope.ts'
+import type { Tenants } from '#server/definitions/tenant.ts'
+import type { Enqueue } from '#server/jobs/job-queue.ts'
+import type { Clock } from './clock.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** Explicit dependencies of all handlers; tests replace any of them. */
+export interface Services {
+  db: Kysely<Database>
+  runInScope: RunInScope
+  clock: Clock
+  tenants: () => Tenants
+  /** Enqueues a job inside the given transaction: it exists exactly when the transaction commits. */
+  enqueue: Enqueue
+  rateLimits: RateLimits
+}
