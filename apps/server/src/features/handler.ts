@@ -49,7 +49,7 @@ export type HandlerContext<N extends OperationName> = RequestContext & Caller<En
 /** Answers one call: who, input, one domain call, output. */
 export type Handler<N extends OperationName> = (
   context: HandlerContext<N>,
-  input: Required<Pick<Input<N>, keyof Input<N>>>,
+  input: Required<Input<N>>,
 ) => Promise<Output<N>>
 
 /** The handlers of a feature, keyed by operation name. */
