@@ -10,6 +10,7 @@ export const limits = {
   laptopMinWidthPx: 1080,
   toastSuccessMs: 2_000,
   toastErrorMs: 4_000,
+  toastHelperMs: 4_000,
   toastLimit: 20,
   queryGcTimeMs: 5 * 60_000,
   viewStaleTimeMs: 60_000,

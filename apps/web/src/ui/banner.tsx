@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styles from './banner.module.css'
+import { classNames } from './class-names.ts'
+import type { DrawnIconType } from './drawn-icons.ts'
+import { Icon } from './icon.tsx'
+
+export type BannerTone = 'info' | 'alert' | 'error' | 'success'
+
+const icons: Record<BannerTone, DrawnIconType> = {
+  info: 'info',
+  alert: 'warning',
+  error: 'error',
+  success: 'check_circle',
+}
+
+export type BannerProps = {
+  tone?: BannerTone | undefined
+  /** Another picture than the tone's own: `offline`. */
+  icon?: DrawnIconType | undefined
+  /** Told to readers at once: errors interrupt (`alert`), the rest waits (`status`); `none` for what stood there from the start. */
+  announce?: 'alert' | 'status' | 'none' | undefined
+  /** A link or button under the text. */
+  action?: ReactNode
+  id?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A message in its place on the page, over or instead of what it speaks about. */
+export function Banner({ tone = 'info', icon, announce, action, id, className, children }: BannerProps) {
+  const role = announce ?? (tone === 'error' ? 'alert' : 'none')
+  return (
+    <div
+      id={id}
+      className={classNames(styles.banner, styles[tone], className)}
+      role={role === 'none' ? undefined : role}
+    >
+      <Icon type={icon ?? icons[tone]} size={22} className={styles.icon} />
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

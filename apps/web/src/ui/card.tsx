@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './card.module.css'
+import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
+import { Mark } from './mark.tsx'
+
+type CardListProps = ComponentProps<'ul'> & {
+  /** column: one under the other; shelf: slides on a phone, three side by side from 768 */
+  flow?: 'column' | 'shelf' | undefined
+}
+
+/** Holds `<li>`s with cards. Rich cards stand with the picture at the left where it is at least 600 px wide. */
+export function CardList({ flow = 'column', className, ...rest }: CardListProps) {
+  return <ul {...rest} className={classNames(flow === 'shelf' ? styles.shelf : styles.column, className)} />
+}
+
+export type CardProps = {
+  /** plane: text only; rich: with a picture */
+  kind: 'plane' | 'rich'
+  /** Over: grey picture, quiet title, still readable. */
+  isClosed?: boolean | undefined
+  className?: string | undefined
+  /** `CardPicture`, `CardBody`, and controls of its own such as a `LikeButton` */
+  children: ReactNode
+}
+
+/** A card whose title is its only link, stretched over the whole; controls lie above. */
+export function Card({ kind, isClosed = false, className, children }: CardProps) {
+  return (
+    <article className={classNames(styles.card, styles[kind], className)} data-closed={isClosed || undefined}>
+      {children}
+    </article>
+  )
+}
+
+export type CardPictureProps = {
+  /** Without an address the mark stands in. */
+  src?: string | null | undefined
+  alt?: string | undefined
+  /** The first card of a screen loads at once, the others when they come near. */
+  isEager?: boolean | undefined
+}
+
+/** The picture of a rich card, 2:1, or 3:2 at the left. */
+export function CardPicture({ src, alt = '', isEager = false }: CardPictureProps) {
+  return (
+    <div className={styles.picture}>
+      {src ? (
+        <img src={src} alt={alt} width="480" height="270" loading={isEager ? 'eager' : 'lazy'} decoding="async" />
+      ) : (
+        <span className={styles.noPicture}>
+          <Mark />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Labels, title, facts, tags. */
+export function CardBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>
+}
+
+export type CardTitleProps = {
+  href: string
+  as?: 'h2' | 'h3' | 'h4' | undefined
+  onClick?: ComponentProps<'a'>['onClick']
+  children: ReactNode
+}
+
+/** The title and only link of a card. */
+export function CardTitle({ href, as: Heading = 'h3', onClick, children }: CardTitleProps) {
+  return (
+    <Heading className={styles.title}>
+      <Link href={href} onClick={onClick}>
+        {children}
+      </Link>
+    </Heading>
+  )
+}

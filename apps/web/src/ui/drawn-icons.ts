@@ -1,0 +1,22 @@
+import { type IconType, iconTypes } from '@tsunagu/contract/icons.ts'
+
+/** Icons that only the web's own parts use; the server never names them. */
+export const ownIconTypes = [
+  'error',
+  'check_circle',
+  'refresh',
+  'offline',
+  'send',
+  'copy',
+  'share',
+  'lock',
+  'shield',
+  'list',
+  'group',
+  'moon',
+] as const
+
+export type DrawnIconType = IconType | (typeof ownIconTypes)[number]
+
+/** Every icon of the sprite. */
+export const drawnIcons: ReadonlySet<string> = new Set<DrawnIconType>([...iconTypes, ...ownIconTypes])

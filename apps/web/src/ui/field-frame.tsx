@@ -1,0 +1,132 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field-frame.module.css'
+import { Icon } from './icon.tsx'
+
+/** What a control takes from its frame. */
+export type FieldControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+type FieldTexts = {
+  label: ReactNode
+  /** The mark beside the label: 必須, 任意 or none. */
+  requirement?: 'required' | 'optional' | 'none' | undefined
+  /** Between label and control. */
+  hint?: ReactNode
+  /** Under the control; it colours the edge too. */
+  error?: ReactNode
+  /** The label is for readers only (a search field whose button says enough). */
+  isLabelHidden?: boolean | undefined
+  className?: string | undefined
+}
+
+export type FieldFrameProps = FieldTexts & {
+  /** Id of the control, for the error summary's links; made up when left out. */
+  id?: string | undefined
+  /** Draws the control; spread what it gets onto the input. */
+  children: (control: FieldControlProps) => ReactNode
+}
+
+/** Label, mark, hint, control, error: one field with one control. */
+export function FieldFrame({
+  id,
+  requirement = 'none',
+  children,
+  isLabelHidden,
+  className,
+  ...texts
+}: FieldFrameProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const describedBy = describing(controlId, texts.hint, texts.error)
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={isLabelHidden ? 'sr' : styles.label} htmlFor={controlId}>
+        {texts.label}
+        <RequirementMark requirement={requirement} />
+      </label>
+      <FieldHint id={controlId}>{texts.hint}</FieldHint>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy,
+        'aria-invalid': texts.error ? true : undefined,
+        'aria-required': requirement === 'required' ? true : undefined,
+      })}
+      <FieldError id={controlId}>{texts.error}</FieldError>
+    </div>
+  )
+}
+
+export type FieldGroupProps = FieldTexts & { id?: string | undefined; children: ReactNode }
+
+/** The same around several controls (a list of boxes, a date of three selects): a `<fieldset>`. */
+export function FieldGroup({
+  id,
+  requirement = 'none',
+  children,
+  isLabelHidden,
+  className,
+  ...texts
+}: FieldGroupProps) {
+  const ownId = useId()
+  const groupId = id ?? ownId
+  return (
+    <fieldset
+      id={groupId}
+      tabIndex={-1}
+      className={classNames(styles.field, className)}
+      aria-describedby={describing(groupId, texts.hint, texts.error)}
+      data-invalid={texts.error ? true : undefined}
+    >
+      <legend className={isLabelHidden ? 'sr' : styles.label}>
+        {texts.label}
+        <RequirementMark requirement={requirement} />
+      </legend>
+      <FieldHint id={groupId}>{texts.hint}</FieldHint>
+      {children}
+      <FieldError id={groupId}>{texts.error}</FieldError>
+    </fieldset>
+  )
+}
+
+type RequirementMarkProps = {
+  requirement: 'required' | 'optional' | 'none'
+  requiredText?: string | undefined
+  optionalText?: string | undefined
+}
+
+/** 必須 or 任意 in a small box. */
+export function RequirementMark({ requirement, requiredText = '必須', optionalText = '任意' }: RequirementMarkProps) {
+  if (requirement === 'none') return null
+  const isRequired = requirement === 'required'
+  return <span className={isRequired ? styles.must : styles.may}>{isRequired ? requiredText : optionalText}</span>
+}
+
+/** The sentence above a control. `id` is the control's. */
+function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div id={`${id}-hint`} className={styles.hint}>
+      {children}
+    </div>
+  )
+}
+
+/** What is wrong with a control, under it. `id` is the control's: name `${id}-error` in its aria-describedby. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={`${id}-error`} className={styles.error}>
+      <Icon type="error" size={18} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function describing(id: string, hint: ReactNode, error: ReactNode): string | undefined {
+  return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`)
+}

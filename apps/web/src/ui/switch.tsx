@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './switch.module.css'
+
+/** Needs a name: `aria-label`, `aria-labelledby` or a `<label>` around it. */
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'>
+
+/** Turns something on or off at once, without a save button. */
+export function Switch({ className, ...rest }: SwitchProps) {
+  return (
+    <span className={classNames(styles.switch, className)}>
+      <input {...rest} type="checkbox" role="switch" />
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconProps } from './icon.tsx'
+import { Link } from './link.tsx'
+import styles from './tabs.module.css'
+
+export type TabsProps = {
+  /** What the tabs choose between, for readers: 応募・選考 */
+  label: string
+  /** All of one width over the whole line: two to four short ones. */
+  isEven?: boolean | undefined
+  /** Reaches to the phone's edges and fades at the right, where there are more. */
+  isBleeding?: boolean | undefined
+  /** `Tab`s */
+  children: ReactNode
+}
+
+/** Tabs are links, since each has an address. Too many for the line slide; the chosen one is brought into sight. */
+export function Tabs({ label, isEven = false, isBleeding = false, children }: TabsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const strip = list.current
+    const current = strip?.querySelector('[aria-current]')
+    if (!strip || !current) return
+    const overhang = current.getBoundingClientRect().right - strip.getBoundingClientRect().right + 40
+    if (overhang > 0) strip.scrollLeft += overhang
+  }, [])
+  const className = classNames(
+    styles.tabs,
+    isEven && styles.even,
+    isBleeding && styles.bleeding,
+    isBleeding && 'phone-bleed',
+  )
+  return (
+    <nav className={className} aria-label={label}>
+      <ul ref={list}>{children}</ul>
+    </nav>
+  )
+}
+
+export type TabProps = {
+  href: string
+  isCurrent: boolean
+  icon?: IconProps['type']
+  count?: number | undefined
+  children: ReactNode
+}
+
+/** One tab: a thread below, thick where you are. */
+export function Tab({ href, isCurrent, icon, count, children }: TabProps) {
+  return (
+    <li>
+      <Link className={styles.tab} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon type={icon} size={20} />
+        {children}
+        {count !== undefined && (
+          <span className={styles.count}>
+            {count}
+            <span className="sr">件</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

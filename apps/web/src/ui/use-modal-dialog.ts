@@ -1,0 +1,49 @@
+import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+type ModalDialogOptions = {
+  isOpen: boolean
+  /** Asked to close: by Escape, the backdrop, or the browser's back gesture. */
+  onClose: () => void
+  /** False while an answer is awaited: then neither Escape nor the backdrop closes it. */
+  canDismiss: boolean
+}
+
+/**
+ * The properties of a native `<dialog>` that follows `isOpen`. It is opened with `showModal`, so it lies in the top layer,
+ * the rest of the page is inert (`base.css` locks its scrolling), and the focus goes back to where it was on closing.
+ */
+export function useModalDialog({ isOpen, onClose, canDismiss }: ModalDialogOptions) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const didPressBackdrop = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!isOpen || !dialog) return
+    dialog.showModal()
+    // Closing before the element leaves the page is what returns the focus
+    return () => dialog.close()
+  }, [isOpen])
+
+  return {
+    ref,
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget) return // a file input inside sends cancel, too
+      event.preventDefault()
+      if (canDismiss) onClose()
+    },
+    // The browser closes it without asking at a second Escape; then the state follows
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return
+      if (canDismiss) onClose()
+      else event.currentTarget.showModal()
+    },
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      didPressBackdrop.current = event.target === event.currentTarget
+    },
+    // A press that began inside (marking text) and ended outside does not close
+    onPointerUp(event: PointerEvent<HTMLDialogElement>) {
+      if (didPressBackdrop.current && event.target === event.currentTarget && canDismiss) onClose()
+      didPressBackdrop.current = false
+    },
+  }
+}
