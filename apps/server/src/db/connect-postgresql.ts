@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Connection, logStatements, type OnStatement } from './connection.ts'
+import type { Database } from './schema.ts'
+
+const asText = (value: string) => value
+/** Days stay `YYYY-MM-DD` text, whatever the process's time zone; int8 becomes a number, as on the embedded database. */
+const typeParsers: Record<number, (value: string) => unknown> = {
+  [pg.types.builtins.DATE]: asText,
+  [pg.types.builtins.INT8]: Number,
+}
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format !== 'binary' && typeParsers[oid]) || (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
+}
+
+const names = new Map<string, string>()
+const maximumNames = 500
+
+/**
+ * Names fixed statements so that PostgreSQL plans them once per connection (measured 1.5 to 1.7 times faster). Searches
+ * stay unnamed, marked by a leading comment: a generic plan cannot choose by how common a term is.
+ */
+function nameOf(sql: string): string | undefined {
+  if (sql.startsWith('/* unnamed */')) return undefined
+  const known = names.get(sql)
+  if (known || names.size >= maximumNames) return known
+  const name = createHash('sha256').update(sql).digest('hex').slice(0, 32)
+  names.set(sql, name)
+  return name
+}
+
+class NamingClient extends pg.Client {
+  // pg's own signature is a long list of overloads; Kysely calls only this one.
+  override query = ((text: unknown, values?: unknown) => {
+    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text as string)
+    const name = nameOf(text)
+    return super.query(name ? { name, text, values } : { text, values })
+  }) as pg.Client['query']
+}
+
+interface PostgresqlOptions {
+  url: string
+  /** Connections of this process's pool. */
+  max?: number
+  onStatement?: OnStatement
+  /** Told when an idle connection breaks, such as at a restart of the server; the pool opens new ones by itself. */
+  onConnectionLost?: (error: Error) => void
+}
+
+/** Opens a pool to PostgreSQL 15 or newer. */
+export function connectPostgresql(options: PostgresqlOptions): Connection {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    types,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    Client: NamingClient as unknown as typeof pg.Client,
+  } as pg.PoolConfig)
+  // Without a listener an idle connection lost at a server restart would end the process.
+  pool.on('error', (error) => options.onConnectionLost?.(error))
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: logStatements(options.onStatement),
+  })
+  return {
+    kind: 'postgresql',
+    db,
+    executeScript: async (sql) => {
+      await pool.query(sql)
+    },
+    executeSql: async (sql, values) => ({ rows: (await pool.query({ text: sql, ...(values && { values }) })).rows }),
+    close: () => db.destroy(),
+  }
+}
