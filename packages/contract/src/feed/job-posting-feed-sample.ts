@@ -34,9 +34,7 @@ export const jobPostingFeedSample: JobPostingFeedItem = {
     updatedAt: '2026-11-18T10:20:00+09:00',
     shopName: 'みずほリハビリテーション病院',
     municipalityCode: '13112',
-    access: [
-      { lineName: '小田急線', stationName: '経堂', lineId: null, stationId: null, by: 'walk', minutes: 8 },
-    ],
+    access: [{ lineName: '小田急線', stationName: '経堂', lineId: null, stationId: null, by: 'walk', minutes: 8 }],
     catchphrases: ['残業は月平均4.2時間。ひとりの回復を、最後まで見届けられる病棟です。'],
     labels: ['正社員', '二交代', '病院'],
     tags: ['年間休日124日', '残業 月10h以下', '託児所あり', 'ブランク可'],
