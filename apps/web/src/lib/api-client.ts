@@ -1,0 +1,135 @@
+import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
+import type { ErrorBody, FormError } from '@tsunagu/contract/errors.ts'
+
+/** The service answered with a status outside 200 to 299. `body` is null when the answer was not the service's own. */
+export class ResponseError extends Error {
+  override readonly name = 'ResponseError'
+  readonly status: number
+  readonly body: ErrorBody | null
+  constructor(status: number, body: ErrorBody | null) {
+    super('Response returned an error code')
+    this.status = status
+    this.body = body
+  }
+  /** The sentence for the job seeker, or `fallback` when the service gave none. */
+  messageOr(fallback: string): string {
+    return this.body?.message || fallback
+  }
+  /** Messages at form elements. */
+  get formErrors(): FormError[] {
+    return this.body?.details.flatMap((detail) => detail.formErrors) ?? []
+  }
+}
+
+/** The network failed: there is no answer. */
+export class FetchError extends Error {
+  override readonly name = 'FetchError'
+  constructor(cause: Error) {
+    super('The request failed and the interceptors did not return an alternative response', { cause })
+  }
+}
+
+/** A path parameter or the body was left out: a mistake of the caller, found before anything is sent. */
+export class RequiredError extends Error {
+  override readonly name = 'RequiredError'
+  readonly field: string
+  constructor(field: string, operation: OperationName) {
+    super(`Required parameter "${field}" was null or undefined when calling ${operation}`)
+    this.field = field
+  }
+}
+
+type BodyOperation = { [N in OperationName]: Input<N> extends { body: unknown } ? N : never }[OperationName]
+/** Operations that must carry a body; the browser has no schemas to ask. */
+const needsBody: { [N in BodyOperation]: true } & { [N in Exclude<OperationName, BodyOperation>]?: never } = {
+  signIn: true,
+  signUp: true,
+  createEntry: true,
+  getAdvancedSearchResultView: true,
+  getSearchResultView: true,
+  getJobPostingCards: true,
+  updateFavorite: true,
+  notifyFavorite: true,
+  takeJobPostingAction: true,
+  updateTodoStatus: true,
+}
+
+type CallOptions = { signal?: AbortSignal | undefined }
+type CallArguments<N extends OperationName> =
+  Record<never, never> extends Input<N>
+    ? [input?: Input<N>, options?: CallOptions]
+    : [input: Input<N>, options?: CallOptions]
+
+/** The API by operation names: `api.call('signIn', { body })`. Fails with one of the three errors above. */
+export interface ApiClient {
+  call: <N extends OperationName>(operation: N, ...args: CallArguments<N>) => Promise<Output<N>>
+}
+
+export type ApiClientOptions = {
+  /** The browser's own unless given: the server hands in one that stays in the process. */
+  fetch?: (path: string, init?: RequestInit) => Promise<Response>
+  /** Origin of the API (`api-host.ts`); empty for the page's own. */
+  baseUrl: string
+}
+
+type LooseInput = { params?: object; query?: object; body?: unknown }
+
+/** Makes the client of the specification's calls (§7). Cookies go along; every call is marked as the web client's. */
+export function createApiClient({ fetch = globalThis.fetch, baseUrl }: ApiClientOptions): ApiClient {
+  return {
+    async call<N extends OperationName>(operation: N, ...args: CallArguments<N>): Promise<Output<N>> {
+      const [input = {}, options = {}] = args as [LooseInput?, CallOptions?]
+      const [method = 'GET', template = ''] = routes[operation].split(' ')
+      const path = fillPath(operation, template, input) + queryString(input.query)
+      const body = bodyOf(operation, input)
+      const init: RequestInit = {
+        method,
+        credentials: 'include',
+        headers: { 'x-client-type': 'web', ...(body !== null && { 'content-type': 'application/json' }) },
+        ...(body !== null && { body }),
+        ...(options.signal && { signal: options.signal }),
+      }
+      const response = await fetch(baseUrl + path, init).catch((error: unknown) => {
+        throw error instanceof Error ? new FetchError(error) : error
+      })
+      if (!response.ok) throw new ResponseError(response.status, await errorBodyOf(response))
+      return (response.status === 204 ? {} : await response.json()) as Output<N>
+    },
+  }
+}
+
+function fillPath(operation: OperationName, template: string, { params = {} }: LooseInput): string {
+  const values = new Map(Object.entries(params))
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value: unknown = values.get(name)
+    if (value === null || value === undefined) throw new RequiredError(name, operation)
+    return encodeURIComponent(String(value))
+  })
+}
+
+/** Arrays repeat the key; what is not given is left out. */
+function queryString(query: object = {}): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== null && item !== undefined) search.append(key, String(item))
+    }
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function bodyOf(operation: OperationName, { body }: LooseInput): string | null {
+  if (!needsBody[operation]) return null
+  if (body === null || body === undefined) throw new RequiredError('body', operation)
+  return JSON.stringify(body)
+}
+
+async function errorBodyOf(response: Response): Promise<ErrorBody | null> {
+  try {
+    const body: ErrorBody = await response.json()
+    return typeof body.code === 'string' && Array.isArray(body.details) ? body : null
+  } catch {
+    return null // a proxy's own page, or a connection that broke off
+  }
+}

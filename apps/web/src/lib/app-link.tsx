@@ -1,0 +1,7 @@
+import type { LocalLinkProps } from '#web/ui/link.tsx'
+import { Link } from 'react-router'
+
+/** The kit's link inside the application: goes through the router, without loading a new page. */
+export function AppLink({ href, ...rest }: LocalLinkProps) {
+  return <Link {...rest} to={href} />
+}

@@ -1,0 +1,14 @@
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { createContext, useContext } from 'react'
+
+/**
+ * Sends the answers of a server-defined form. Fails with the API client's errors: a `ResponseError` whose `formErrors`
+ * name the fields. What comes after a success (another page, a message) is the page's matter.
+ */
+export type SubmitForm = (states: FormElementState[]) => Promise<void>
+
+/** The page gives what the `form` component on it does with its answers. */
+export const FormSubmission = createContext<SubmitForm | null>(null)
+
+/** What the page does with a form's answers; null where no page took it on, then the form has no button. */
+export const useFormSubmission = (): SubmitForm | null => useContext(FormSubmission)

@@ -1,0 +1,43 @@
+import { type ComponentType, createContext, createElement, use, useContext } from 'react'
+
+/** A component whose module loads on demand. After `preload()` it renders at once, on the server and in the browser. */
+export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
+
+/** Collects the modules that a server-rendered page used, so that the page can name them (null in the browser). */
+export const UsedModules = createContext<Set<string> | null>(null)
+
+const preloads = new Map<string, () => Promise<void>>()
+
+/** `preload` of each lazy module known by now, by its path from `apps/web`; loading one may make further ones known. */
+export const knownLazyModules: ReadonlyMap<string, () => Promise<void>> = preloads
+
+/**
+ * Declares a component that loads on demand: `lazyComponent(() => import('./cards.tsx').then((module) => module.Cards))`.
+ * `modulePath` is filled in by the build (`vite.config.ts`) from the import inside `load`: do not write it by hand.
+ * A failed load (no network, a new version deployed) throws to the error boundary and is tried again on the next render.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  modulePath = '',
+): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | null = null
+  let pending: Promise<ComponentType<Props>> | null = null
+  const request = () => {
+    pending ??= load().then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        pending = null
+        throw error
+      },
+    )
+    return pending
+  }
+  const preload = async () => void (await request())
+  if (modulePath) preloads.set(modulePath, preload)
+
+  function Lazy(props: Props) {
+    useContext(UsedModules)?.add(modulePath)
+    return createElement(loaded ?? use(request()), props)
+  }
+  return Object.assign(Lazy, { preload })
+}
