@@ -1,0 +1,85 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Services } from './features/services.ts'
+import { addEntityTags } from './http/entity-tag.ts'
+import { handleError, plainProblem, sendProblem } from './http/error-handler.ts'
+import { handlers } from './http/handlers.ts'
+import { mountEndpoints } from './http/mount-endpoints.ts'
+import { describeApi } from './http/open-api.ts'
+import { mountOutbox } from './http/outbox-page.ts'
+import { type PageSource, servePages } from './http/page-host.ts'
+import { createBuildContext } from './http/request-context.ts'
+import { serveStaticFiles } from './http/static-files.ts'
+import { requestValidator } from './http/validation.ts'
+
+/** What the application is made of; nothing is reached from anywhere else. */
+export interface AppOptions {
+  services: Services
+  providerDomains: readonly string[]
+  /** Pages and their files; `null` serves the API alone. */
+  pages: { source: PageSource; clientFolder: string } | null
+  /** Whether mails are kept to be read at `/__outbox` (embedded only). */
+  hasOutbox: boolean
+  isBehindProxy: boolean
+  /** In tests and development every answer is checked against the contract. */
+  shouldCheckAnswers: boolean
+  logLevel: string
+}
+
+/** One feed line may be long and a form may carry a profile; no JSON body of the portal is larger. */
+const bodyLimitBytes = 1024 * 1024
+
+/** Builds the application: explicit dependencies in, an instance that listens or is injected into out. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, providerDomains, pages } = options
+  const app = Fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: options.isBehindProxy,
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(({ schema, httpPart }) => requestValidator(schema as object, httpPart ?? 'body'))
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setErrorHandler(handleError)
+  parseBodies(app)
+  for (const [name, schema] of Object.entries(sharedSchemas)) app.addSchema({ ...schema, $id: name })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  addEntityTags(app)
+  await describeApi(app)
+  mountEndpoints(app, {
+    handlers,
+    buildContext: createBuildContext(services, providerDomains),
+    shouldCheckAnswers: options.shouldCheckAnswers,
+  })
+  if (options.hasOutbox) mountOutbox(app, services)
+  if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
+  const servePage = pages && servePages(app, pages.source, services.tenants, providerDomains)
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(v1|assets|tenant-assets|__)/.test(request.url)
+    if (servePage && isPage) return servePage(request, reply)
+    return sendProblem(request, reply, plainProblem('not_found'))
+  })
+  return app
+}
+
+/** JSON bodies (an empty one counts as none), and streamed lines that are left to their handler. */
+function parseBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+  app.addContentTypeParser('application/x-ndjson', (_request, _payload, done) => done(null))
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** 14 days sliding, 90 days at most (`decisions.md` §4). */
+const slidingMs = 14 * dayMs
+const absoluteMs = 90 * dayMs
+/** A session in use is written back at most this often, so that reading pages does not mean writing rows. */
+const touchEveryMs = 10 * 60_000
+
+const hash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export interface NewWebSession {
+  /** The public name, `sessionId` in answers. */
+  id: string
+  /** The cookie's value; only its hash is stored. */
+  secret: string
+  expiresAt: Date
+}
+
+/** Begins a session of a job seeker. */
+export async function createWebSession(scope: TenantScope, jobSeekerId: string, now: Date): Promise<NewWebSession> {
+  const session = {
+    id: randomUUID(),
+    secret: randomBytes(32).toString('base64url'),
+    expiresAt: new Date(now.getTime() + slidingMs),
+  }
+  await scope
+    .insertInto('web_session', {
+      id: session.id,
+      job_seeker_id: jobSeekerId,
+      secret_hash: hash(session.secret),
+      created_at: now,
+      last_used_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+  return session
+}
+
+export interface FoundWebSession {
+  id: string
+  jobSeekerId: string
+  createdAt: Date
+  /** Set when the session was extended by this use: the cookie is then sent again. */
+  extendedTo: Date | null
+}
+
+/** Finds the running session of a cookie and extends it where due; `null` for none, an expired one, or an account that may not sign in. */
+export async function findWebSession(scope: TenantScope, secret: string, now: Date): Promise<FoundWebSession | null> {
+  const row = await scope
+    .selectFrom('web_session')
+    .innerJoin('job_seeker', (join) =>
+      join
+        .onRef('job_seeker.tenant', '=', 'web_session.tenant')
+        .onRef('job_seeker.id', '=', 'web_session.job_seeker_id'),
+    )
+    .select([
+      'web_session.id as id',
+      'web_session.job_seeker_id as jobSeekerId',
+      'web_session.created_at as createdAt',
+      'web_session.last_used_at as lastUsedAt',
+    ])
+    .where('web_session.secret_hash', '=', hash(secret))
+    .where('web_session.expires_at', '>', now)
+    .where('job_seeker.status', '=', 'active')
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, jobSeekerId, createdAt, lastUsedAt } = row
+  if (now.getTime() - lastUsedAt.getTime() < touchEveryMs) return { id, jobSeekerId, createdAt, extendedTo: null }
+  const extendedTo = new Date(Math.min(now.getTime() + slidingMs, createdAt.getTime() + absoluteMs))
+  await scope
+    .updateTable('web_session')
+    .set({ last_used_at: now, expires_at: extendedTo })
+    .where('id', '=', id)
+    .execute()
+  return { id, jobSeekerId, createdAt, extendedTo }
+}
+
+/** Ends a session by its cookie; nothing happens when there is none. */
+export async function endWebSession(scope: TenantScope, secret: string): Promise<void> {
+  await scope.deleteFrom('web_session').where('secret_hash', '=', hash(secret)).execute()
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** Gives every readable answer of the application service a strong ETag over its content, and honours `If-None-Match` (`decisions.md` §3). */
+export function addEntityTags(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200 || !request.url.startsWith('/v1/app/')) return payload
+    if (typeof payload !== 'string') return payload
+    const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`
+    reply.header('etag', tag)
+    reply.header('cache-control', 'private, no-cache')
+    const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
+    if (!known?.includes(tag)) return payload
+    reply.status(304).removeHeader('content-type').removeHeader('content-length')
+    return ''
+  })
+}

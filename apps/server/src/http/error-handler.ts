@@ -1,0 +1,48 @@
+import { type StatusCode, statusCodes } from '@tsunagu/contract/error-codes.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#server/features/problem.ts'
+
+/** What PostgreSQL and the drivers say when the database is gone or going. */
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03'])
+const connectionTexts = /Connection terminated|timeout exceeded when trying to connect|connection is closed|Client has encountered a connection error/
+
+const isConnectionError = (error: Error & { code?: string }): boolean =>
+  connectionCodes.has(error.code ?? '') || error.code?.startsWith('08') === true || connectionTexts.test(error.message)
+
+/** Any error as a problem: known ones as they are, requests that cannot be read as `invalid_argument`, the rest as `internal`. */
+export function problemOf(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  if (error.validation) return new Problem('invalid_argument', { logText: error.message })
+  if (isConnectionError(error)) return new Problem('unavailable', { retryAfterSeconds: 5, logText: error.message })
+  const status = error.statusCode ?? 500
+  if (status === 429) return new Problem('resource_exhausted')
+  if (status >= 400 && status < 500) return new Problem('invalid_argument', { logText: error.message })
+  return new Problem('internal', { logText: error.stack ?? error.message })
+}
+
+const isOperatorCall = (url: string) => url.startsWith('/v1/operator/')
+
+/** Sends a problem in the caller's language: English to operators' systems unless the problem has its own sentence. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const body = problem.toBody()
+  const texts = statusCodes[problem.code]
+  const message = isOperatorCall(request.url) && body.message === texts.ja ? texts.en : body.message
+  if (problem.retryAfterSeconds !== null) reply.header('retry-after', String(problem.retryAfterSeconds))
+  return reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ ...body, message })
+}
+
+/** Logs what the caller is not told: server errors as errors, the rest as notes. No bodies, no addresses. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  const entry = { code: problem.code, method: request.method, route: request.routeOptions.url ?? 'unmatched' }
+  if (problem.status >= 500) request.log.error({ ...entry, cause: problem.logText }, 'request failed')
+  else request.log.info(entry, 'request refused')
+  return sendProblem(request, reply, problem)
+}
+
+/** The problem of a code, for places without more to say. */
+export const plainProblem = (code: StatusCode): Problem => new Problem(code)

@@ -1,0 +1,24 @@
+import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import { authHandlers } from '#server/features/auth/auth.handlers.ts'
+import { entryHandlers } from '#server/features/auth/entry.handlers.ts'
+import { favoriteHandlers } from '#server/features/favorites/favorite.handlers.ts'
+import type { Handler } from '#server/features/handler.ts'
+import { historyHandlers } from '#server/features/histories/history.handlers.ts'
+import { jobPostingHandlers } from '#server/features/job-postings/job-posting.handlers.ts'
+import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
+import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
+import { viewHandlers } from '#server/screens/view.handlers.ts'
+import { serviceHandlers } from './service.handlers.ts'
+
+/** Every operation's handler: a missing one does not compile. */
+export const handlers: { [N in OperationName]: Handler<N> } = {
+  ...serviceHandlers,
+  ...authHandlers,
+  ...entryHandlers,
+  ...viewHandlers,
+  ...jobPostingHandlers,
+  ...favoriteHandlers,
+  ...historyHandlers,
+  ...progressHandlers,
+  ...todoHandlers,
+}

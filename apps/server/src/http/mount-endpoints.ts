@@ -1,0 +1,69 @@
+import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
+import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
+import type { ValidateFunction } from 'ajv'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
+import { Type } from '@tsunagu/contract/schema.ts'
+import type { Handler } from '#server/features/handler.ts'
+import type { BuildContext } from './request-context.ts'
+import { answerValidator } from './validation.ts'
+
+/** `GET /v1/app/todo/{id}` → method and Fastify's spelling of the path. */
+export function splitRoute(route: string): { method: HTTPMethods; url: string } {
+  const [method = '', path = ''] = route.split(' ')
+  return { method: method as HTTPMethods, url: path.replace(/\{(\w+)\}/g, ':$1') }
+}
+
+const tagOf = (url: string) => url.split('/')[2] ?? ''
+
+function schemaOf(name: OperationName, definition: EndpointDefinition, url: string): RouteShorthandOptions['schema'] {
+  return {
+    operationId: name,
+    summary: definition.summary,
+    tags: [tagOf(url)],
+    ...(definition.params && { params: definition.params }),
+    ...(definition.query && { querystring: definition.query }),
+    ...(definition.body && { body: definition.body }),
+    ...(definition.access === 'operator' && { security: [{ operatorKey: [] }] }),
+    ...(definition.access === 'job_seeker' && { security: [{ session: [] }] }),
+    ...(definition.stream && { consumes: [definition.stream.contentType] }),
+    response: {
+      ...(definition.response ? { 200: definition.response } : { 204: Type.Null({ description: 'Done.' }) }),
+      default: { description: 'An error (see `code`).', $ref: 'Error#' },
+    },
+  }
+}
+
+function assertAnswer(name: OperationName, validate: ValidateFunction, answer: unknown): void {
+  if (validate(answer)) return
+  const faults = (validate.errors ?? []).slice(0, 5).map((fault) => `${fault.instancePath} ${fault.message}`)
+  throw new Error(`The answer of ${name} does not fit the contract: ${faults.join('; ')}`)
+}
+
+interface MountOptions {
+  handlers: { [N in OperationName]: Handler<N> }
+  buildContext: BuildContext
+  /** In tests and development every answer is checked against the contract. */
+  shouldCheckAnswers: boolean
+}
+
+/** Mounts every call of the contract: input always validated, session and key checked, answer checked where asked for. */
+export function mountEndpoints(app: FastifyInstance, options: MountOptions): void {
+  for (const [operation, route] of Object.entries(routes)) {
+    const name = operation as OperationName
+    const definition: EndpointDefinition = endpoints[name]
+    const { method, url } = splitRoute(route)
+    // Looked up by one name, handler and input belong together; the compiler cannot follow that through the loop.
+    const handle = options.handlers[name] as Handler<OperationName>
+    const validate = options.shouldCheckAnswers && definition.response ? answerValidator(definition.response) : null
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = await options.buildContext(request, reply, definition.access)
+      const input = { params: request.params, query: request.query, body: request.body }
+      const output = await handle(context as never, input as never)
+      if (definition.response === null) return reply.status(204).send()
+      if (validate) assertAnswer(name, validate, output)
+      return reply.send(output)
+    }
+    app.route({ method, url, schema: schemaOf(name, definition, url) ?? {}, handler: answer })
+  }
+}

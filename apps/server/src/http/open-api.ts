@@ -1,0 +1,30 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+
+const description = `The API of a server-driven recruitment portal. Job seekers' calls rest on a session cookie and carry
+\`x-client-type: web\` when they change anything; operators' calls carry an API key. The service is the host's:
+\`kango.example.jp\` is 看護. Errors have one shape, with Japanese sentences for job seekers.`
+
+/** OpenAPI 3.1 from the mounted endpoints at `/v1/openapi.json`, and a reference page at `/v1/docs`. Register before the endpoints. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Tsunagu', version: '1.0.0', description },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'tsunagu_session' },
+          operatorKey: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`) },
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/v1/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', deepLinking: true },
+  })
+  app.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}

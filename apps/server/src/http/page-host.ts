@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { PageAssets, RenderPage } from '@tsunagu/contract/page-renderer.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tenants } from '#server/definitions/tenant.ts'
+import { hostnameOf, tenantOfHost } from './tenant.ts'
+
+/** Where pages come from: the built bundle, or the development server. */
+export interface PageSource {
+  renderPage: RenderPage
+  assets: () => Promise<PageAssets>
+  isDevelopment: boolean
+}
+
+/** Headers of the visitor that a page's own calls carry along. */
+const forwardedHeaders = ['host', 'cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+
+/** Answers the page's calls in process, as the visitor: the same handlers and checks, without a network. */
+function createInProcessFetch(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const visitor = Object.fromEntries(
+    forwardedHeaders.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])),
+  )
+  return async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: path,
+      remoteAddress: request.ip,
+      headers: { ...visitor, ...Object.fromEntries(new Headers(init.headers)) },
+      ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
+    })
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
+    return new Response(hasBody ? answer.payload : null, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+    })
+  }
+}
+
+/** Scripts and styles only with this answer's nonce or from our own files; nothing may frame the portal. */
+const contentSecurityPolicy = (nonce: string, isDevelopment: boolean): string =>
+  [
+    "default-src 'self'",
+    isDevelopment ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Serves every address outside `/v1` as a page of the host's service. */
+export function servePages(
+  app: FastifyInstance,
+  source: PageSource,
+  tenants: () => Tenants,
+  providerDomains: readonly string[],
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  return async (request, reply) => {
+    const tenant = tenantOfHost(hostnameOf(request.host), tenants(), providerDomains)
+    if (!tenant) return reply.status(404).type('text/plain; charset=utf-8').send('No service answers on this host.\n')
+    const nonce = randomBytes(16).toString('base64')
+    const page = await source.renderPage({
+      url: request.url,
+      fetch: createInProcessFetch(app, request, reply),
+      nonce,
+      assets: await source.assets(),
+    })
+    reply.header('cache-control', page.isPrivate ? 'private, no-store' : 'no-cache')
+    reply.header('vary', 'cookie')
+    if (page.location !== null) return reply.redirect(page.location, page.status)
+    return reply
+      .status(page.status)
+      .header('content-security-policy', contentSecurityPolicy(nonce, source.isDevelopment))
+      .type('text/html; charset=utf-8')
+      .send(page.html)
+  }
+}

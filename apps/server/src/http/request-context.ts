@@ -1,0 +1,77 @@
+import type { EndpointAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findWebSession } from '#server/features/auth/web-session.queries.ts'
+import type { OperatorKey, RequestContext, SignedInJobSeeker } from '#server/features/handler.ts'
+import { findOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
+import { Problem } from '#server/features/problem.ts'
+import type { Services } from '#server/features/services.ts'
+import { hostnameOf, isLoopback, tenantOfHost } from './tenant.ts'
+
+export const sessionCookieName = 'tsunagu_session'
+
+export type BuildContext = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: EndpointAccess,
+) => Promise<RequestContext>
+
+const isStateChanging = (method: string) => method !== 'GET' && method !== 'HEAD'
+
+/** A cross-site form cannot send this header: what rests on the cookie, or is under /v1/auth, needs it (`decisions.md` §1). */
+function requireClientMark(request: FastifyRequest, hasSession: boolean): void {
+  if (!isStateChanging(request.method)) return
+  if (!hasSession && !request.url.startsWith('/v1/auth/')) return
+  if (!request.headers['x-client-type']) throw new Problem('permission_denied', { logText: 'x-client-type is missing' })
+}
+
+function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): RequestContext['sessionCookie'] {
+  const isSecure = request.protocol === 'https' || !isLoopback(hostnameOf(request.host))
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  return {
+    value: request.cookies[sessionCookieName] ?? '',
+    set: (secret, expires) => void reply.setCookie(sessionCookieName, secret, { ...attributes, expires }),
+    clear: () => void reply.clearCookie(sessionCookieName, attributes),
+  }
+}
+
+/** Builds the context of each request: tenant by host, session by cookie, operator by key. */
+export const createBuildContext =
+  (services: Services, providerDomains: readonly string[]): BuildContext =>
+  async (request, reply, access) => {
+    const tenant = tenantOfHost(hostnameOf(request.host), services.tenants(), providerDomains)
+    if (!tenant) throw new Problem('not_found', { logText: 'unknown host' })
+    const run: RequestContext['run'] = (work) => services.runInScope(tenant.key, work)
+    const sessionCookie = sessionCookieOf(request, reply)
+    const context: RequestContext = {
+      tenant,
+      origin: `${request.protocol}://${request.host}`,
+      address: request.ip,
+      services,
+      run,
+      sessionCookie,
+      stream: request.raw,
+      jobSeeker: null,
+      operator: null,
+    }
+    if (access === 'operator') return { ...context, operator: await operatorOf(request, context) }
+    const jobSeeker = await jobSeekerOf(context)
+    requireClientMark(request, jobSeeker !== null)
+    if (access === 'job_seeker' && !jobSeeker) throw new Problem('unauthenticated')
+    return { ...context, jobSeeker }
+  }
+
+async function jobSeekerOf(context: RequestContext): Promise<SignedInJobSeeker | null> {
+  const { sessionCookie, services, run } = context
+  if (!sessionCookie.value) return null
+  const session = await run((scope) => findWebSession(scope, sessionCookie.value, services.clock()))
+  if (!session) return null
+  if (session.extendedTo) sessionCookie.set(sessionCookie.value, session.extendedTo)
+  return { id: session.jobSeekerId, sessionId: session.id, signedInAt: session.createdAt }
+}
+
+async function operatorOf(request: FastifyRequest, context: RequestContext): Promise<OperatorKey> {
+  const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ')
+  const key = scheme.toLowerCase() === 'bearer' && token ? await findOperatorKey(context.run, token) : null
+  if (!key) throw new Problem('unauthenticated')
+  return key
+}

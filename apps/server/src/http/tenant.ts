@@ -1,0 +1,23 @@
+import type { Tenant, Tenants } from '#server/definitions/tenant.ts'
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether a host is this machine: browsers treat it as secure, so plain http is fine there. */
+export const isLoopback = (hostname: string): boolean => loopbackHosts.has(hostname) || hostname.endsWith('.localhost')
+
+/** The name of a `Host` header, without port, in lower case. */
+export const hostnameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+/**
+ * The service that a host stands for (`decisions.md` §2): a custom domain of a definition, or the first label below a
+ * provider domain; bare loopback hosts serve the first service. `null` for any other host: never another tenant's data.
+ */
+export function tenantOfHost(hostname: string, tenants: Tenants, providerDomains: readonly string[]): Tenant | null {
+  for (const tenant of tenants.values()) if (tenant.hosts.includes(hostname)) return tenant
+  if (loopbackHosts.has(hostname)) return tenants.values().next().value ?? null
+  for (const domain of providerDomains) {
+    if (!hostname.endsWith(`.${domain}`)) continue
+    return tenants.get(hostname.slice(0, -domain.length - 1)) ?? null
+  }
+  return null
+}

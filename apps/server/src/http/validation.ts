@@ -1,0 +1,25 @@
+import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
+import type { TSchema } from '@tsunagu/contract/schema.ts'
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+
+const createAjv = (coerceTypes: boolean | 'array', allErrors: boolean): Ajv => {
+  const ajv = new Ajv({ discriminator: true, removeAdditional: false, useDefaults: false, coerceTypes, allErrors, strict: false })
+  addFormats.default(ajv)
+  for (const [name, schema] of Object.entries(sharedSchemas)) ajv.addSchema({ ...schema, $id: name })
+  return ajv
+}
+
+/** Bodies are strict; the first error is enough, and cheap on hostile input. */
+const bodyAjv = createAjv(false, false)
+/** Query and path arrive as text. */
+const textAjv = createAjv('array', false)
+/** Answers, in tests and development: all errors, for the developer. */
+const answerAjv = createAjv(false, true)
+
+/** The validator of one part of a request. */
+export const requestValidator = (schema: TSchema, part: string): ValidateFunction =>
+  (part === 'body' ? bodyAjv : textAjv).compile(schema)
+
+/** The validator of an answer. */
+export const answerValidator = (schema: TSchema): ValidateFunction => answerAjv.compile(schema)

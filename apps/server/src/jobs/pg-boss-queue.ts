@@ -1,0 +1,70 @@
+import { CompiledQuery } from 'kysely'
+import { type Job, PgBoss } from 'pg-boss'
+import type { Connection } from '#server/db/connection.ts'
+import type { Enqueue, JobName, Jobs, JobWorkers } from './job-queue.ts'
+
+const jobNames = ['send_mail'] as const satisfies readonly JobName[]
+/** Tried again after 10 s, 20 s, 40 s, … for about a day, then kept as failed. */
+const queueOptions = { retryLimit: 12, retryDelay: 10, retryBackoff: true } as const
+
+/** The running queue. */
+export interface JobQueue {
+  enqueue: Enqueue
+  /** Begins to work off jobs, polling; several processes share one queue. */
+  startWorkers: (workers: JobWorkers) => Promise<void>
+  /** Works off what is there now, once: for tests, which do not wait for a timer. */
+  drain: (workers: JobWorkers) => Promise<void>
+  stop: () => Promise<void>
+}
+
+interface QueueOptions {
+  pollingIntervalSeconds: number
+  onError: (error: Error) => void
+}
+
+/** Opens the job queue in the same database (pg-boss); its tables are made here, beside the migrations. */
+export async function openJobQueue(connection: Connection, options: QueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({ db: { executeSql: connection.executeSql }, schema: 'job_queue' })
+  boss.on('error', options.onError)
+  await boss.start()
+  for (const name of jobNames) await boss.createQueue(name, queueOptions)
+  return {
+    enqueue: async (transaction, name, data) => {
+      // The transaction's own connection: a second one would wait for it forever on the embedded database.
+      const executeSql = async (text: string, values: unknown[] = []) => {
+        const result = await transaction.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
+        return { rows: result.rows }
+      }
+      await boss.send(name, data, { db: { executeSql } })
+    },
+    startWorkers: async (workers) => {
+      for (const name of jobNames) await startWorker(boss, name, workers, options.pollingIntervalSeconds)
+    },
+    drain: async (workers) => {
+      for (const name of jobNames) await drainQueue(boss, name, workers)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+  }
+}
+
+async function startWorker<N extends JobName>(boss: PgBoss, name: N, workers: JobWorkers, seconds: number): Promise<void> {
+  const work = async (jobs: Job<Jobs[N]>[]) => {
+    for (const job of jobs) await workers[name](job.data)
+  }
+  await boss.work<Jobs[N]>(name, { pollingIntervalSeconds: seconds, batchSize: 1 }, work)
+}
+
+async function drainQueue<N extends JobName>(boss: PgBoss, name: N, workers: JobWorkers): Promise<void> {
+  for (;;) {
+    const jobs = await boss.fetch<Jobs[N]>(name, { batchSize: 20 })
+    if (jobs.length === 0) return
+    for (const job of jobs) {
+      try {
+        await workers[name](job.data)
+        await boss.complete(name, job.id)
+      } catch (error) {
+        await boss.fail(name, job.id, { message: String(error) })
+      }
+    }
+  }
+}
