@@ -10,7 +10,8 @@ import { handlers } from './http/handlers.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
 import { describeApi } from './http/open-api.ts'
 import { mountOutbox } from './http/outbox-page.ts'
-import { type PageSource, servePages } from './http/page-host.ts'
+import type { OpenPages } from './http/open-pages.ts'
+import { servePages } from './http/page-host.ts'
 import { createBuildContext } from './http/request-context.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { requestValidator } from './http/validation.ts'
@@ -20,7 +21,7 @@ export interface AppOptions {
   services: Services
   providerDomains: readonly string[]
   /** Pages and their files; `null` serves the API alone. */
-  pages: { source: PageSource; clientFolder: string } | null
+  pages: (Pick<OpenPages, 'source' | 'middleware'> & { clientFolder: string }) | null
   /** Whether mails are kept to be read at `/__outbox` (embedded only). */
   hasOutbox: boolean
   isBehindProxy: boolean
@@ -55,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  serveSources(app, pages?.middleware ?? null)
   addEntityTags(app)
   await describeApi(app)
   mountEndpoints(app, {
@@ -82,4 +84,13 @@ function parseBodies(app: FastifyInstance): void {
     else parseJson(request, body as string, done)
   })
   app.addContentTypeParser('application/x-ndjson', (_request, _payload, done) => done(null))
+}
+
+/** In development, requests for source files are answered by Vite before any route sees them. */
+function serveSources(app: FastifyInstance, middleware: OpenPages['middleware']): void {
+  if (!middleware) return
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('finish', () => !reply.sent && reply.hijack())
+    middleware(request.raw, reply.raw, () => done())
+  })
 }

@@ -86,8 +86,7 @@ export interface JobSearchTable extends TenantRow {
   src_update_date: Day
   expire_date: Day
   facets: string[]
-  salary_month: number | null
-  salary_hour: number | null
+  salary_min: number
   norm: string
 }
 export interface FavoriteTable extends TenantRow {

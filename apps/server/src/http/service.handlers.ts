@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { ping } from '#server/db/ping.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import type { Services } from '#server/features/services.ts'
 
 /** Asks the database, so that "ready" means that requests can be answered. */
 async function checkHealth(services: Services): Promise<{ status: string }> {
-  await sql`select 1`.execute(services.db)
+  await ping(services)
   return { status: 'ok' }
 }
 

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { PageRequest, RenderPage } from '@tsunagu/contract/page-renderer.ts'
+import { createServer } from 'vite'
+import type { Tenants } from '#server/definitions/tenant.ts'
+import { watchTenants } from '#server/definitions/watch-tenants.ts'
+import type { Env } from '#server/env.ts'
+import type { OpenPages } from './open-pages.ts'
+
+const entry = '/src/entry-client.tsx'
+
+/** What Vite puts into a page's head: its client and React's refresh. */
+const headOf = (html: string) => /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
+
+/** Serves pages from sources through Vite; an edited definition shows in the open browser by itself. */
+export async function openDevelopmentPages(
+  env: Env,
+  onTenantsReloaded: (tenants: Tenants) => void,
+): Promise<OpenPages> {
+  const vite = await createServer({
+    root: join(env.webDist, '..'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
+  const watcher = watchTenants(env.tenantsFolder, {
+    onReloaded: (tenants) => {
+      onTenantsReloaded(tenants)
+      vite.ws.send({ type: 'full-reload' })
+    },
+    onRefused: (error) => console.error(`The edit is refused, the old definitions stay:\n${error.message}`),
+  })
+  const renderPage = async (request: PageRequest) => {
+    const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { renderPage: RenderPage }
+    return bundle.renderPage(request)
+  }
+  const headHtml = headOf(await vite.transformIndexHtml('/', '<html><head></head><body></body></html>'))
+  return {
+    source: { renderPage, assets: async () => ({ kind: 'development', entry, headHtml }), isDevelopment: true },
+    middleware: (request, response, next) => vite.middlewares(request, response, next),
+    close: async () => {
+      watcher.close()
+      await vite.close()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { readEnv } from './env.ts'
+import { loadDemoData } from './demo-data.ts'
+import { startServer } from './start-server.ts'
+import { createFirstKeys } from './first-keys.ts'
+
+const started = performance.now()
+
+/** What went wrong at start, in one English sentence that says what to do. */
+function startProblem(error: unknown, port: number): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose another: PORT=3001 npm start`
+  if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer. Is PostgreSQL running?'
+  return message
+}
+
+async function main(): Promise<void> {
+  const env = readEnv()
+  const server = await startServer(env).catch((error: unknown) => {
+    console.error(`Tsunagu could not start. ${startProblem(error, env.port)}`)
+    process.exit(1)
+  })
+  const keysFile = env.databaseUrl ? null : await createFirstKeys(server.services, env.dataDir)
+  const demo = env.hasDemoData ? await loadDemoData(server.services) : null
+  const address = server.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : env.port
+
+  console.log(`\nTsunagu is ready (${((performance.now() - started) / 1000).toFixed(1)} s).\n`)
+  for (const tenant of server.services.tenants().values()) {
+    console.log(`  ${tenant.appConfig.title.padEnd(12, '　')} http://${tenant.key}.localhost:${port}`)
+  }
+  if (demo) console.log(`\n  Demo job seeker  ${demo.email} / ${demo.password}  (in each service)`)
+  if (!env.databaseUrl) console.log(`  Mails            http://localhost:${port}/__outbox  (one outbox per service's host)`)
+  console.log(`  API reference    http://localhost:${port}/v1/docs`)
+  if (keysFile) console.log(`  Operator keys    ${keysFile}`)
+  if (!env.databaseUrl) {
+    console.log(`  Data             ${env.dataDir}  (embedded database without fsync: for trying out and development;`)
+    console.log('                   DATABASE_URL=postgres://… is for real data)\n')
+  }
+
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      void server.stop().then(() => process.exit(0))
+    })
+  }
+}
+
+await main()

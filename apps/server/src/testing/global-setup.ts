@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { connectionOf } from '#server/db/connect-embedded.ts'
+import { connectPostgresql } from '#server/db/connect-postgresql.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openJobQueue } from '#server/jobs/pg-boss-queue.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated PGlite directory, packed; empty on PostgreSQL. */
+    embeddedDump: string
+    /** A migrated database that test databases are copied from; empty on PGlite. */
+    templateUrl: string
+  }
+}
+
+const queueOptions = { pollingIntervalSeconds: 60, onError: (error: Error) => console.error(error) }
+const templateName = `tsunagu_template_${process.pid}`
+
+async function dumpEmbedded(folder: string): Promise<string> {
+  const pglite = await PGlite.create()
+  const connection = connectionOf(pglite)
+  await migrate(connection)
+  const queue = await openJobQueue(connection, queueOptions)
+  await queue.stop()
+  const dump = await pglite.dumpDataDir('none')
+  const path = join(folder, 'migrated.tar')
+  writeFileSync(path, Buffer.from(await dump.arrayBuffer()))
+  await connection.close()
+  return path
+}
+
+async function createTemplate(serverUrl: string): Promise<string> {
+  const server = connectPostgresql({ url: serverUrl, max: 1 })
+  await sql.raw(`create database ${templateName}`).execute(server.db)
+  await server.close()
+  const url = new URL(serverUrl)
+  url.pathname = `/${templateName}`
+  const connection = connectPostgresql({ url: url.href, max: 2 })
+  await migrate(connection)
+  const queue = await openJobQueue(connection, queueOptions)
+  await queue.stop()
+  await connection.close()
+  return url.href
+}
+
+/** Migrates once for all test files; each then begins from a copy. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-'))
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  project.provide('embeddedDump', serverUrl ? '' : await dumpEmbedded(folder))
+  project.provide('templateUrl', serverUrl ? await createTemplate(serverUrl) : '')
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    if (!serverUrl) return
+    const server = connectPostgresql({ url: serverUrl, max: 1 })
+    await sql.raw(`drop database if exists ${templateName} with (force)`).execute(server.db)
+    await server.close()
+  }
+}

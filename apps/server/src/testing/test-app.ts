@@ -1,0 +1,143 @@
+import { resolve } from 'node:path'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { createRunInScope } from '#server/db/tenant-scope.ts'
+import { loadTenants } from '#server/definitions/load-tenants.ts'
+import type { Tenants } from '#server/definitions/tenant.ts'
+import { createWebSession } from '#server/features/auth/web-session.queries.ts'
+import { defaultRateLimits } from '#server/features/rate-limits.ts'
+import type { Services } from '#server/features/services.ts'
+import { sessionCookieName } from '#server/http/request-context.ts'
+import { openJobQueue } from '#server/jobs/pg-boss-queue.ts'
+import { createWorkers } from '#server/jobs/workers.ts'
+import { createOutboxSender, type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const tenantsFolder = resolve(import.meta.dirname, '../../../../tenants')
+
+/** Who calls, and with what. */
+export interface CallOptions {
+  tenant?: string
+  /** A session's secret (`signedIn`), sent as the cookie. */
+  session?: string
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | string[]>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** An answer, with its body typed as the operation's own. */
+export interface CallAnswer<N extends OperationName> {
+  status: number
+  body: Output<N>
+  headers: LightMyRequestResponse['headers']
+  response: LightMyRequestResponse
+}
+
+/** The whole application over HTTP (injected), on a database of its own, with a clock that tests set. */
+export interface TestApp {
+  app: FastifyInstance
+  services: Services
+  connection: Connection
+  /** Calls an operation by its name. */
+  call: <N extends OperationName>(name: N, options?: CallOptions) => Promise<CallAnswer<N>>
+  /** Begins a session for a job seeker made by a factory; answers the cookie's secret. */
+  signedIn: (jobSeeker: { tenant: string; id: string }) => Promise<string>
+  /** Works off waiting jobs, then answers the mails of a service, newest first. */
+  mails: (tenant?: string) => Promise<KeptMail[]>
+  setNow: (now: Date | string) => void
+  /** SQL statements sent since the last call. */
+  statements: () => string[]
+}
+
+const urlOf = (name: OperationName, { params = {}, query = {} }: CallOptions): string => {
+  const path = (routes[name].split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(params[key] ?? '')),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) for (const each of [value].flat()) search.append(key, String(each))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+export async function createTestApp(overrides: Partial<Services> & { now?: string } = {}): Promise<TestApp & { close: () => Promise<void> }> {
+  const sent: string[] = []
+  let now = new Date(overrides.now ?? '2026-11-20T09:00:00+09:00')
+  const connection = await openTestDatabase((statement) => sent.push(statement))
+  const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, onError: (error) => console.error(error) })
+  const tenants: Tenants = await loadTenants(tenantsFolder)
+  const runInScope = createRunInScope(connection.db)
+  const services: Services = {
+    db: connection.db,
+    runInScope,
+    clock: () => now,
+    tenants: () => tenants,
+    enqueue: queue.enqueue,
+    rateLimits: defaultRateLimits,
+    ...overrides,
+  }
+  const workers = createWorkers(services.tenants, createOutboxSender(runInScope, services.clock))
+  const app = await createApp({
+    services,
+    providerDomains: ['localhost'],
+    pages: null,
+    hasOutbox: true,
+    isBehindProxy: false,
+    shouldCheckAnswers: true,
+    logLevel: 'silent',
+  })
+  const call = async <N extends OperationName>(name: N, options: CallOptions = {}): Promise<CallAnswer<N>> => {
+    const method = routes[name].split(' ')[0] as 'GET'
+    const response = await app.inject({
+      method,
+      url: urlOf(name, options),
+      headers: {
+        host: `${options.tenant ?? 'kango'}.localhost`,
+        'x-client-type': 'web',
+        ...(options.session ? { cookie: `${sessionCookieName}=${options.session}` } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
+    })
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    const body = (isJson ? response.json() : {}) as Output<N>
+    return { status: response.statusCode, body, headers: response.headers, response }
+  }
+  return {
+    app,
+    services,
+    connection,
+    call,
+    signedIn: (jobSeeker) =>
+      runInScope(jobSeeker.tenant, async (scope) => (await createWebSession(scope, jobSeeker.id, now)).secret),
+    mails: async (tenant = 'kango') => {
+      await queue.drain(workers)
+      return runInScope(tenant, listOutbox)
+    },
+    setNow: (next) => {
+      now = new Date(next)
+    },
+    statements: () => sent.splice(0),
+    close: async () => {
+      await app.close()
+      await queue.stop()
+      await connection.close()
+    },
+  }
+}
+
+/** One application for a test file: `const portal = useTestApp()`, then `portal().call(…)` inside tests. */
+export function useTestApp(overrides: Partial<Services> & { now?: string } = {}): () => TestApp {
+  let current: (TestApp & { close: () => Promise<void> }) | undefined
+  beforeAll(async () => {
+    current = await createTestApp(overrides)
+  })
+  afterAll(() => current?.close())
+  return () => {
+    if (!current) throw new Error('The test application is there only inside tests.')
+    return current
+  }
+}
