@@ -1,5 +1,5 @@
 import { limits } from '@tsunagu/contract/limits.ts'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -8,9 +8,9 @@ import styles from './toaster.module.css'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 /**
- * Draws the toasts of `showToast`: bottom centre, above the bottom bar, newest at the bottom; held while pointed at or focused.
- * Once per page. The library's headless half is used, so nothing is injected that the content security policy would have
- * to allow, and it mounts after hydration, since the list of toasts is the browser's alone.
+ * Draws the toasts of `showToast`: bottom centre, above the bottom bar, newest at the bottom; held while pointed at or
+ * focused. Once per page. The library's headless half is used, so nothing is injected that the content security policy
+ * would have to allow, and it mounts after hydration, since the list of toasts is the browser's alone.
  */
 export function Toaster() {
   return useIsHydrated() ? <ToastStack /> : null
@@ -19,19 +19,11 @@ export function Toaster() {
 function ToastStack() {
   const { toasts, handlers } = useToaster({ removeDelay: 200 })
   const shown = toasts.slice(0, limits.toastLimit).reverse()
-  const ref = useTopLayer(toasts[0]?.id)
+  const ref = useRef<HTMLDivElement>(null)
+  useTopLayer(ref, toasts[0]?.id)
+  useHold(ref, handlers.startPause, handlers.endPause)
   return (
-    <div
-      ref={ref}
-      popover="manual"
-      className={styles.stack}
-      role="status"
-      aria-live="polite"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
+    <div ref={ref} popover="manual" className={styles.stack} role="status" aria-live="polite">
       {shown.map((toast) => (
         <ToastBar key={toast.id} toast={toast} />
       ))}
@@ -40,15 +32,25 @@ function ToastStack() {
 }
 
 /** Keeps an element above all else, open dialogs included: a popover raised anew whenever `newest` changes. */
-function useTopLayer(newest: string | undefined) {
-  const ref = useRef<HTMLDivElement>(null)
+function useTopLayer(ref: RefObject<HTMLElement | null>, newest: string | undefined) {
   useEffect(() => {
-    const stack = ref.current
-    if (!stack) return
-    stack.showPopover()
-    return () => stack.hidePopover()
-  }, [newest])
-  return ref
+    const element = ref.current
+    if (!element || newest === undefined) return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [ref, newest])
+}
+
+/** Tells when an element begins and ends being pointed at or focused. */
+function useHold(ref: RefObject<HTMLElement | null>, start: () => void, end: () => void) {
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const listening = new AbortController()
+    for (const type of ['mouseenter', 'focusin']) element.addEventListener(type, start, listening)
+    for (const type of ['mouseleave', 'focusout']) element.addEventListener(type, end, listening)
+    return () => listening.abort()
+  }, [ref, start, end])
 }
 
 const icons = {

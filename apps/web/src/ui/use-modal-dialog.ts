@@ -19,6 +19,8 @@ export function useModalDialog({ isOpen, onClose, canDismiss }: ModalDialogOptio
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!isOpen || !dialog) return
+    const page = document.documentElement
+    page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth)
     dialog.showModal()
     // Closing before the element leaves the page is what returns the focus
     return () => dialog.close()
