@@ -56,7 +56,8 @@ const needsBody: { [N in BodyOperation]: true } & { [N in Exclude<OperationName,
 }
 
 type CallOptions = { signal?: AbortSignal | undefined }
-type CallArguments<N extends OperationName> =
+/** Arguments after the operation: the input may be left out where it has no member that must be given. */
+export type CallArguments<N extends OperationName> =
   Record<never, never> extends Input<N>
     ? [input?: Input<N>, options?: CallOptions]
     : [input: Input<N>, options?: CallOptions]

@@ -1,7 +1,10 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiQueryKey } from './api-query.ts'
 import { usePortal } from './portal-context.tsx'
 
 const favoriteKey = (jobPostingId: string) => ['favorite', jobPostingId] as const
+
+const favoriteListKey = apiQueryKey('getScreenByType', { params: { screenType: 'favorites' } })
 
 type Favorite = { isLiked: boolean; toggle: () => void }
 
@@ -29,7 +32,7 @@ export function useFavorite(jobPostingId: string, isLiked: boolean): Favorite {
       }
     },
     onError: (_error, isNowLiked) => queryClient.setQueryData(queryKey, !isNowLiked),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['screen', 'favorites'], refetchType: 'none' }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: favoriteListKey, refetchType: 'none' }),
   })
   const toggle = () => {
     queryClient.setQueryData(queryKey, !current)

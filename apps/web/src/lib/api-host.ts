@@ -1,0 +1,29 @@
+type PageAddress = { protocol: string; host: string; hostname: string; origin: string }
+
+/**
+ * A provider's domain whose API has hosts of its own: `{ page: '*.example.jp', api: '*.api.example.jp' }`; `*` stands for
+ * the first label, which is the tenant.
+ */
+export type ProviderPattern = { page: string; api: string }
+
+/** Reads `*.example.jp=*.api.example.jp`, several separated by commas; what is not of that form is left out. */
+export function parseProviderPatterns(text: string): ProviderPattern[] {
+  return text
+    .split(',')
+    .map((pair) => pair.trim().split('='))
+    .flatMap(([page = '', api = '']) => (page.startsWith('*.') && api.startsWith('*.') ? [{ page, api }] : []))
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(\.\d+){3}$/.test(hostname) || hostname === '[::1]'
+
+/**
+ * The origin of the API for a page's address (specification §7, decisions §2): on a provider's domain the configured
+ * host of the same tenant, otherwise the page's own host; always https, but for loopback hosts, whose own origin is used.
+ */
+export function apiOrigin(page: PageAddress, patterns: readonly ProviderPattern[] = []): string {
+  if (isLoopback(page.hostname)) return page.origin
+  const [tenant = '', ...rest] = page.host.split('.')
+  const pattern = patterns.find((each) => each.page === `*.${rest.join('.')}`)
+  return `https://${pattern ? pattern.api.replace('*', tenant) : page.host}`
+}

@@ -1,0 +1,16 @@
+import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
+import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient, CallArguments } from './api-client.ts'
+
+/** A call as a query: cached under `['api', operation, input]`. */
+export function apiQuery<N extends OperationName>(api: ApiClient, operation: N, input: Input<N>) {
+  return queryOptions<Output<N>, Error, Output<N>, readonly unknown[]>({
+    queryKey: ['api', operation, input],
+    queryFn: ({ signal }) => api.call(operation, ...([input, { signal }] as CallArguments<N>)),
+  })
+}
+
+/** The beginning of the keys of everything that the API answered, for invalidation. */
+export const apiQueryKey = <N extends OperationName>(operation?: N, input?: Partial<Input<N>>): readonly unknown[] =>
+  ['api', operation, input].filter((part) => part !== undefined)

@@ -1,0 +1,34 @@
+import type { AppConfig } from '@tsunagu/contract/app-config.ts'
+import { themeColorNames } from '@tsunagu/contract/theme-colors.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ApiClient } from './api-client.ts'
+
+/** The application configuration: loads once (specification §4). */
+export const appConfigQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['app'],
+    queryFn: ({ signal }) => api.call('getAppConfig', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What stands in until the configuration is there. */
+export const blankAppConfig: AppConfig = {
+  title: '',
+  clientName: '',
+  faviconPath: '',
+  havePrivatePage: false,
+  footerCopyright: '',
+  theme: Object.fromEntries(themeColorNames.map((name) => [name, ''])) as AppConfig['theme'],
+  iconImage: { url: '', width: 0, height: 0 },
+  pcHeaderMenu: [],
+  hamburgerMenu: [],
+  bottomNavigationBar: [],
+  footerMenu: [],
+}
+
+/** The configuration, or a blank one with `isLoading` until it is there. */
+export function useAppConfig(api: ApiClient): AppConfig & { isLoading: boolean } {
+  const { data } = useQuery({ ...appConfigQuery(api), throwOnError: false })
+  return data ? { ...data, isLoading: false } : { ...blankAppConfig, isLoading: true }
+}

@@ -1,0 +1,16 @@
+import { showToast } from '#web/ui/toast.ts'
+import { readStored, writeStored } from './local-storage.ts'
+
+const key = 'tsunagu.toast'
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Keeps a success message over the page's coming reload. */
+export const keepToast = (text: string): void => writeStored(key, text, 'session')
+
+/** Shows the message that the page before kept, once. */
+export function showKeptToast(): void {
+  const text = readStored(key, isText, '', 'session')
+  if (!text) return
+  writeStored(key, null, 'session')
+  showToast.success(text)
+}

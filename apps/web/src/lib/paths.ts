@@ -1,0 +1,54 @@
+/** Every address of the portal (specification §2), once. */
+export const paths = {
+  top: '/',
+  notFound: '/404',
+  accessDenied: '/403',
+  signIn: '/sign_in',
+  signUp: '/sign_up',
+  signUpComplete: '/sign_up/complete',
+  entry: '/entry',
+  term: '/term',
+  privacy: '/privacy',
+  jobPostingPattern: '/job_postings/:id',
+  jobPosting: (id: string) => `/job_postings/${encodeURIComponent(id)}`,
+  advancedSearch: '/job_postings/search/advanced',
+  searchResult: '/job_postings/search/result',
+  progressStatuses: '/job_postings/progress_status',
+  /** @param tab index of the progress status (`progress.ts` in the contract) */
+  progressStatus: (tab: number) => (tab > 0 ? `/job_postings/progress_status?tab=${tab}` : paths.progressStatuses),
+  favorite: '/job_postings/favorite',
+  history: '/job_postings/history',
+  inquired: '/job_postings/inquired',
+} as const
+
+const publicPaths: ReadonlySet<string> = new Set([
+  paths.notFound,
+  paths.accessDenied,
+  paths.signIn,
+  paths.signUp,
+  paths.signUpComplete,
+  paths.entry,
+  paths.term,
+  paths.privacy,
+])
+
+/** Whether everybody may open an address of the portal (specification §6). */
+export const isPublicPath = (href: string): boolean => publicPaths.has(href.split(/[?#]/, 1)[0] ?? '')
+
+const returnParameter = 'return_to'
+
+/** The sign-in page, which leads back to `returnTo` afterwards. */
+export const signInPath = (returnTo: string): string =>
+  returnTo === paths.top ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ [returnParameter]: returnTo })}`
+
+/**
+ * Where to go after a sign-in, from the sign-in page's query. Only a path of this very site counts: an address written by
+ * somebody else must not lead the signed-in away.
+ */
+export function returnPathOf(search: URLSearchParams): string {
+  const wanted = search.get(returnParameter) ?? ''
+  const site = 'https://tsunagu.invalid'
+  const url = wanted.startsWith('/') && URL.canParse(wanted, site) ? new URL(wanted, site) : null
+  if (url?.origin !== site || url.pathname.startsWith('//') || url.pathname === paths.signIn) return paths.top
+  return url.pathname + url.search + url.hash
+}

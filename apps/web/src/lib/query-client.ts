@@ -1,0 +1,21 @@
+import { limits } from '@tsunagu/contract/limits.ts'
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * The cache of server data: no retry, no refetch on focus, errors to the boundary (specification §7). Five minutes of
+ * keeping are for the browser only: on the server there is one client per request, and it must go with the request.
+ */
+export function createQueryClient({ isServer }: { isServer: boolean }): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        throwOnError: true,
+        staleTime: limits.viewStaleTimeMs,
+        gcTime: isServer ? Number.POSITIVE_INFINITY : limits.queryGcTimeMs,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { elementState, textContent, textsOf } from '@tsunagu/contract/form/content-states.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import type { StateType } from '@tsunagu/contract/form/ui-types.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
+
+/** Keys of search conditions (decisions §5) with the type of their states, in the order of the address's query. */
+const conditionTypes = {
+  keyword: 'text',
+  areas: 'text_list',
+  train_lines: 'text_list',
+  stations: 'text_list',
+  occupation_categories: 'text_list',
+  employment_types: 'text_list',
+  work_styles: 'text_list',
+  salary_type: 'text',
+  salary_min: 'text',
+  features: 'text_list',
+  facility_types: 'text_list',
+  certifications: 'text_list',
+  sort: 'text',
+} as const satisfies Record<string, StateType>
+type ConditionKey = keyof typeof conditionTypes
+const conditionKeys = Object.keys(conditionTypes) as ConditionKey[]
+
+const maxPage = 100_000
+
+/** What the search calls take. */
+export type SearchRequest = { page: number; searchBody: { formElementStates: FormElementState[] } }
+
+/** Trimmed, each once, none empty; one only where the condition takes one. */
+function cleanTexts(key: ConditionKey, texts: readonly string[]): string[] {
+  const limit = key === 'keyword' ? limits.keywordLength : undefined
+  const clean = new Set(texts.map((text) => text.trim().slice(0, limit).trim()))
+  clean.delete('')
+  return conditionTypes[key] === 'text' ? [...clean].slice(0, 1) : [...clean]
+}
+
+/** Conditions as a readable query: `keyword=訪問看護&areas=13112`. Labels are left out: codes say it all. */
+export function statesToSearchParams(states: readonly FormElementState[]): URLSearchParams {
+  return new URLSearchParams(
+    conditionKeys.flatMap((key) => cleanTexts(key, textsOf(states, key)).map((text) => [key, text])),
+  )
+}
+
+/** Conditions from an address's query; members that are no conditions are passed over. */
+export function searchParamsToStates(parameters: URLSearchParams): FormElementState[] {
+  return conditionKeys.flatMap((key) => {
+    const contents = cleanTexts(key, parameters.getAll(key)).map((text) => textContent(text))
+    return contents.length > 0 ? [elementState(conditionTypes[key], key, contents)] : []
+  })
+}
+
+/** The page that an address's query names: 1 when it names none that can be. */
+export function pageOf(parameters: URLSearchParams): number {
+  const page = Number(parameters.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1
+}
+
+/** The request that an address's query stands for. */
+export const searchRequestOf = (parameters: URLSearchParams): SearchRequest => ({
+  page: pageOf(parameters),
+  searchBody: { formElementStates: searchParamsToStates(parameters) },
+})
