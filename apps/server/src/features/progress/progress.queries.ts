@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/progress.ts'
+import { sql } from 'kysely'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Standing } from './progress.policy.ts'
+
+/** A job seeker and a posting. */
+export interface Pair {
+  jobSeekerId: string
+  jobPostingId: string
+}
+
+/** Everything a decision needs to know of a pair. */
+export interface PairFacts {
+  standing: Standing
+  lastAction: string | null
+  isOpen: boolean
+}
+
+/** Makes two requests about the same pair wait for each other, until the transaction ends. */
+export async function lockPair(scope: TenantScope, pair: Pair): Promise<void> {
+  const key = `${scope.tenant}/${pair.jobSeekerId}/${pair.jobPostingId}`
+  await scope.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** The facts of a pair; `null` when there is no such posting in this service. `today` is Tokyo's. */
+export async function findPairFacts(scope: TenantScope, pair: Pair, today: string): Promise<PairFacts | null> {
+  const row = await scope
+    .selectFrom('job_posting')
+    .leftJoin('progress', (join) =>
+      join
+        .onRef('progress.tenant', '=', 'job_posting.tenant')
+        .onRef('progress.job_posting_id', '=', 'job_posting.id')
+        .on('progress.job_seeker_id', '=', pair.jobSeekerId),
+    )
+    .select((eb) => [
+      'job_posting.expire_date as expireDate',
+      'job_posting.withdrawn_at as withdrawnAt',
+      'progress.status as standing',
+      eb
+        .selectFrom('progress_move as move')
+        .select('move.action')
+        .whereRef('move.tenant', '=', 'job_posting.tenant')
+        .whereRef('move.job_posting_id', '=', 'job_posting.id')
+        .where('move.job_seeker_id', '=', pair.jobSeekerId)
+        .orderBy('move.moved_at', 'desc')
+        .orderBy('move.id')
+        .limit(1)
+        .as('lastAction'),
+    ])
+    .where('job_posting.id', '=', pair.jobPostingId)
+    .executeTakeFirst()
+  if (!row) return null
+  const isOpen = row.withdrawnAt === null && (row.expireDate === null || row.expireDate >= today)
+  return { standing: row.standing, lastAction: row.lastAction, isOpen }
+}
+
+/** A move as it is recorded. */
+export interface NewMove {
+  action: string
+  from: Standing
+  to: ProgressStatus
+  actor: 'job_seeker' | 'operator' | 'system'
+  reason?: string
+  consent?: string
+}
+
+/** Moves a pair and records the move; answers the move's id. */
+export async function moveProgress(scope: TenantScope, pair: Pair, move: NewMove, now: Date): Promise<string> {
+  const statusBeforeClosed = move.to === 'closed' ? move.from : null
+  const hasInquired = move.action === 'inquiry' || move.action === 'apply'
+  await scope
+    .insertInto('progress', {
+      job_seeker_id: pair.jobSeekerId,
+      job_posting_id: pair.jobPostingId,
+      status: move.to,
+      status_before_closed: statusBeforeClosed,
+      has_inquired: hasInquired,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'job_seeker_id', 'job_posting_id']).doUpdateSet((eb) => ({
+        status: move.to,
+        status_before_closed: statusBeforeClosed,
+        has_inquired: eb.or([eb.ref('progress.has_inquired'), eb.val(hasInquired)]),
+        updated_at: now,
+      })),
+    )
+    .execute()
+  const id = randomUUID()
+  await scope
+    .insertInto('progress_move', {
+      id,
+      job_seeker_id: pair.jobSeekerId,
+      job_posting_id: pair.jobPostingId,
+      action: move.action,
+      from_status: move.from,
+      to_status: move.to,
+      actor: move.actor,
+      reason: move.reason ?? '',
+      consent: move.consent ?? '',
+      moved_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** How many postings stand at each status. */
+export async function countByStatus(scope: TenantScope, jobSeekerId: string): Promise<Record<ProgressStatus, number>> {
+  const rows = await scope
+    .selectFrom('progress')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('job_seeker_id', '=', jobSeekerId)
+    .groupBy('status')
+    .execute()
+  const counts = Object.fromEntries(progressStatuses.map((status) => [status, 0])) as Record<ProgressStatus, number>
+  for (const row of rows) counts[row.status] = row.count
+  return counts
+}
+
+/** One page of posting ids with the exact count of all. */
+export interface PostingIdPage {
+  ids: string[]
+  totalCount: number
+}
+interface PageBounds {
+  offset: number
+  limit: number
+}
+
+/** Ids of the postings at a status, the one that moved last first. */
+export async function listProgressPostingIds(
+  scope: TenantScope,
+  jobSeekerId: string,
+  status: ProgressStatus,
+  { offset, limit }: PageBounds,
+): Promise<PostingIdPage> {
+  const query = scope.selectFrom('progress').where('job_seeker_id', '=', jobSeekerId).where('status', '=', status)
+  const rows = await query
+    .select('job_posting_id as id')
+    .orderBy('updated_at', 'desc')
+    .orderBy('job_posting_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { count } = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return { ids: rows.map((row) => row.id), totalCount: count }
+}
+
+/** Ids of the postings at each of several statuses in one statement, each list as above; for the tabs. */
+export async function listPostingIdsOfStatuses(
+  scope: TenantScope,
+  jobSeekerId: string,
+  limit: number,
+): Promise<Record<ProgressStatus, string[]>> {
+  const rows = await scope
+    .selectFrom('progress')
+    .select([
+      'job_posting_id as id',
+      'status',
+      sql<number>`(row_number() over (partition by status order by updated_at desc, job_posting_id))::int`.as('place'),
+    ])
+    .where('job_seeker_id', '=', jobSeekerId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('job_posting_id')
+    .execute()
+  const lists = Object.fromEntries(progressStatuses.map((status) => [status, [] as string[]])) as Record<
+    ProgressStatus,
+    string[]
+  >
+  for (const row of rows) if (row.place <= limit) lists[row.status].push(row.id)
+  return lists
+}
+
+/** Ids of the postings the job seeker has inquired about or applied to, newest first (`decisions.md` §5, `inquired`). */
+export async function listInquiredPostingIds(
+  scope: TenantScope,
+  jobSeekerId: string,
+  { offset, limit }: PageBounds,
+): Promise<PostingIdPage> {
+  const query = scope.selectFrom('progress').where('job_seeker_id', '=', jobSeekerId).where('has_inquired', '=', true)
+  const rows = await query
+    .select('job_posting_id as id')
+    .orderBy('updated_at', 'desc')
+    .orderBy('job_posting_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { count } = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return { ids: rows.map((row) => row.id), totalCount: count }
+}
