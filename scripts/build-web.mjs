@@ -31,7 +31,11 @@ function hashSources() {
   for (const source of sources) {
     const path = join(root, source)
     const files = /\.\w+$/.test(source) ? [path] : filesOf(path).sort()
-    for (const file of files) hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+    for (const file of files)
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
   }
   return hash.digest('hex')
 }

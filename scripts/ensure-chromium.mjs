@@ -9,16 +9,16 @@ const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-ch
  * Whether the browser starts at all: Ubuntu's chromium-browser may be an empty shell around a snap, Playwright's may
  * lack shared libraries.
  *
- * @param {string | undefined} path
- * @returns {path is string}
+ * @param {string} path
  */
 function isUsable(path) {
-  return path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+  return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
 /** @returns {string | undefined} */
 function findChromium() {
-  return [...systemNames.map(findCommand), chromium.executablePath()].find(isUsable)
+  const candidates = [...systemNames.map(findCommand), chromium.executablePath()]
+  return candidates.find((path) => path !== undefined && isUsable(path))
 }
 
 /** Whether the machine can draw Japanese text; where there is no fontconfig to ask, it is assumed. */
@@ -41,9 +41,9 @@ function installByPlaywright() {
  * @throws {Error} what to do, where neither is possible
  */
 export function ensureChromium() {
-  const named = process.env.CHROMIUM_PATH
+  const named = process.env.CHROMIUM_PATH || undefined
   if (named && !isUsable(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`)
-  const present = named || findChromium()
+  const present = named ?? findChromium()
   if (canApt() && !present) aptInstall(['chromium', 'fonts-noto-cjk'])
   else if (canApt() && !hasJapaneseFont()) aptInstall(['fonts-noto-cjk'])
   if (present) return present

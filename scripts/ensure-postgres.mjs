@@ -22,7 +22,9 @@ function majorVersion(initdb) {
 function findPrograms() {
   const onPath = findCommand('initdb')
   const installed = existsSync(debianFolder)
-    ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)).map((name) => join(debianFolder, name, 'bin', 'initdb'))
+    ? readdirSync(debianFolder)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((name) => join(debianFolder, name, 'bin', 'initdb'))
     : []
   const initdb = [onPath, ...installed].find((path) => path !== undefined && majorVersion(path) >= oldestMajor)
   return initdb && dirname(initdb)

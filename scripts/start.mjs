@@ -2,5 +2,10 @@
 import { ensureWebBuild } from './build-web.mjs'
 
 process.env.NODE_ENV ??= 'production'
-await ensureWebBuild()
-await import('../apps/server/src/main.ts')
+try {
+  await ensureWebBuild()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+await import(new URL('../apps/server/src/main.ts', import.meta.url).href)

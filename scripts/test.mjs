@@ -53,11 +53,10 @@ async function main() {
   /** @type {StepResult[]} */
   const results = []
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.once(signal, async () => {
+    process.once(signal, () => {
       console.log(`\nStopped by ${signal}.`)
       stopRunning()
-      await stopPostgres()
-      process.exit(130)
+      void stopPostgres().finally(() => process.exit(130))
     })
   }
   for (const step of chosen) results.push(await runStep(step))

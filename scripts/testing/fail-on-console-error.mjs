@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 /**
  * A test that writes to console.error or console.warn fails: React, Node and our own code report real faults there.
@@ -20,5 +20,5 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const method of methods) vi.spyOn(console, method).mockRestore()
-  expect(messages, 'the test wrote to the console').toEqual([])
+  if (messages.length > 0) throw new Error(`The test wrote to the console:\n${messages.join('\n')}`)
 })

@@ -1,0 +1,111 @@
+/**
+ * Who may import whom (ARCHITECTURE.md). `scripts/check-structure.mjs` runs these rules and adds two that
+ * dependency-cruiser cannot express: it must have seen each area, and no value import may lead the browser to typebox.
+ */
+
+/** Tests, and what serves only them, may reach for anything; nothing may reach for them. */
+const testCode = '\\.test\\.tsx?$|/testing/'
+
+/** @param {string} app @param {string[][]} layers folders or files under src, lowest first; each may import itself and lower ones */
+const layerRules = (app, layers) =>
+  layers.slice(0, -1).map((names, index) => ({
+    name: `${app}-layer-${names.join('-')}`,
+    severity: 'error',
+    comment: `${app}: ${layers.map((layer) => layer.join(', ')).join(' ← ')}. An arrow's right side imports its left side, never the other way round.`,
+    from: { path: `^apps/${app}/src/(${names.join('|')})/`, pathNot: testCode },
+    to: {
+      path: `^apps/${app}/src/(${layers
+        .slice(index + 1)
+        .flat()
+        .join('|')})(/|\\.tsx?$)`,
+    },
+  }))
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-is-alone',
+      severity: 'error',
+      comment: 'The contract imports nothing of ours.',
+      from: { path: '^packages/contract/' },
+      to: { path: '^(apps|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'web-and-server-are-apart',
+      severity: 'error',
+      comment: 'Web and server share the contract only; the server loads the built web bundle by its path.',
+      from: { path: '^apps/(web|server)/' },
+      to: { path: '^apps/(web|server)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'outsiders-use-the-contract-only',
+      severity: 'error',
+      comment: 'e2e and the operator CLI talk to the product from outside: of our code they import the contract only.',
+      from: { path: '^(e2e|apps/operator-cli)/' },
+      to: { path: '^(apps|packages|bench|scripts)/', pathNot: '^packages/contract/|^$1/' },
+    },
+    {
+      name: 'product-does-not-use-its-tools',
+      severity: 'error',
+      comment: 'The product does not import benchmarks, journeys, scripts or the CLI.',
+      from: { path: '^apps/(web|server)/src/', pathNot: testCode },
+      to: { path: '^(e2e|bench|scripts|apps/operator-cli)/' },
+    },
+    {
+      name: 'features-are-apart',
+      severity: 'error',
+      comment: 'A feature never imports a sibling feature: move what both need into a lower layer.',
+      from: { path: '^apps/(web|server)/src/features/([^/]+)/', pathNot: testCode },
+      to: { path: '^apps/$1/src/features/[^/]+/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'production-without-test-code',
+      severity: 'error',
+      comment: 'Tests and test factories are imported by tests only.',
+      from: { path: '^(apps|packages)/', pathNot: testCode },
+      to: { path: testCode, pathNot: 'node_modules' },
+    },
+    ...layerRules('web', [['ui', 'lib'], ['components', 'form'], ['screen'], ['features'], ['app']]),
+    ...layerRules('server', [['db', 'mail', 'storage'], ['features'], ['screens'], ['http'], ['app', 'main']]),
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Modules that import each other cannot be read, tested or loaded alone.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      comment: 'Nothing imports this file and it imports nothing: is it dead?',
+      from: { orphan: true, pathNot: '^scripts/|\\.(test|config)\\.|\\.d\\.ts$|\\.css$' },
+      to: {},
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      comment: 'The import leads nowhere.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'packages-are-listed',
+      severity: 'error',
+      comment: 'The package is in no package.json of ours: it is there by accident only.',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

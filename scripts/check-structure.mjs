@@ -1,0 +1,44 @@
+/** Checks who imports whom: the rules of .dependency-cruiser.cjs and those of `structure-rules.mjs`. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './root.mjs'
+import { packageBin } from './testing/package-bin.mjs'
+import { runNode } from './testing/run-command.mjs'
+import { describeViolations, findServerOnlyPaths, findUnseenAreas } from './testing/structure-rules.mjs'
+
+const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts']
+const areas = [
+  'packages/contract/src/',
+  'apps/server/src/',
+  'apps/web/src/',
+  'apps/operator-cli/src/',
+  'e2e/',
+  'scripts/',
+]
+
+const cruiser = packageBin('dependency-cruiser', 'depcruise')
+const reportFile = join(root, '.cache', 'structure.json')
+mkdirSync(dirname(reportFile), { recursive: true })
+rmSync(reportFile, { force: true })
+const { output } = await runNode([cruiser, ...folders, '--output-type', 'json', '--output-to', reportFile])
+if (!existsSync(reportFile)) {
+  console.log(`dependency-cruiser wrote no report:\n${output}`)
+  process.exit(1)
+}
+/** @type {import('./testing/structure-rules.mjs').CruiseReport} */
+const report = JSON.parse(readFileSync(reportFile, 'utf8'))
+
+const messages = [
+  ...findUnseenAreas(report, areas),
+  ...describeViolations(report),
+  ...findServerOnlyPaths(report, 'apps/web/src/', 'node_modules/typebox/'),
+]
+if (messages.length > 0) {
+  console.log(messages.join('\n\n'))
+  console.log(`\n${messages.length} violations`)
+  process.exitCode = 1
+} else {
+  console.log(
+    `${report.summary.totalCruised} modules, ${report.summary.totalDependenciesCruised} imports, no violations`,
+  )
+}

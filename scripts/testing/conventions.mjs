@@ -1,0 +1,76 @@
+/** @typedef {{ path: string, text: string }} SourceFile path from the repository's root, with forward slashes */
+
+/**
+ * @typedef {object} Convention
+ * @property {string} name
+ * @property {string} message what to do instead
+ * @property {RegExp} files which paths it looks at
+ * @property {RegExp} [except] which of them it leaves alone
+ * @property {RegExp} [text] what a line must not contain; without it the file must not exist
+ */
+
+/** Spelled in pieces where the rule's own pattern would find itself. @type {Convention[]} */
+export const conventions = [
+  {
+    name: 'file-names',
+    message: 'Name the file (or folder) after what it holds: no index, utils, misc, helpers, common or types.',
+    files: /(^|\/)(index|utils?|misc|helpers?|common|types)(\.[cm]?[jt]sx?$|\/)/,
+  },
+  {
+    name: 'no-silenced-checks',
+    message: 'Mend the cause: checks are not silenced.',
+    files: /\.([cm]?[jt]sx?|css)$/,
+    text: /@ts-(ignore|nocheck|expect-error)|\bas any\b|(biome|oxlint|eslint|prettier|knip)-(ignore|disable)/,
+    except: /^scripts\/testing\/conventions/,
+  },
+  {
+    name: 'no-left-overs',
+    message: 'Do it now or put it into an issue.',
+    files: /\.([cm]?[jt]sx?|css)$/,
+    text: /\b(TODO|FIXME|XXX|HACK)\b/,
+    except: /^scripts\/testing\/conventions/,
+  },
+  {
+    name: 'navigate-alone-maps-route-types',
+    message: 'Only navigate.ts decides where a route type leads: call it.',
+    files: /^apps\/web\/src\/.*\.tsx?$/,
+    except: /\/navigate(\.test)?\.tsx?$/,
+    text: /Record<RouteType\b|\bin RouteType\]|\brouteType\s*[!=]==?\s*['"]|switch \((\w+\.)*routeType\)/,
+  },
+  {
+    name: 'web-imports-by-name',
+    message: 'Import across folders by #web/… or @tsunagu/contract/…, and by ./ inside one folder.',
+    files: /^apps\/web\/src\/.*\.tsx?$/,
+    text: /from '\.\.\//,
+  },
+  {
+    name: 'server-imports-by-name',
+    message: 'Import across folders by #server/… or @tsunagu/contract/…, and by ./ inside one folder.',
+    files: /^apps\/server\/src\/.*\.ts$/,
+    text: /from '\.\.\//,
+  },
+]
+
+/**
+ * @param {Convention} convention
+ * @param {SourceFile} file
+ * @returns {string[]}
+ */
+function violationsIn({ name, message, files, except, text }, file) {
+  if (!files.test(file.path) || except?.test(file.path)) return []
+  if (!text) return [`${file.path}: ${name}\n  ${message}`]
+  const lines = file.text.split('\n').map((line, index) => ({ line, number: index + 1 }))
+  return lines
+    .filter(({ line }) => text.test(line))
+    .map(({ line, number }) => `${file.path}:${number}: ${name}\n  ${message}\n  > ${line.trim()}`)
+}
+
+/**
+ * Checks the rules of the house that neither oxlint nor dependency-cruiser can express.
+ *
+ * @param {SourceFile[]} files
+ * @returns {string[]} one message for each violation
+ */
+export function findConventionViolations(files) {
+  return files.flatMap((file) => conventions.flatMap((convention) => violationsIn(convention, file)))
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { conventions, findConventionViolations } from './conventions.mjs'
+
+/** @type {[name: string, path: string, text: string][]} */
+const planted = [
+  ['file-names', 'apps/web/src/ui/index.ts', ''],
+  ['file-names', 'apps/server/src/features/utils/dates.ts', ''],
+  ['file-names', 'packages/contract/src/types.ts', ''],
+  ['file-names', 'apps/web/src/lib/helpers.tsx', ''],
+  ['no-silenced-checks', 'apps/web/src/ui/a.tsx', '// @ts-expect-error'],
+  ['no-silenced-checks', 'apps/web/src/ui/a.tsx', 'const a = b as any'],
+  ['no-silenced-checks', 'apps/web/src/ui/a.tsx', '// oxlint-disable-next-line no-var'],
+  ['no-silenced-checks', 'apps/web/src/ui/a.module.css', '/* biome-ignore format: no */'],
+  ['no-left-overs', 'apps/server/src/app.ts', '// TODO later'],
+  ['navigate-alone-maps-route-types', 'apps/web/src/app/menu.tsx', "if (link.routeType === 'top') open('/')"],
+  ['navigate-alone-maps-route-types', 'apps/web/src/app/menu.tsx', 'const paths: Record<RouteType, string> = {}'],
+  ['web-imports-by-name', 'apps/web/src/app/menu.tsx', "import { Link } from '../ui/link.tsx'"],
+  ['server-imports-by-name', 'apps/server/src/http/a.ts', "import { env } from '../env.ts'"],
+]
+
+/** @type {[path: string, text: string][]} */
+const allowed = [
+  ['apps/web/src/screen/navigate.ts', 'const paths: Record<RouteType, string> = {}'],
+  ['apps/web/src/ui/link.tsx', "import { Icon } from './icon.tsx'"],
+  ['packages/contract/src/screens/route-types.ts', ''],
+  ['packages/contract/src/form/ui-types.ts', ''],
+  ['README.md', 'TODO is a word of the to-do list'],
+]
+
+describe('conventions', () => {
+  it.each(planted)('%s fires on %s', (name, path, text) => {
+    const violations = findConventionViolations([{ path, text }])
+    expect(violations).toHaveLength(1)
+    expect(violations[0]).toContain(name)
+  })
+
+  it.each(allowed)('leave %s alone', (path, text) => {
+    expect(findConventionViolations([{ path, text }])).toEqual([])
+  })
+
+  it('are each shown to fire', () => {
+    const shown = new Set(planted.map(([name]) => name))
+    expect(conventions.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([])
+  })
+
+  it('name the line', () => {
+    const [violation] = findConventionViolations([{ path: 'a.ts', text: 'const a = 0\n// FIXME b' }])
+    expect(violation).toContain('a.ts:2:')
+  })
+})

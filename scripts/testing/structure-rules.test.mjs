@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { packageBin } from './package-bin.mjs'
+import { plantTree } from './planted-tree.mjs'
+import { describeViolations, findServerOnlyPaths, findUnseenAreas } from './structure-rules.mjs'
+
+/** @param {Record<string, string>} files @returns {import('./structure-rules.mjs').CruiseReport} */
+function cruise(files) {
+  const packageJson = '{ "type": "module", "dependencies": { "typebox": "1" } }'
+  const tree = plantTree(
+    { 'package.json': packageJson, ...files },
+    {
+      settings: ['.dependency-cruiser.cjs', 'tsconfig.base.json'],
+      packages: ['typebox', 'fastify'],
+    },
+  )
+  try {
+    const folders = new Set(Object.keys(files).map((path) => path.split('/')[0] ?? ''))
+    const args = [packageBin('dependency-cruiser', 'depcruise'), ...folders, '--output-type', 'json']
+    const { stdout } = spawnSync(process.execPath, args, { cwd: tree.folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    return JSON.parse(stdout)
+  } finally {
+    tree.remove()
+  }
+}
+
+/** @param {Record<string, string>} files @returns {string[]} the broken rules' names */
+function brokenRules(files) {
+  return [...new Set(cruise(files).summary.violations.map(({ rule }) => rule.name))].sort()
+}
+
+const nothing = 'export const nothing = 0\n'
+/** @param {string} path */
+const reexport = (path) => `export { nothing } from '${path}'\n`
+
+/** @type {[rule: string, files: Record<string, string>][]} */
+const planted = [
+  [
+    'contract-is-alone',
+    { 'packages/contract/src/a.ts': reexport('../../../apps/web/src/b.ts'), 'apps/web/src/b.ts': nothing },
+  ],
+  [
+    'web-and-server-are-apart',
+    { 'apps/web/src/a.ts': reexport('../../server/src/b.ts'), 'apps/server/src/b.ts': nothing },
+  ],
+  ['outsiders-use-the-contract-only', { 'e2e/a.ts': reexport('../apps/web/src/b.ts'), 'apps/web/src/b.ts': nothing }],
+  [
+    'outsiders-use-the-contract-only',
+    { 'apps/operator-cli/src/a.ts': reexport('../../web/src/b.ts'), 'apps/web/src/b.ts': nothing },
+  ],
+  ['product-does-not-use-its-tools', { 'apps/web/src/a.ts': reexport('../../../bench/b.ts'), 'bench/b.ts': nothing }],
+  [
+    'features-are-apart',
+    { 'apps/web/src/features/x/a.ts': reexport('../y/b.ts'), 'apps/web/src/features/y/b.ts': nothing },
+  ],
+  [
+    'features-are-apart',
+    { 'apps/server/src/features/x/a.ts': reexport('../y/b.ts'), 'apps/server/src/features/y/b.ts': nothing },
+  ],
+  [
+    'production-without-test-code',
+    { 'apps/web/src/a.ts': reexport('./testing/b.ts'), 'apps/web/src/testing/b.ts': nothing },
+  ],
+  [
+    'web-layer-ui-lib',
+    { 'apps/web/src/ui/a.ts': reexport('../components/b.ts'), 'apps/web/src/components/b.ts': nothing },
+  ],
+  [
+    'web-layer-components-form',
+    { 'apps/web/src/form/a.ts': reexport('../screen/b.ts'), 'apps/web/src/screen/b.ts': nothing },
+  ],
+  [
+    'web-layer-screen',
+    { 'apps/web/src/screen/a.ts': reexport('../features/b.ts'), 'apps/web/src/features/b.ts': nothing },
+  ],
+  ['web-layer-features', { 'apps/web/src/features/a.ts': reexport('../app/b.ts'), 'apps/web/src/app/b.ts': nothing }],
+  [
+    'server-layer-db-mail-storage',
+    { 'apps/server/src/db/a.ts': reexport('../features/b.ts'), 'apps/server/src/features/b.ts': nothing },
+  ],
+  [
+    'server-layer-features',
+    { 'apps/server/src/features/a.ts': reexport('../screens/b.ts'), 'apps/server/src/screens/b.ts': nothing },
+  ],
+  [
+    'server-layer-screens',
+    { 'apps/server/src/screens/a.ts': reexport('../http/b.ts'), 'apps/server/src/http/b.ts': nothing },
+  ],
+  ['server-layer-http', { 'apps/server/src/http/a.ts': reexport('../app.ts'), 'apps/server/src/app.ts': nothing }],
+  ['no-cycles', { 'apps/web/src/lib/a.ts': reexport('./b.ts'), 'apps/web/src/lib/b.ts': reexport('./a.ts') }],
+  ['no-orphans', { 'apps/web/src/lib/a.ts': nothing }],
+  ['everything-resolves', { 'apps/web/src/lib/a.ts': reexport('./gone.ts') }],
+  ['packages-are-listed', { 'apps/web/src/lib/a.ts': reexport('fastify') }],
+]
+
+describe('the rules of .dependency-cruiser.cjs', () => {
+  it.each(planted)('%s fires on a planted violation', (rule, files) => {
+    expect(brokenRules(files)).toEqual([rule])
+  })
+
+  it('leaves allowed imports alone', () => {
+    const files = {
+      'apps/web/src/app/a.ts': reexport('../features/x/b.ts'),
+      'apps/web/src/features/x/b.ts': reexport('../../ui/c.ts'),
+      'apps/web/src/ui/c.ts': reexport('../lib/d.ts'),
+      'apps/web/src/lib/d.ts': reexport('../../../../packages/contract/src/e.ts'),
+      'packages/contract/src/e.ts': nothing,
+    }
+    expect(brokenRules(files)).toEqual([])
+  })
+})
+
+describe('findServerOnlyPaths', () => {
+  const contract = {
+    'packages/contract/src/schema.ts': "import { Type } from 'typebox'\nexport const schema = Type.String()\n",
+    'packages/contract/src/view.ts': "export { schema } from './schema.ts'\nexport type View = string\n",
+  }
+  /** @param {string} text of the web's file */
+  const findIn = (text) =>
+    findServerOnlyPaths(cruise({ ...contract, 'apps/web/src/a.ts': text }), 'apps/web/src/', 'node_modules/typebox/')
+
+  it('shows the way on which a value import leads to the package', () => {
+    const [message, ...others] = findIn("export { schema } from '../../../packages/contract/src/view.ts'\n")
+    expect(message).toContain('apps/web/src/a.ts → packages/contract/src/view.ts → packages/contract/src/schema.ts → ')
+    expect(others).toEqual([])
+  })
+
+  it('lets type-only imports pass', () => {
+    expect(
+      findIn("import type { View } from '../../../packages/contract/src/view.ts'\nexport const view: View = ''\n"),
+    ).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  it('names areas of which nothing was seen', () => {
+    const report = cruise({ 'apps/web/src/a.ts': reexport('./b.ts'), 'apps/web/src/b.ts': nothing })
+    expect(findUnseenAreas(report, ['apps/web/src/', 'apps/server/src/'])).toEqual([
+      'dependency-cruiser saw no module in apps/server/src/: its rules were not checked there.',
+    ])
+  })
+
+  it('describes a violation by its rule, its way and its comment', () => {
+    const report = cruise({ 'apps/web/src/lib/a.ts': nothing })
+    expect(describeViolations(report)).toEqual([
+      'no-orphans: apps/web/src/lib/a.ts\n  Nothing imports this file and it imports nothing: is it dead?',
+    ])
+  })
+})

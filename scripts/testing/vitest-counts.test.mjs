@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { countVitest } from './vitest-counts.mjs'
+
+/** @param {Partial<import('./vitest-counts.mjs').VitestReport>} [changes] */
+const buildReport = (changes) => ({
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ status: 'passed', name: 'a.test.ts', assertionResults: [{}, {}, {}] }],
+  ...changes,
+})
+
+describe('countVitest', () => {
+  it('takes the counts of a good run', () => {
+    expect(countVitest(buildReport({ numPendingTests: 1, numTodoTests: 1 }), 0)).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 2,
+      note: '',
+    })
+  })
+
+  it('counts failed tests', () => {
+    expect(countVitest(buildReport({ numFailedTests: 2 }), 1)).toMatchObject({ passed: 3, failed: 2 })
+  })
+
+  it('counts a file that did not load as failed', () => {
+    const testResults = [{ status: 'failed', name: 'b.test.ts', assertionResults: [] }]
+    expect(countVitest(buildReport({ testResults }), 1)).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  it('counts errors outside of tests, which only the exit code shows', () => {
+    expect(countVitest(buildReport(), 1)).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  it('counts a run of no tests, or without a report, as failed', () => {
+    expect(countVitest(buildReport({ numPassedTests: 0, testResults: [] }), 0)).toMatchObject({ passed: 0, failed: 1 })
+    expect(countVitest(undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
+  })
+})
