@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './action-bar.module.css'
+
+type ActionBarProps = {
+  /** Only under 1080 px, where no box at the side holds the same acts. */
+  isUntilLaptop?: boolean
+  children: ReactNode
+}
+
+/** The acts of a page, docked at the bottom: in the thumb's reach, instead of the bottom navigation. */
+export function ActionBar({ isUntilLaptop = false, children }: ActionBarProps) {
+  return (
+    <div
+      role="region"
+      aria-label="この画面の操作"
+      data-dock="action-bar"
+      className={classNames(styles.bar, isUntilLaptop && 'until-1080')}
+    >
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { progressStatuses } from '@tsunagu/contract/progress.ts'
+import type { NavigateActionType, RouteType } from '@tsunagu/contract/screens/route-types.ts'
+import { paths } from '#web/lib/paths.ts'
+import type { NavigationTarget } from '#web/lib/portal-context.tsx'
+
+/** Where a target leads: an address of this portal, a web page, or nowhere that this client knows. */
+export type Destination = { kind: 'inside'; href: string } | { kind: 'outside'; href: string } | { kind: 'unknown' }
+
+type PathOf = (target: NavigationTarget) => string | null
+
+/** Views that have an address of their own; `free` routes and `go_to_view` name them. */
+const viewPaths: ReadonlyMap<string, string> = new Map([
+  ['top', paths.top],
+  ['entry', paths.entry],
+  ['sign_in', paths.signIn],
+  ['term', paths.term],
+  ['privacy', paths.privacy],
+  ['advanced_search', paths.advancedSearch],
+  ['progress_status', paths.progressStatuses],
+  ['favorites', paths.favorite],
+  ['browsing_history', paths.history],
+  ['inquired', paths.inquired],
+])
+const pathOfView: PathOf = ({ viewId = '' }) => viewPaths.get(viewId) ?? null
+
+const pathOfProgress: PathOf = ({ screenType = '' }) =>
+  paths.progressStatus(progressStatuses.findIndex((status) => screenType === `by_progress_status_${status}`))
+
+/** The address of each route type (specification §2); null: this portal has no such page. */
+const routePaths: { [R in RouteType]: PathOf | null } = {
+  job_seeker_sign_up: () => paths.signUp,
+  sign_in: () => paths.signIn,
+  dialog: null,
+  top: () => paths.top,
+  url: null,
+  job_posting_detail: ({ viewId }) => (viewId ? paths.jobPosting(viewId) : null),
+  advanced_search: () => paths.advancedSearch,
+  advanced_search_result: () => paths.searchResult,
+  search_result: () => paths.searchResult,
+  job_posting_job_seeker_action: () => paths.inquired,
+  postings_by_progress_status: pathOfProgress,
+  app_setting: null,
+  saved_search_condition: null,
+  // An item with the history icon on the favourites route leads to the browsing history (specification §2)
+  favorite_postings: ({ iconType }) => (iconType === 'history' ? paths.history : paths.favorite),
+  job_seeker_schedule: null,
+  message_list: null,
+  message_detail: null,
+  profile: null,
+  suspend: null,
+  withdraw: null,
+  free: pathOfView,
+}
+const isRouteType = (name: string): name is RouteType => Object.hasOwn(routePaths, name)
+
+const inside = (href: string | null | undefined): Destination => (href ? { kind: 'inside', href } : { kind: 'unknown' })
+
+/** Schemes that a link from the server may have: nothing that runs in the page. */
+const openProtocols: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:'])
+
+function destinationOfUrl(url: string): Destination {
+  if (/^\/(?![/\\])/.test(url)) return inside(url)
+  const isOpen = URL.canParse(url) && openProtocols.has(new URL(url).protocol)
+  return isOpen ? { kind: 'outside', href: url } : { kind: 'unknown' }
+}
+
+const actions: { [A in NavigateActionType]: (target: NavigationTarget) => Destination } = {
+  go_to_specific_route: (target) => {
+    const { routeType = '', url = '' } = target
+    if (routeType === 'url') return destinationOfUrl(url)
+    return inside(isRouteType(routeType) ? routePaths[routeType]?.(target) : null)
+  },
+  go_to_view: (target) => inside(pathOfView(target)),
+  open_web_page: ({ url = '' }) => destinationOfUrl(url),
+}
+const isAction = (name: string): name is NavigateActionType => Object.hasOwn(actions, name)
+
+/** Where a navigation element, notice or menu item leads; a link carries no action: its route, else its view counts. */
+export function destinationOf(target: NavigationTarget): Destination {
+  const { viewId, routeType } = target
+  const action = target.navigateActionType || (viewId && !routeType ? 'go_to_view' : 'go_to_specific_route')
+  return isAction(action) ? actions[action](target) : { kind: 'unknown' }
+}

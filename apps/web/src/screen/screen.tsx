@@ -1,0 +1,83 @@
+import type {
+  ComponentPayloads,
+  ComponentType,
+  ScreenComponent,
+  ScreenComponentOf,
+} from '@tsunagu/contract/components/registry.ts'
+import type { Screen } from '@tsunagu/contract/screens/screen.ts'
+import type { ReactNode } from 'react'
+import { componentRegistry } from '#web/components/registry.tsx'
+import { HeadingLevelProvider } from '#web/lib/heading-level.tsx'
+import type { LazyComponent } from '#web/lib/lazy-component.ts'
+import { type Arrangement, arrangeComponents } from './arrange-components.ts'
+import { ComponentBoundary } from './component-boundary.tsx'
+import styles from './screen.module.css'
+import { UnknownComponent } from './unknown-component.tsx'
+
+type ScreenContentProps = {
+  screen: Screen
+  /** Beside the components from 1080 px on; after them in the document. */
+  aside?: ReactNode
+}
+
+/** A server-driven screen: its components in order, in the columns of its type. */
+export function ScreenContent({ screen, aside }: ScreenContentProps) {
+  const arrangement = arrangeComponents(screen.type, screen.components)
+  const hasAside = aside !== undefined || arrangement.aside.length > 0
+  return (
+    <div className={styles.screen} data-screen={screen.type}>
+      <Sections className={styles.lead} sections={arrangement.lead} />
+      <div className={hasAside ? styles.columns : undefined}>
+        <Sections className={styles.urgent} sections={arrangement.urgent} />
+        {arrangement.aside.length > 0 && (
+          <aside className={styles.aside} aria-label="状況とやること">
+            <Sections sections={arrangement.aside} />
+          </aside>
+        )}
+        <Sections className={styles.flow} sections={arrangement.flow} namesPage={screen.type === 'job_posting_detail'} />
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+    </div>
+  )
+}
+
+type SectionsProps = {
+  className?: string | undefined
+  sections: Arrangement['flow']
+  /** The first title is the page's own. */
+  namesPage?: boolean
+}
+
+function Sections({ className, sections, namesPage = false }: SectionsProps) {
+  if (sections.length === 0) return null
+  const pageTitle = namesPage ? sections.flat().find(({ type }) => type === 'title') : undefined
+  return (
+    <div className={[styles.sections, className].filter(Boolean).join(' ')}>
+      {sections.map((section) => (
+        <div key={section[0]?.id} className={styles.section}>
+          {section.map((component) => (
+            <HeadingLevelProvider key={component.id} value={component === pageTitle ? 1 : 2}>
+              <ComponentBoundary>
+                <ServerComponent {...component} />
+              </ComponentBoundary>
+            </HeadingLevelProvider>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const isKnown = (type: string): type is ComponentType => Object.hasOwn(componentRegistry, type)
+
+function ServerComponent<T extends ComponentType>({ type, component }: ScreenComponentOf<T>) {
+  if (!isKnown(type)) return <UnknownComponent type={type} />
+  const Component: LazyComponent<ComponentPayloads[T]> = componentRegistry[type]
+  return <Component {...component} />
+}
+
+/** Loads what the components of screens need, so that they show at once. A part that fails to load fails in its place. */
+export async function preloadComponents(components: readonly ScreenComponent[]): Promise<void> {
+  const types = new Set(components.map(({ type }) => type))
+  await Promise.allSettled([...types].filter(isKnown).map((type) => componentRegistry[type].preload()))
+}
