@@ -14,6 +14,7 @@ export interface Env {
   /** Hosts below which the first label is the tenant, such as `example.jp`; `localhost` always is one. */
   providerDomains: string[]
   hasDemoData: boolean
+  /** Where mails are sent; `null`: kept to be read (embedded), or waiting in the queue until it is set. */
   smtpUrl: string | null
   /** Whether `X-Forwarded-*` of a proxy in front is believed. */
   isBehindProxy: boolean
@@ -37,10 +38,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
-  const smtpUrl = source['SMTP_URL'] || null
-  if (databaseUrl && !smtpUrl && source['NODE_ENV'] === 'production') {
-    throw new Error('SMTP_URL must be set when DATABASE_URL is: without it no mail would reach anybody.')
-  }
   return {
     port: parsePort(source['PORT']),
     host: source['HOST'] || '0.0.0.0',
@@ -51,7 +48,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     webDist: resolve(root, 'apps/web/dist'),
     providerDomains: ['localhost', ...(source['PROVIDER_DOMAINS'] ?? '').split(',').filter(Boolean)],
     hasDemoData: databaseUrl === null || isSwitchedOn(source['DEMO_DATA']),
-    smtpUrl,
+    smtpUrl: source['SMTP_URL'] || null,
     isBehindProxy: isSwitchedOn(source['BEHIND_PROXY']),
     logLevel: source['LOG_LEVEL'] || 'info',
   }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOperatorKey } from './features/operator-keys/operator-key.queries.ts'
+import { operatorScopes } from './features/operator-keys/operator-scopes.ts'
 import type { Services } from './features/services.ts'
 
-const scopes = ['job_postings:write']
 
 /**
  * Makes one operator key per service at the first start of an embedded server, and keeps them in a file that only its
@@ -16,8 +16,8 @@ export async function createFirstKeys(services: Services, dataDir: string): Prom
     : {}
   const missing = [...services.tenants().keys()].filter((key) => !keys[key])
   for (const tenant of missing) {
-    const { token } = await services.runInScope(tenant, (scope) =>
-      createOperatorKey(scope, { name: 'first key', scopes }, services.clock()),
+    const token = await services.runInScope(tenant, (scope) =>
+      createOperatorKey(scope, { name: 'first key', scopes: [...operatorScopes] }, services.clock()),
     )
     keys[tenant] = token
   }

@@ -13,7 +13,7 @@ import type { Services } from './features/services.ts'
 import { openPages } from './http/open-pages.ts'
 import { openJobQueue } from './jobs/pg-boss-queue.ts'
 import { createWorkers } from './jobs/workers.ts'
-import { createSmtpSender } from './mail/mailer.ts'
+import { createSmtpSender, type SendMail } from './mail/mailer.ts'
 import { createOutboxSender } from './mail/outbox.queries.ts'
 
 /** A running server. */
@@ -28,6 +28,12 @@ const connect = (env: Env, onConnectionLost: (error: Error) => void): Promise<Co
   env.databaseUrl
     ? connectPostgresql({ url: env.databaseUrl, onConnectionLost })
     : connectEmbedded({ dataDir: env.dataDir })
+
+/** SMTP where it is given; the embedded server keeps mails to be read; otherwise nothing is sent, and nothing lost. */
+function senderFor(env: Env, services: Services): SendMail | null {
+  if (env.smtpUrl) return createSmtpSender(env.smtpUrl)
+  return env.databaseUrl === null ? createOutboxSender(services.runInScope, services.clock) : null
+}
 
 /** Opens the database, brings it up to date, loads the definitions and starts listening. Definitions come first: a wrong one stops the start before anything is touched. */
 export async function startServer(env: Env): Promise<RunningServer> {
@@ -60,8 +66,9 @@ export async function startServer(env: Env): Promise<RunningServer> {
       shouldCheckAnswers: env.isDevelopment,
       logLevel: env.logLevel,
     })
-    const sendMail = env.smtpUrl ? createSmtpSender(env.smtpUrl) : createOutboxSender(runInScope, services.clock)
-    await queue.startWorkers(createWorkers(services.tenants, sendMail))
+    const sendMail = senderFor(env, services)
+    if (sendMail) await queue.startWorkers(createWorkers(services.tenants, sendMail))
+    else console.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
     const stop = async () => {
       await app.close()
       await pages.close()

@@ -83,7 +83,7 @@ export async function moveProgress(scope: TenantScope, pair: Pair, move: NewMove
       conflict.columns(['tenant', 'job_seeker_id', 'job_posting_id']).doUpdateSet((eb) => ({
         status: move.to,
         status_before_closed: statusBeforeClosed,
-        has_inquired: eb.or([eb.ref('progress.has_inquired'), eb.val(hasInquired)]),
+        has_inquired: sql<boolean>`${eb.ref('progress.has_inquired')} or ${hasInquired}`,
         updated_at: now,
       })),
     )

@@ -1,0 +1,34 @@
+import { connectPostgresql } from '#server/db/connect-postgresql.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createRunInScope } from '#server/db/tenant-scope.ts'
+import { loadTenants } from '#server/definitions/load-tenants.ts'
+import { readEnv } from '#server/env.ts'
+import { createOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
+import { operatorScopes } from '#server/features/operator-keys/operator-scopes.ts'
+
+const usage = 'Usage: DATABASE_URL=postgres://… npm run operator-key -- SERVICE [NAME]'
+
+/** Makes an operator's API key for a service of a PostgreSQL installation and prints it: it is shown only once. */
+async function main([service, name = 'first key']: string[]): Promise<string> {
+  const env = readEnv()
+  if (!service) throw new Error(usage)
+  if (!env.databaseUrl) throw new Error(`The embedded server keeps its keys in ${env.dataDir}/operator-keys.json.\n${usage}`)
+  const tenants = await loadTenants(env.tenantsFolder)
+  if (!tenants.has(service)) throw new Error(`No service "${service}". There are: ${[...tenants.keys()].join(', ')}.`)
+  const connection = connectPostgresql({ url: env.databaseUrl, max: 1 })
+  try {
+    await migrate(connection)
+    return await createRunInScope(connection.db)(service, (scope) =>
+      createOperatorKey(scope, { name, scopes: [...operatorScopes] }, new Date()),
+    )
+  } finally {
+    await connection.close()
+  }
+}
+
+try {
+  console.log(await main(process.argv.slice(2)))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(2)
+}
