@@ -3,8 +3,8 @@ import { formSample } from '../form/form-sample.ts'
 import { object, ref, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 
-/** Any other server-defined form. `submitLabel` is the button's text. */
+/** Any other server-defined form. `submitLabel` is the button's text; the form's id says what its answers are for. */
 export const form = defineComponent({
   payload: object({ id: Type.String(), form: ref<Form>('Form'), submitLabel: Type.String() }),
-  sample: { id: 'entry', form: formSample, submitLabel: '登録する' },
+  sample: { id: 'entry', form: { ...formSample, id: 'entry' }, submitLabel: '登録する' },
 })

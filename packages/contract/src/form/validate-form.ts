@@ -1,45 +1,18 @@
 import type { FormError } from '../errors.ts'
+import { isAnswer, isSameAnswer, isSingle } from './answers.ts'
 import type { Form, FormElement, FormElementSet } from './form.ts'
-import type { FormElementState } from './state.ts'
+import type { ContentState, FormElementState } from './state.ts'
+import { countCharacters, hasUnusableCharacters, isEmail, isKatakana, isTel, passwordProblem } from './text-rules.ts'
 
-const emailPattern = /^[^\s@<>,;:"()[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
-
-/** Characters as people count them: 𠮷 and が written with a combining mark are one each. */
-export const countCharacters = (text: string): number => [...graphemes.segment(text)].length
-
-/** Folds what Japanese keyboards produce in telephone numbers, postal codes and e-mail addresses (`decisions.md` §7). */
-export const foldToAscii = (text: string): string => text.normalize('NFKC').replace(/[‐‑–—−ー]/g, '-').trim()
-
-/** Whether a text is an e-mail address this portal can send to; full-width letters are folded first. */
-export function isEmail(text: string): boolean {
-  const folded = foldToAscii(text)
-  return folded.length <= 254 && emailPattern.test(folded) && !folded.includes('..')
+/** An element with what its set says about it. `name` is what sentences about it call it; may be `''`. */
+export interface FormField {
+  element: FormElement
+  isRequired: boolean
+  name: string
 }
 
-/** A Japanese telephone number: 10 or 11 digits from 0, with or without hyphens and blanks, full-width accepted. */
-export const isTel = (text: string): boolean => /^0\d{9,10}$/.test(foldToAscii(text).replace(/[-\s()]/g, ''))
-
-/** Hiragana and half-width kana become katakana (`decisions.md` §7). */
-export const foldToKatakana = (text: string): string =>
-  text.normalize('NFKC').replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
-
-/** 8 to 72 characters with at least one letter and one digit (`decisions.md` §4). Common ones are refused by the server. */
-export function passwordProblem(password: string): string {
-  if (countCharacters(password) < 8) return 'パスワードは8文字以上で入力してください。'
-  if (countCharacters(password) > 72) return 'パスワードは72文字以内で入力してください。'
-  if (!/\p{L}/u.test(password) || !/\p{N}/u.test(password)) return 'パスワードには英字と数字の両方を含めてください。'
-  return ''
-}
-
-const textsIn = (state: FormElementState): string[] => state.contentStates.map((content) => content.text)
-
-/** Whether anything was answered: a text, a tick, a number, a file. */
-export function isAnswered(state: FormElementState): boolean {
-  return state.contentStates.some(
-    (content) => content.text.trim() !== '' || content.bool || content.uint32 > 0 || content.file !== null,
-  )
-}
+/** The longest text that a state may carry (`state.ts`), for elements without a limit of their own. */
+const longestText = 10_000
 
 const requiredVerbs: Record<FormElement['uiType'], string> = {
   text_field: '入力してください',
@@ -58,49 +31,101 @@ const ruleChecks: Record<FormElement['rules']['rule'], RuleCheck> = {
   '': () => '',
   password: (text) => passwordProblem(text),
   tel: (text) => (isTel(text) ? '' : '電話番号は0から始まる10桁または11桁の数字で入力してください。'),
-  katakana: (text) =>
-    /^[ァ-ヶー・\s]+$/u.test(foldToKatakana(text)) ? '' : 'フリガナはカタカナまたはひらがなで入力してください。',
+  katakana: (text) => (isKatakana(text) ? '' : 'フリガナはカタカナまたはひらがなで入力してください。'),
   same_as_password: (text, states) => {
     const password = states.find((state) => state.key === 'password')?.contentStates[0]?.text ?? ''
     return text === password ? '' : '同じパスワードをもう一度入力してください。'
   },
 }
 
-/** The first problem of one answer as a sentence that says what to do, or `''`. */
-function problemOf(element: FormElement, isRequired: boolean, name: string, states: readonly FormElementState[]): string {
-  const state = states.find(
-    (each) => each.key === element.state.key && each.keyIndex === element.state.keyIndex,
+/** What is wrong with one typed text, or `''`. */
+function textProblem({ element, name }: FormField, text: string, states: readonly FormElementState[]): string {
+  if (hasUnusableCharacters(text, element.uiType === 'text_area_field')) return `${name}に使えない文字が含まれています。`
+  const { minLength, maxLength, rule } = element.rules
+  const limit = maxLength || longestText
+  const count = countCharacters(text)
+  if (count > limit || [...text].length > longestText) return `${name}は${limit}文字以内で入力してください。`
+  if (count < minLength) return `${name}は${minLength}文字以上で入力してください。`
+  const isAddress = element.validateType === 'email' || element.uiType === 'user_id'
+  if (isAddress && !isEmail(text)) return 'メールアドレスは半角英数字で、@を含めて入力してください。'
+  return ruleChecks[rule](text, states)
+}
+
+type ContentCheck = (field: FormField, content: ContentState, states: readonly FormElementState[]) => string
+
+const checkText: ContentCheck = (field, content, states) => textProblem(field, content.text, states)
+
+/** A choice must be one of those offered. */
+const checkChoice: ContentCheck = ({ element, name }, content) => {
+  const options = 'contents' in element.ui ? element.ui.contents : []
+  const isOffered = options.some(
+    (option) => 'state' in option && isSameAnswer(element.state.type, option.state, content),
   )
-  if (!state || !isAnswered(state)) return isRequired ? `${name}を${requiredVerbs[element.uiType]}。` : ''
-  for (const text of textsIn(state)) {
-    const count = countCharacters(text)
-    const { minLength, maxLength, rule } = element.rules
-    if (maxLength > 0 && count > maxLength) return `${name}は${maxLength}文字以内で入力してください。`
-    if (minLength > 0 && count < minLength) return `${name}は${minLength}文字以上で入力してください。`
-    if (element.validateType === 'email' && !isEmail(text)) {
-      return 'メールアドレスは半角英数字で、@を含めて入力してください。'
-    }
-    const problem = ruleChecks[rule](text, states)
+  return isOffered ? '' : `${name}は選択肢から選んでください。`
+}
+
+/** Codes of master data: that they exist, only the server knows. */
+const checkCode: ContentCheck = ({ name }, content) =>
+  hasUnusableCharacters(content.text, false) ? `${name}は選択肢から選んでください。` : ''
+
+const contentChecks: Record<FormElement['uiType'], ContentCheck> = {
+  text_field: checkText,
+  text_area_field: checkText,
+  user_id: checkText,
+  radio_list: checkChoice,
+  check_box_list: checkChoice,
+  simple_check_box_list: checkChoice,
+  select_box: checkChoice,
+  area_select: checkCode,
+  occupation_category_checkbox_list: checkCode,
+}
+
+/** The first problem of one field's answer as a sentence that says what to do, or `''`. */
+export function fieldProblem(field: FormField, states: readonly FormElementState[]): string {
+  const { element, isRequired } = field
+  if (element.isDisabled) return ''
+  const { type, key, keyIndex } = element.state
+  const named = { ...field, name: field.name || 'この項目' }
+  const answers = states
+    .filter((state) => state.key === key && state.keyIndex === keyIndex)
+    .flatMap((state) => state.contentStates.filter((content) => isAnswer(type, content)))
+  if (answers.length === 0) return isRequired ? `${named.name}を${requiredVerbs[element.uiType]}。` : ''
+  if (answers.length > 1 && isSingle(type)) return `${named.name}は1つだけ${requiredVerbs[element.uiType]}。`
+  for (const content of answers) {
+    const problem = contentChecks[element.uiType](named, content, states)
     if (problem) return problem
   }
   return ''
 }
 
-function checkSet(set: FormElementSet, states: readonly FormElementState[], errors: FormError[]): void {
-  for (const element of set.elements) {
-    if (element.isDisabled) continue
-    const message = problemOf(element, set.isShowRequired, element.label || set.label, states)
-    if (message) errors.push({ key: element.state.key, index: element.state.keyIndex, message })
-  }
-  for (const nested of set.elementSets) checkSet(nested, states, errors)
-}
+/** An element of a set as a field. */
+export const fieldOf = (set: FormElementSet, element: FormElement): FormField => ({
+  element,
+  isRequired: set.isShowRequired,
+  name: element.label || set.label,
+})
+
+const fieldsOfSet = (set: FormElementSet): FormField[] => [
+  ...set.elements.map((element) => fieldOf(set, element)),
+  ...set.elementSets.flatMap(fieldsOfSet),
+]
+
+/** All fields of a form in its order: those outside of sections (never required) first. */
+export const fieldsOf = (form: Form): FormField[] => [
+  ...form.elements.map((element) => ({ element, isRequired: false, name: element.label })),
+  ...form.sections.flatMap((section) => section.elementSets.flatMap(fieldsOfSet)),
+]
 
 /**
  * Checks answers against a form's definition: the same code on both sides (`decisions.md` §7). Disabled elements are
- * not checked. Answers one error per element at most, in the form's order; empty when all is well.
+ * not checked, answers to elements that the form does not have are not looked at. One error per element at most, in the
+ * form's order; empty when all is well.
  */
 export function validateForm(form: Form, states: readonly FormElementState[]): FormError[] {
-  const errors: FormError[] = []
-  for (const section of form.sections) for (const set of section.elementSets) checkSet(set, states, errors)
-  return errors
+  return fieldsOf(form)
+    .map((field) => {
+      const { key, keyIndex } = field.element.state
+      return { key, index: keyIndex, message: fieldProblem(field, states) }
+    })
+    .filter((error) => error.message !== '')
 }

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  countCharacters,
+  foldToAscii,
+  foldToKatakana,
+  foldToTelDigits,
+  hasUnusableCharacters,
+  isEmail,
+  isKatakana,
+  isTel,
+  passwordProblem,
+} from './text-rules.ts'
+
+/** ASCII as a Japanese keyboard types it in full width. */
+const toFullWidth = (text: string) =>
+  text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).replaceAll(' ', '　')
+
+describe('e-mail addresses', () => {
+  it.each(['misaki@example.jp', 'a.b+c@mail.example.co.jp', 'ｍｉｓａｋｉ＠ｅｘａｍｐｌｅ．ｊｐ', ' misaki@example.jp\u200b', 'a@xn--wgv71a.jp'])(
+    '%s is one',
+    (text) => expect(isEmail(text)).toBe(true),
+  )
+  it.each([
+    '', '@', 'misaki', 'misaki@', 'misaki@example', '@example.jp', 'mi saki@example.jp', 'みさき@example.jp', 'a@b@example.jp',
+    'a..b@example.jp', '.a@example.jp', 'a.@example.jp', 'a@-example.jp', 'a@example-.jp', 'a@example..jp', 'a@192.168.0.1',
+    `${'a'.repeat(65)}@example.jp`, `a@${'b'.repeat(64)}.jp`, `a@${'b.'.repeat(130)}jp`, 'a@example.jp\nbcc: b@example.jp',
+  ])('%j is none', (text) => expect(isEmail(text)).toBe(false))
+
+  it('what is one stays one when folded or typed in full width', () => {
+    const domain = fc.stringMatching(/^[a-z]([a-z0-9-]{0,10}[a-z0-9])?(\.[a-z]{2,5}){1,2}$/)
+    const address = fc.tuple(fc.stringMatching(/^[a-z0-9_+]{1,20}(\.[a-z0-9]{1,5})?$/), domain).map((parts) => parts.join('@'))
+    fc.assert(
+      fc.property(address, (text) => {
+        expect(isEmail(text)).toBe(true)
+        expect(isEmail(toFullWidth(text))).toBe(true)
+        expect(foldToAscii(toFullWidth(text))).toBe(text)
+      }),
+    )
+  })
+
+  it('nothing that is one can carry blanks, line ends or another receiver once folded', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (one, other) => {
+        const text = `${one}@${other}.jp`
+        if (isEmail(text)) expect(foldToAscii(text)).toMatch(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/)
+      }),
+    )
+  })
+})
+
+describe('telephone numbers', () => {
+  it.each([
+    ['090-1234-5678', '09012345678'],
+    ['０９０−１２３４−５６７８', '09012345678'],
+    ['090ー1234ー5678', '09012345678'],
+    ['(03) 1234-5678', '0312345678'],
+    ['+81 90-1234-5678', '09012345678'],
+    ['+81(0)312345678', '0312345678'],
+    ['0120-123-456', '0120123456'],
+    ['0800-123-4567', '08001234567'],
+    ['060 1234 5678', '06012345678'],
+  ])('%s is one', (text, digits) => {
+    expect(isTel(text)).toBe(true)
+    expect(foldToTelDigits(text)).toBe(digits)
+  })
+  it.each(['', '0901234567', '090123456789', '03123456789', '00-1234-5678', '9012345678', '090-1234-567a', '電話'])('%j is none', (text) =>
+    expect(isTel(text)).toBe(false),
+  )
+
+  it('is the same however it is grouped and whichever keyboard typed it', () => {
+    const digits = fc.stringMatching(/^0([5-9]0\d|[1-9][1-9])\d{7}$/)
+    const separators = fc.array(fc.constantFrom('', '-', ' ', 'ー', '−', '‐', '('), { minLength: 11, maxLength: 11 })
+    fc.assert(
+      fc.property(digits, separators, (number, between) => {
+        const typed = [...number].map((digit, index) => digit + (between[index] ?? '')).join('')
+        expect(foldToTelDigits(typed)).toBe(number)
+        expect(foldToTelDigits(toFullWidth(typed))).toBe(number)
+        expect(isTel(typed)).toBe(isTel(number))
+      }),
+    )
+  })
+})
+
+describe('furigana', () => {
+  it.each([
+    ['たなか', 'タナカ'],
+    ['ﾀﾅｶ', 'タナカ'],
+    ['ｶﾞｰﾄﾞ', 'ガード'],
+    ['か\u3099', 'ガ'],
+    ['ゔぃくとりあ', 'ヴィクトリア'],
+    ['マリー・アン　ジェーン', 'マリー・アン ジェーン'],
+    ['みすゞ', 'ミスヾ'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(isKatakana(typed)).toBe(true)
+    expect(foldToKatakana(typed)).toBe(kept)
+  })
+  it.each(['', 'ー', '・', ' ', '田中', 'Tanaka', 'タナカ1'])('%j is none', (text) => expect(isKatakana(text)).toBe(false))
+
+  it('keeps ワ with a voicing mark as one', () => expect(foldToKatakana('わ\u3099')).toBe('ヷ'))
+})
+
+it.each([foldToAscii, foldToKatakana])('folding twice is folding once: %o', (fold) => {
+  const kana = fc.string({ unit: fc.constantFrom('わ', '\u3099', '\u309a', '\u200b', 'ｳ', 'ﾞ', 'ー', ' ') })
+  fc.assert(
+    fc.property(fc.oneof(kana, fc.string({ unit: 'binary' })), (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+    }),
+  )
+})
+
+describe('passwords', () => {
+  it.each(['mizuiro77', 'あいうえおか12', `${'a'.repeat(71)}1`])('%s will do', (text) => expect(passwordProblem(text)).toBe(''))
+  it.each([
+    ['mizu77', '8文字以上'],
+    [`${'a'.repeat(72)}1`, '72文字以内'],
+    ['mizuiroiro', '英字と数字'],
+    ['12345678', '英字と数字'],
+    ['mizuiro½½', '英字と数字'],
+    ['👩‍👩‍👧‍👦'.repeat(60) + 'a1', '72文字以内'],
+  ])('%s will not: %s', (text, reason) => expect(passwordProblem(text)).toContain(reason))
+
+  it('what will do fits into the call', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (text) => {
+        const password = `${text}a1`
+        if (passwordProblem(password) === '') expect([...password].length).toBeLessThanOrEqual(200)
+      }),
+    )
+  })
+})
+
+describe('characters', () => {
+  it('are counted as people see them', () => {
+    expect(countCharacters('𠮷野家')).toBe(3)
+    expect(countCharacters('か\u3099')).toBe(1)
+    expect(countCharacters('👨‍👩‍👧')).toBe(1)
+  })
+
+  it('that cannot be stored are found', () => {
+    expect(hasUnusableCharacters('田中\u0000', true)).toBe(true)
+    expect(hasUnusableCharacters('\ud842', true)).toBe(true)
+    expect(hasUnusableCharacters('一行\n二行\t', true)).toBe(false)
+    expect(hasUnusableCharacters('一行\n二行', false)).toBe(true)
+    expect(hasUnusableCharacters('髙﨑𠮷\t', false)).toBe(false)
+  })
+})
