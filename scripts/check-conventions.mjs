@@ -1,9 +1,10 @@
-/** Checks the rules of `testing/conventions.mjs` over all files that git knows or would take. */
+/** Checks the rules of `testing/conventions.mjs` over all files that git knows or would take, and that package-lock.json is whole. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 import { findConventionViolations } from './testing/conventions.mjs'
+import { findMissingOptional } from './testing/lock-rules.mjs'
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -13,6 +14,13 @@ const paths = listed.split('\0').filter((path) => path !== '' && existsSync(join
 const violations = findConventionViolations(
   paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
 )
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const missing = findMissingOptional(lock)
+if (missing.length > 0) {
+  violations.push(
+    `package-lock.json: no entry for ${missing.join(', ')}\n  npm ci refuses such a lock: add the entries.`,
+  )
+}
 if (paths.length === 0) violations.push('git lists no files: the conventions were not checked.')
 if (violations.length > 0) {
   console.log(`${violations.join('\n\n')}\n\n${violations.length} violations`)

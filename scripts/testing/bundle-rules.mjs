@@ -1,7 +1,7 @@
 /** @typedef {Record<string, { file: string, isEntry?: boolean, imports?: string[] }>} Manifest Vite's, of the client build */
 
 /** A property name in every schema that typebox makes; minifiers keep it. */
-export const typeboxMark = '~kind'
+const typeboxMark = '~kind'
 
 /**
  * @param {Map<string, string>} texts contents by file name
