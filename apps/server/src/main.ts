@@ -1,5 +1,5 @@
 import { readEnv } from './env.ts'
-import { loadDemoData } from './demo-data.ts'
+import { loadDemoData } from '../seed/load-demo-data.ts'
 import { startServer } from './start-server.ts'
 import { createFirstKeys } from './first-keys.ts'
 

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
+import { textContent, elementState } from '@tsunagu/contract/form/content-states.ts'
+import { addDays, dayInTokyo } from '#server/features/clock.ts'
+import { createAccount } from '#server/features/auth/account.queries.ts'
+import { importPostings } from '#server/features/job-postings/import-postings.ts'
+import { listNewestPostingIds } from '#server/features/job-postings/posting.queries.ts'
+import { moveProgress } from '#server/features/progress/progress.queries.ts'
+import type { Services } from '#server/features/services.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
+import { demoTodos } from './demo-todos.ts'
+import { demoJobSeeker } from './demo-people.ts'
+import { generatePostings } from './generate-postings.ts'
+import { toJsonLines } from './json-lines.ts'
+
+/** How a newcomer signs in. */
+export interface DemoAccount {
+  email: string
+  password: string
+}
+const demoPassword = 'tsunagu-demo-2026'
+const postingsPerService = 240
+const dayMs = 24 * 60 * 60_000
+
+/** Statuses of some postings, by their place among the newest: the first is left alone, so that it can be applied for. */
+const demoStandings: { place: number; moves: { action: string; to: ProgressStatus; actor: 'job_seeker' | 'operator' }[] }[] = [
+  { place: 2, moves: [{ action: 'inquiry', to: 'waiting', actor: 'job_seeker' }] },
+  { place: 4, moves: [{ action: 'refer', to: 'referral', actor: 'operator' }] },
+  { place: 5, moves: [{ action: 'refer', to: 'referral', actor: 'operator' }] },
+  { place: 7, moves: [{ action: 'apply', to: 'entered', actor: 'job_seeker' }] },
+  {
+    place: 9,
+    moves: [
+      { action: 'apply', to: 'entered', actor: 'job_seeker' },
+      { action: 'start_selection', to: 'under_consideration', actor: 'operator' },
+    ],
+  },
+  {
+    place: 12,
+    moves: [
+      { action: 'inquiry', to: 'waiting', actor: 'job_seeker' },
+      { action: 'decline', to: 'closed', actor: 'job_seeker' },
+    ],
+  },
+]
+const likedPlaces = [1, 4, 8]
+const viewedPlaces = [3, 1, 9, 5]
+
+async function addStandings(scope: TenantScope, jobSeekerId: string, postingIds: string[], now: Date): Promise<void> {
+  for (const { place, moves } of demoStandings) {
+    const jobPostingId = postingIds[place]
+    if (!jobPostingId) continue
+    let from: ProgressStatus | null = null
+    for (const [step, move] of moves.entries()) {
+      const movedAt = new Date(now.getTime() - (moves.length - step) * dayMs)
+      await moveProgress(scope, { jobSeekerId, jobPostingId }, { ...move, from }, movedAt)
+      from = move.to
+    }
+  }
+}
+
+async function addTraces(scope: TenantScope, jobSeekerId: string, postingIds: string[], now: Date): Promise<void> {
+  const rowsAt = (places: number[]) =>
+    places.flatMap((place, index) => {
+      const id = postingIds[place]
+      return id ? [{ job_seeker_id: jobSeekerId, job_posting_id: id, at: new Date(now.getTime() - index * 60_000) }] : []
+    })
+  const liked = rowsAt(likedPlaces).map(({ at, ...row }) => ({ ...row, created_at: at }))
+  const viewed = rowsAt(viewedPlaces).map(({ at, ...row }) => ({ ...row, viewed_at: at }))
+  await scope.insertInto('favorite', liked).execute()
+  await scope.insertInto('browsing_history', viewed).execute()
+}
+
+async function addTodos(scope: TenantScope, jobSeekerId: string, now: Date): Promise<void> {
+  const rows = demoTodos.map((todo) => ({
+    id: randomUUID(),
+    job_seeker_id: jobSeekerId,
+    title: todo.title,
+    description: todo.description,
+    status_type: todo.statusType,
+    expire_date: todo.expiresInDays === null ? null : addDays(dayInTokyo(now), todo.expiresInDays),
+    created_at: now,
+    updated_at: now,
+  }))
+  await scope.insertInto('todo', rows).execute()
+}
+
+/** The demo job seeker of one service, with a life so far: postings at each status, favourites, history, to-dos. */
+async function addDemoJobSeeker(services: Services, tenant: Tenant): Promise<void> {
+  const now = services.clock()
+  await services.runInScope(tenant.key, async (scope) => {
+    const states = [
+      elementState('text', 'family_name', [textContent(demoJobSeeker.familyName)]),
+      elementState('text', 'given_name', [textContent(demoJobSeeker.givenName)]),
+      elementState('text', 'family_name_kana', [textContent(demoJobSeeker.familyNameKana)]),
+      elementState('text', 'given_name_kana', [textContent(demoJobSeeker.givenNameKana)]),
+    ]
+    const account = { email: demoJobSeeker.email, password: demoPassword, tel: demoJobSeeker.tel, states }
+    const jobSeekerId = await createAccount(scope, account, now)
+    const postingIds = await listNewestPostingIds(scope, { today: dayInTokyo(now), limit: 20 })
+    await addStandings(scope, jobSeekerId, postingIds, now)
+    await addTraces(scope, jobSeekerId, postingIds, now)
+    await addTodos(scope, jobSeekerId, now)
+  })
+}
+
+/**
+ * Fills each service that has no posting yet: postings through the same import as an agency's, then the demo job seeker.
+ * Answers how to sign in.
+ */
+export async function loadDemoData(services: Services): Promise<DemoAccount> {
+  const now = services.clock()
+  for (const tenant of services.tenants().values()) {
+    const run = <T>(work: (scope: TenantScope) => Promise<T>) => services.runInScope(tenant.key, work)
+    const known = await run((scope) => listNewestPostingIds(scope, { today: '0001-01-01', limit: 1 }))
+    if (known.length > 0) continue
+    const postings = generatePostings({ service: tenant.key, count: postingsPerService, now, seed: 1 })
+    await importPostings({ tenant, run, services, stream: toJsonLines(postings) })
+    await addDemoJobSeeker(services, tenant)
+  }
+  return { email: demoJobSeeker.email, password: demoPassword }
+}
