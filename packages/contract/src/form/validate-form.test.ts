@@ -148,6 +148,16 @@ describe('the form as a whole', () => {
     ])
   })
 
+  it('takes lists under several headings that share a key as one', () => {
+    const lists = ['休み', '暮らし'].map((label) => makeElement('check_box_list', { key: 'features', label, ui: { contents: makeOptions(label) } }))
+    const sharing = makeForm(lists.map((list) => makeSet([list])))
+    const answer = (...labels: string[]) => [elementState('text_list', 'features', makeOptions(...labels).map((option) => option.state))]
+    expect(validateForm(sharing, answer('休み', '暮らし'))).toEqual([])
+    expect(validateForm(sharing, answer('休み', '別の'))).toEqual([
+      { key: 'features', index: 0, message: '休みは選択肢から選んでください。' },
+    ])
+  })
+
   it('leaves disabled elements alone', () => {
     const element = makeElement('user_id', { isDisabled: true })
     expect(problems(element, [], true)).toEqual([])

@@ -1,14 +1,18 @@
 import type { FormError } from '../errors.ts'
 import { isAnswer, isSameAnswer, isSingle } from './answers.ts'
+import type { FormOption } from './elements/options.ts'
 import type { Form, FormElement, FormElementSet } from './form.ts'
 import type { ContentState, FormElementState } from './state.ts'
 import { countCharacters, hasUnusableCharacters, isEmail, isKatakana, isTel, passwordProblem } from './text-rules.ts'
 
-/** An element with what its set says about it. `name` is what sentences about it call it; may be `''`. */
+/** An element with what the form around it says about it. */
 export interface FormField {
   element: FormElement
   isRequired: boolean
+  /** What sentences about it call it; may be `''`. */
   name: string
+  /** What may be chosen: lists under several headings share one key, then the choices of all of them. */
+  options: readonly FormOption[]
 }
 
 /** The longest text that a state may carry (`state.ts`), for elements without a limit of their own. */
@@ -56,13 +60,10 @@ type ContentCheck = (field: FormField, content: ContentState, states: readonly F
 const checkText: ContentCheck = (field, content, states) => textProblem(field, content.text, states)
 
 /** A choice must be one of those offered. */
-const checkChoice: ContentCheck = ({ element, name }, content) => {
-  const options = 'contents' in element.ui ? element.ui.contents : []
-  const isOffered = options.some(
-    (option) => 'state' in option && isSameAnswer(element.state.type, option.state, content),
-  )
-  return isOffered ? '' : `${name}は選択肢から選んでください。`
-}
+const checkChoice: ContentCheck = ({ element, name, options }, content) =>
+  options.some((option) => isSameAnswer(element.state.type, option.state, content))
+    ? ''
+    : `${name}は選択肢から選んでください。`
 
 /** Codes of master data: that they exist, only the server knows. */
 const checkCode: ContentCheck = ({ name }, content) =>
@@ -98,34 +99,44 @@ export function fieldProblem(field: FormField, states: readonly FormElementState
   return ''
 }
 
-/** An element of a set as a field. */
-export const fieldOf = (set: FormElementSet, element: FormElement): FormField => ({
-  element,
-  isRequired: set.isShowRequired,
-  name: element.label || set.label,
-})
+type FieldBase = Omit<FormField, 'options'>
 
-const fieldsOfSet = (set: FormElementSet): FormField[] => [
-  ...set.elements.map((element) => fieldOf(set, element)),
+const fieldsOfSet = (set: FormElementSet): FieldBase[] => [
+  ...set.elements.map((element) => ({ element, isRequired: set.isShowRequired, name: element.label || set.label })),
   ...set.elementSets.flatMap(fieldsOfSet),
 ]
 
+const optionsOf = ({ ui }: FormElement): FormOption[] =>
+  'contents' in ui ? ui.contents.filter((option): option is FormOption => 'state' in option) : []
+
+/** The name of an element's answers within its form: `key` and `keyIndex` in one. */
+export const fieldId = ({ key, keyIndex }: { key: string; keyIndex: number }): string => `${keyIndex}:${key}`
+
 /** All fields of a form in its order: those outside of sections (never required) first. */
-export const fieldsOf = (form: Form): FormField[] => [
-  ...form.elements.map((element) => ({ element, isRequired: false, name: element.label })),
-  ...form.sections.flatMap((section) => section.elementSets.flatMap(fieldsOfSet)),
-]
+export function fieldsOf(form: Form): FormField[] {
+  const bases: FieldBase[] = [
+    ...form.elements.map((element) => ({ element, isRequired: false, name: element.label })),
+    ...form.sections.flatMap((section) => section.elementSets.flatMap(fieldsOfSet)),
+  ]
+  const byId = Map.groupBy(bases, ({ element }) => fieldId(element.state))
+  return bases.map((base) => {
+    const sharing = byId.get(fieldId(base.element.state)) ?? []
+    return { ...base, options: sharing.flatMap(({ element }) => optionsOf(element)) }
+  })
+}
 
 /**
  * Checks answers against a form's definition: the same code on both sides (`decisions.md` §7). Disabled elements are
- * not checked, answers to elements that the form does not have are not looked at. One error per element at most, in the
- * form's order; empty when all is well.
+ * not checked, answers to elements that the form does not have are not looked at. One error per key and index at most,
+ * in the form's order; empty when all is well.
  */
 export function validateForm(form: Form, states: readonly FormElementState[]): FormError[] {
-  return fieldsOf(form)
-    .map((field) => {
-      const { key, keyIndex } = field.element.state
-      return { key, index: keyIndex, message: fieldProblem(field, states) }
-    })
-    .filter((error) => error.message !== '')
+  const errors = new Map<string, FormError>()
+  for (const field of fieldsOf(form)) {
+    const { key, keyIndex } = field.element.state
+    const message = fieldProblem(field, states)
+    const id = fieldId(field.element.state)
+    if (message && !errors.has(id)) errors.set(id, { key, index: keyIndex, message })
+  }
+  return [...errors.values()]
 }
