@@ -26,6 +26,9 @@ const pathOfView: PathOf = ({ viewId = '' }) => viewPaths.get(viewId) ?? null
 const pathOfProgress: PathOf = ({ screenType = '' }) =>
   paths.progressStatus(progressStatuses.findIndex((status) => screenType === `by_progress_status_${status}`))
 
+/** A link to a result may carry its conditions in `url`, as a query. */
+const pathOfResult: PathOf = ({ url = '' }) => paths.searchResult + (url.startsWith('?') ? url : '')
+
 /** The address of each route type (specification §2); null: this portal has no such page. */
 const routePaths: { [R in RouteType]: PathOf | null } = {
   job_seeker_sign_up: () => paths.signUp,
@@ -35,8 +38,8 @@ const routePaths: { [R in RouteType]: PathOf | null } = {
   url: null,
   job_posting_detail: ({ viewId }) => (viewId ? paths.jobPosting(viewId) : null),
   advanced_search: () => paths.advancedSearch,
-  advanced_search_result: () => paths.searchResult,
-  search_result: () => paths.searchResult,
+  advanced_search_result: pathOfResult,
+  search_result: pathOfResult,
   job_posting_job_seeker_action: () => paths.inquired,
   postings_by_progress_status: pathOfProgress,
   app_setting: null,
