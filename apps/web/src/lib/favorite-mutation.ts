@@ -2,7 +2,9 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { apiQueryKey } from './api-query.ts'
 import { usePortal } from './portal-context.tsx'
 
-const favoriteKey = (jobPostingId: string) => ['favorite', jobPostingId] as const
+/** The key of a posting's like, or of all likes. */
+export const favoriteKey = (jobPostingId?: string): readonly string[] =>
+  jobPostingId === undefined ? ['favorite'] : ['favorite', jobPostingId]
 
 const favoriteListKey = apiQueryKey('getScreenByType', { params: { screenType: 'favorites' } })
 

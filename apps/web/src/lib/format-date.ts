@@ -6,6 +6,7 @@ const dayFormat = new Intl.DateTimeFormat('ja-JP', {
   day: 'numeric',
   weekday: 'short',
 })
+const shortDayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone, month: 'long', day: 'numeric' })
 const timeFormat = new Intl.DateTimeFormat('ja-JP', { timeZone, hour: 'numeric', minute: '2-digit' })
 
 /** A plain day stands for its whole day in Japan: noon there keeps it the same day in every reckoning. */
@@ -25,4 +26,20 @@ export function formatDay(text: string): string {
 export function formatDayTime(text: string): string {
   const instant = instantOf(text)
   return Number.isNaN(instant.valueOf()) ? '' : `${dayFormat.format(instant)} ${timeFormat.format(instant)}`
+}
+
+/**
+ * Month and day, where the year is clear from what stands around: `11月20日`.
+ *
+ * @param day `YYYY-MM-DD`; anything else gives `''`
+ */
+export function formatShortDay(day: string): string {
+  const [, month, date] = /^\d{4}-(\d{2})-(\d{2})$/.exec(day) ?? []
+  return month && date ? `${Number(month)}月${Number(date)}日` : ''
+}
+
+/** A day near today, without year: `11月20日`. */
+export function formatShortDay(text: string): string {
+  const instant = instantOf(text)
+  return Number.isNaN(instant.valueOf()) ? '' : shortDayFormat.format(instant)
 }

@@ -61,3 +61,15 @@ export const searchRequestOf = (parameters: URLSearchParams): SearchRequest => (
   page: pageOf(parameters),
   searchBody: { formElementStates: searchParamsToStates(parameters) },
 })
+
+const advancedParameter = 'advanced'
+
+/** Whether the search came from the form of conditions: its result is another view. */
+export const isAdvancedSearch = (parameters: URLSearchParams): boolean => parameters.has(advancedParameter)
+
+/** The address's query of a search: conditions, and whether they came from the form of conditions. */
+export function searchQueryOf(states: readonly FormElementState[], isAdvanced: boolean): URLSearchParams {
+  const parameters = statesToSearchParams(states)
+  if (isAdvanced) parameters.set(advancedParameter, '1')
+  return parameters
+}

@@ -1,15 +1,12 @@
-import type {
-  ComponentPayloads,
-  ComponentType,
-  ScreenComponent,
-  ScreenComponentOf,
-} from '@tsunagu/contract/components/registry.ts'
+import type { ComponentType, ScreenComponent, ScreenComponentOf } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
+import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import type { ReactNode } from 'react'
+import type { ComponentProps } from '#web/components/component-props.ts'
 import { componentRegistry } from '#web/components/registry.tsx'
 import { HeadingLevelProvider } from '#web/lib/heading-level.tsx'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
-import { type Arrangement, arrangeComponents } from './arrange-components.ts'
+import { arrangeComponents } from './arrange-components.ts'
 import { ComponentBoundary } from './component-boundary.tsx'
 import styles from './screen.module.css'
 import { UnknownComponent } from './unknown-component.tsx'
@@ -22,35 +19,33 @@ type ScreenContentProps = {
 
 /** A server-driven screen: its components in order, in the columns of its type. */
 export function ScreenContent({ screen, aside }: ScreenContentProps) {
-  const arrangement = arrangeComponents(screen.type, screen.components)
+  const { type: screenType } = screen
+  const arrangement = arrangeComponents(screenType, screen.components)
   const hasAside = aside !== undefined || arrangement.aside.length > 0
   return (
-    <div className={styles.screen} data-screen={screen.type}>
-      <Sections className={styles.lead} sections={arrangement.lead} />
+    <div className={styles.screen}>
+      <Sections className={styles.lead} sections={arrangement.lead} screenType={screenType} />
       <div className={hasAside ? styles.columns : undefined}>
-        <Sections className={styles.urgent} sections={arrangement.urgent} />
+        <Sections className={styles.urgent} sections={arrangement.urgent} screenType={screenType} />
         {arrangement.aside.length > 0 && (
           <aside className={styles.aside} aria-label="状況とやること">
-            <Sections sections={arrangement.aside} />
+            <Sections sections={arrangement.aside} screenType={screenType} />
           </aside>
         )}
-        <Sections className={styles.flow} sections={arrangement.flow} namesPage={screen.type === 'job_posting_detail'} />
+        <Sections className={styles.flow} sections={arrangement.flow} screenType={screenType} />
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
     </div>
   )
 }
 
-type SectionsProps = {
-  className?: string | undefined
-  sections: Arrangement['flow']
-  /** The first title is the page's own. */
-  namesPage?: boolean
-}
+type SectionsProps = { className?: string | undefined; sections: ScreenComponent[][]; screenType: ScreenType }
 
-function Sections({ className, sections, namesPage = false }: SectionsProps) {
+function Sections({ className, sections, screenType }: SectionsProps) {
   if (sections.length === 0) return null
-  const pageTitle = namesPage ? sections.flat().find(({ type }) => type === 'title') : undefined
+  // A posting names its page itself: its title is the page's h1
+  const isNamedByTitle = screenType === 'job_posting_detail'
+  const pageTitle = isNamedByTitle ? sections.flat().find(({ type }) => type === 'title') : undefined
   return (
     <div className={[styles.sections, className].filter(Boolean).join(' ')}>
       {sections.map((section) => (
@@ -58,7 +53,7 @@ function Sections({ className, sections, namesPage = false }: SectionsProps) {
           {section.map((component) => (
             <HeadingLevelProvider key={component.id} value={component === pageTitle ? 1 : 2}>
               <ComponentBoundary>
-                <ServerComponent {...component} />
+                <ServerComponent {...component} screenType={screenType} />
               </ComponentBoundary>
             </HeadingLevelProvider>
           ))}
@@ -70,10 +65,12 @@ function Sections({ className, sections, namesPage = false }: SectionsProps) {
 
 const isKnown = (type: string): type is ComponentType => Object.hasOwn(componentRegistry, type)
 
-function ServerComponent<T extends ComponentType>({ type, component }: ScreenComponentOf<T>) {
+type ServerComponentProps<T extends ComponentType> = ScreenComponentOf<T> & { screenType: ScreenType }
+
+function ServerComponent<T extends ComponentType>({ type, component, screenType }: ServerComponentProps<T>) {
   if (!isKnown(type)) return <UnknownComponent type={type} />
-  const Component: LazyComponent<ComponentPayloads[T]> = componentRegistry[type]
-  return <Component {...component} />
+  const Component: LazyComponent<ComponentProps<T>> = componentRegistry[type]
+  return <Component component={component} screenType={screenType} />
 }
 
 /** Loads what the components of screens need, so that they show at once. A part that fails to load fails in its place. */

@@ -1,0 +1,19 @@
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { Blank } from '#web/ui/blank.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+const goToTop = <ButtonLink href={paths.top}>ホームへもどる</ButtonLink>
+
+/** Access denied (specification §2, which prints 400 here): for an expired, used-up or foreign link, too. */
+export function AccessDenied() {
+  return (
+    <div className="wrap read">
+      <PageTitle title="ページを表示できません" />
+      <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={goToTop}>
+        <p>不正なリクエストです。リンクの有効期限が切れているか、すでに使われた可能性があります。</p>
+        <p className="note">エラーコード：400</p>
+      </Blank>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useAppConfig } from '#web/lib/app-config-query.ts'
+import type { LazyComponent } from '#web/lib/lazy-component.ts'
+import { signInPath } from '#web/lib/paths.ts'
+import { useAuthState } from '#web/lib/session-query.ts'
+import { SpinnerArea } from '#web/ui/spinner.tsx'
+import { type Guard, verdictOf } from './guards.ts'
+import { NotFound } from './not-found.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import type { Services } from './services.ts'
+
+type GuardedPageProps = { services: Services; guards: readonly Guard[]; page: LazyComponent<object> }
+
+/** A page behind its guards: a spinner while it is not known who is there; a session that ended leads to sign-in. */
+export function GuardedPage({ services: { api }, guards, page: Page }: GuardedPageProps) {
+  const auth = useAuthState(api)
+  const { havePrivatePage, isLoading } = useAppConfig(api)
+  const { pathname, search } = useLocation()
+  const verdict = isLoading ? 'wait' : verdictOf(guards, { auth, havePrivatePage })
+  if (verdict === 'wait') return <SpinnerArea />
+  if (verdict === 'not_found') return <NotFound />
+  if (verdict === 'sign_in') return <Navigate to={signInPath(pathname + search)} replace />
+  return (
+    <Suspense key={pathname} fallback={<PageSkeleton />}>
+      <Page />
+    </Suspense>
+  )
+}

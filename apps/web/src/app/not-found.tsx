@@ -1,0 +1,19 @@
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { Blank } from '#web/ui/blank.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+const goToTop = <ButtonLink href={paths.top}>ホームへもどる</ButtonLink>
+
+/** Not found (specification §2): in place at the address that was asked for. */
+export function NotFound() {
+  return (
+    <div className="wrap read">
+      <PageTitle title="ページが見つかりません" />
+      <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={goToTop}>
+        <p>お探しのページは、移動または削除されたか、URLが間違っている可能性があります。</p>
+        <p className="note">エラーコード：404</p>
+      </Blank>
+    </div>
+  )
+}

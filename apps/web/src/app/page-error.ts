@@ -1,0 +1,24 @@
+import { isRouteErrorResponse } from 'react-router'
+import { FetchError, ResponseError } from '#web/lib/api-client.ts'
+
+const ordinaryMessage = 'ページを読み込めませんでした。時間をおいて、もう一度お試しください。'
+const offlineMessage = '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'
+
+/** A page that cannot be shown: its HTTP status, and a sentence for the job seeker. Crosses from server to browser. */
+export class PageError extends Error {
+  override readonly name = 'PageError'
+  readonly status: number
+  constructor(status: number, message: string = ordinaryMessage) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Anything thrown on the way to a page, as a page error. What is no answer of the service is the portal's own fault: 500. */
+export function pageErrorOf(error: unknown): PageError {
+  if (error instanceof PageError) return error
+  if (error instanceof ResponseError) return new PageError(error.status, error.messageOr(ordinaryMessage))
+  if (error instanceof FetchError) return new PageError(503, offlineMessage)
+  if (isRouteErrorResponse(error)) return new PageError(error.status)
+  return new PageError(500)
+}

@@ -1,0 +1,85 @@
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import { redirect, type RouteObject } from 'react-router'
+import { type ApiClient, ResponseError } from '#web/lib/api-client.ts'
+import { appConfigQuery } from '#web/lib/app-config-query.ts'
+import type { LazyComponent } from '#web/lib/lazy-component.ts'
+import { signInPath } from '#web/lib/paths.ts'
+import { sessionKey, sessionQuery } from '#web/lib/session-query.ts'
+import type { PageAnswer } from '#web/screen/page-queries.ts'
+import { preloadComponents } from '#web/screen/screen.tsx'
+import { componentsOf } from '#web/screen/view.tsx'
+import { GuardedPage } from './guarded-page.tsx'
+import { type Guard, type Verdict, verdictOf } from './guards.ts'
+import { PageError } from './page-error.ts'
+import type { PageHandle } from './page-handle.ts'
+import type { Services } from './services.ts'
+
+type PageQuery<T> = FetchQueryOptions<T, Error, T, readonly unknown[]>
+
+type PageContext = {
+  api: ApiClient
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
+  /** Loads what the page shows, and the code of its components. */
+  show: <T extends PageAnswer>(query: PageQuery<T>) => Promise<void>
+}
+
+export type PageDefinition = {
+  path: string
+  guards: readonly Guard[]
+  page: LazyComponent<object>
+  load?: (context: PageContext) => Promise<unknown>
+  handle: PageHandle
+}
+
+/** How long a page change waits for data before the new page shows with bones: an answer within it shows no flicker. */
+const patienceMs = 200
+
+/**
+ * The route of a page: settles its guards, then loads code and data. On the server everything is there before anything
+ * renders; in the browser the page shows with bones where an answer takes its time.
+ */
+export function pageRoute(services: Services, { path, guards, page, load, handle }: PageDefinition): RouteObject {
+  return {
+    path,
+    handle,
+    element: <GuardedPage services={services} guards={guards} page={page} />,
+    async loader({ request, params }) {
+      const { pathname, search, searchParams } = new URL(request.url)
+      const [verdict] = await Promise.all([settleGuards(services, guards), page.preload()])
+      if (verdict === 'sign_in') return redirect(signInPath(pathname + search))
+      if (verdict === 'not_found') throw new PageError(404)
+      try {
+        await load?.({ api: services.api, params, search: searchParams, show: (query) => showQuery(services, query) })
+      } catch (error) {
+        if (!(error instanceof ResponseError) || error.status !== 401) throw error
+        services.queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })
+        return redirect(signInPath(pathname + search))
+      }
+      return null
+    },
+  }
+}
+
+async function settleGuards({ api, queryClient }: Services, guards: readonly Guard[]): Promise<Verdict> {
+  const [session, { havePrivatePage }] = await Promise.all([
+    queryClient.ensureQueryData(sessionQuery(api)),
+    queryClient.ensureQueryData(appConfigQuery(api)),
+  ])
+  return verdictOf(guards, { auth: session.isVerify ? 'authenticated' : 'unauthenticated', havePrivatePage })
+}
+
+async function showQuery<T extends PageAnswer>(services: Services, query: PageQuery<T>): Promise<void> {
+  const { queryClient, isServer } = services
+  const shown = queryClient.getQueryData<T>(query.queryKey)
+  if (shown) return preloadComponents(componentsIn(shown)) // the page looks for anything newer by itself
+  const loaded = queryClient.fetchQuery(query).then((answer) => preloadComponents(componentsIn(answer)))
+  if (isServer) return loaded
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+  return Promise.race([loaded, patience])
+}
+
+const componentsIn = (answer: PageAnswer) => {
+  if ('view' in answer) return componentsOf(answer.view)
+  return 'screen' in answer ? answer.screen.components : []
+}

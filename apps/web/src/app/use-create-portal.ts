@@ -1,0 +1,107 @@
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '#web/ui/toast.ts'
+import { apiQueryKey } from '#web/lib/api-query.ts'
+import { appConfigQuery } from '#web/lib/app-config-query.ts'
+import { favoriteKey } from '#web/lib/favorite-mutation.ts'
+import { isPublicPath, paths, returnPathOf, signInPath } from '#web/lib/paths.ts'
+import type { LinkTarget, NavigationTarget, Portal } from '#web/lib/portal-context.tsx'
+import { searchQueryOf, searchRequestOf } from '#web/lib/search-params.ts'
+import { sessionQuery } from '#web/lib/session-query.ts'
+import { destinationOf } from '#web/screen/navigate.ts'
+import type { Services } from './services.ts'
+
+type Navigate = (href: string, options?: { state?: unknown; replace?: boolean }) => Promise<void> | void
+type Go = (href: string, state?: unknown) => Promise<void>
+
+const sayUnknown = () => showToast.error('unimplemented route')
+
+/** Asks the service again whether the session is good. A service that cannot be reached leaves it as it was. */
+async function verifySession({ api, queryClient }: Services): Promise<boolean> {
+  const query = sessionQuery(api)
+  const before = queryClient.getQueryData(query.queryKey)
+  const now = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => before)
+  return now?.isVerify ?? false
+}
+
+/**
+ * The navigation helper (specification §4): verifies the session first and goes to the target, otherwise to sign-in.
+ * It does nothing where there are no private pages. Pages for everybody need no session.
+ */
+function createGo(services: Services, navigate: Navigate): Go {
+  const { api, queryClient } = services
+  return async (href, state) => {
+    if (!isPublicPath(href)) {
+      if (!queryClient.getQueryData(appConfigQuery(api).queryKey)?.havePrivatePage) return
+      if (!(await verifySession(services))) return navigate(signInPath(href))
+    }
+    await navigate(href, { state })
+  }
+}
+
+function createLinkTo(go: Go) {
+  return (target: NavigationTarget): LinkTarget => {
+    const destination = destinationOf(target)
+    if (destination.kind === 'outside') return { href: destination.href, isExternal: true, onClick: () => undefined }
+    const href = destination.kind === 'inside' ? destination.href : '#'
+    return {
+      href,
+      isExternal: false,
+      onClick(event) {
+        const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+        if (event.defaultPrevented || (isForBrowser && href !== '#')) return
+        event.preventDefault()
+        if (destination.kind === 'inside') void go(href)
+        else sayUnknown()
+      },
+    }
+  }
+}
+
+function searchResultHref(states: readonly FormElementState[], isAdvanced = false): string {
+  const query = searchQueryOf(states, isAdvanced)
+  return query.size > 0 ? `${paths.searchResult}?${query}` : paths.searchResult
+}
+
+async function completeSignIn(services: Services, navigate: Navigate): Promise<void> {
+  if (!(await verifySession(services))) {
+    showToast.error('ログインできませんでした。ブラウザのCookieの設定をご確認ください。')
+    return
+  }
+  const { queryClient } = services
+  queryClient.removeQueries({ queryKey: apiQueryKey(), type: 'inactive' }) // it may be somebody else than before
+  queryClient.removeQueries({ queryKey: favoriteKey() })
+  showToast.success('ログインに成功しました。')
+  await navigate(returnPathOf(new URLSearchParams(window.location.search)), { replace: true })
+}
+
+function createPortal(services: Services, navigate: Navigate): Portal {
+  const go = createGo(services, navigate)
+  return {
+    api: services.api,
+    linkTo: createLinkTo(go),
+    async navigateTo(target) {
+      const destination = destinationOf(target)
+      if (destination.kind === 'inside') await go(destination.href)
+      else if (destination.kind === 'outside') window.open(destination.href, '_blank', 'noopener,noreferrer')
+      else sayUnknown()
+    },
+    jobPostingHref: paths.jobPosting,
+    searchResultHref: (states) => searchResultHref(states),
+    goToSearchResult(states, { isAdvanced = false } = {}) {
+      // The address says the same as the state, so that the result can be reloaded, shared and rendered on the server
+      const request = searchRequestOf(searchQueryOf(states, isAdvanced))
+      return go(searchResultHref(states, isAdvanced), { getJobPostingSearchResultViewRequest: request })
+    },
+    completeSignIn: () => completeSignIn(services, navigate),
+    completeSignUp: async () => navigate(paths.signUpComplete, { replace: true }),
+    refreshViews: () => services.queryClient.invalidateQueries({ queryKey: apiQueryKey() }),
+  }
+}
+
+/** What the frame gives to the components (`portal-context.tsx`), made once. */
+export function useCreatePortal(services: Services): Portal {
+  const navigate = useNavigate()
+  return useMemo(() => createPortal(services, navigate), [services, navigate])
+}

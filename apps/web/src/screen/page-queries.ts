@@ -1,0 +1,31 @@
+import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
+import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
+import type { Screen } from '@tsunagu/contract/screens/screen.ts'
+import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
+import type { View } from '@tsunagu/contract/screens/view.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { isAdvancedSearch, pageOf, searchRequestOf } from '#web/lib/search-params.ts'
+
+/** What the queries of pages answer. */
+export type PageAnswer = { view: View } | { screen: Screen } | PostingActions
+
+/** The queries of the pages: prefetched by the route, read by the page. */
+export const pageQueries = {
+  top: (api: ApiClient) => apiQuery(api, 'getTopView', {}),
+  advancedSearch: (api: ApiClient) => apiQuery(api, 'getAdvancedSearchView', {}),
+  progressStatus: (api: ApiClient) => apiQuery(api, 'getProgressStatusView', {}),
+  jobPosting: (api: ApiClient, jobPostingId: string) => apiQuery(api, 'getJobPostingView', { params: { jobPostingId } }),
+  postingActions: (api: ApiClient, jobPostingId: string) =>
+    apiQuery(api, 'getJobPostingActions', { params: { jobPostingId } }),
+  route: (api: ApiClient, routeType: RouteType) => apiQuery(api, 'getViewByRouteType', { params: { routeType } }),
+  view: (api: ApiClient, id: string) => apiQuery(api, 'getView', { params: { id } }),
+  /** A list of postings; `search` is the address's query, which names the page. */
+  screen: (api: ApiClient, screenType: ScreenType, search: URLSearchParams) =>
+    apiQuery(api, 'getScreenByType', { params: { screenType }, query: { page: pageOf(search) } }),
+  /** The result of the search that the address's query describes. */
+  searchResult: (api: ApiClient, search: URLSearchParams) =>
+    apiQuery(api, isAdvancedSearch(search) ? 'getAdvancedSearchResultView' : 'getSearchResultView', {
+      body: searchRequestOf(search),
+    }),
+}
