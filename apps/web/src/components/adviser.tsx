@@ -1,0 +1,20 @@
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './adviser.module.css'
+import { AdviserFace } from './adviser-face.tsx'
+import type { ComponentProps } from './component-props.ts'
+
+/** The adviser's picture and a word of advice. */
+export function Adviser({ component: { imageUrl, advice } }: ComponentProps<'adviser'>) {
+  if (!advice) return null
+  return (
+    <Panel as="section" className={styles.adviser} aria-label="アドバイザーから">
+      <span className={styles.face} aria-hidden="true">
+        {imageUrl ? <img src={imageUrl} alt="" width="64" height="64" loading="lazy" /> : <AdviserFace />}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.who}>アドバイザーから</p>
+        <p className={styles.advice}>{advice}</p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './card-facts.module.css'
+
+type Fact = JobPostingCard['attachmentInfo'][number]
+
+/** An amount or a span of amounts: `28.5〜34.2`, `1,900`. */
+const amount = /\d[\d,.]*(?:\s*[〜～~-]\s*\d[\d,.]*)?/
+
+/** Facts of a posting, each told by its icon and, to readers, by its name. */
+export function CardFacts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map((fact, index) => (
+        <div key={index}>
+          <dt>
+            <Icon type={fact.iconType || 'info'} size={18} className={styles.icon} />
+            <span className="sr">{fact.title}</span>
+          </dt>
+          <dd>{fact.iconType === 'yen' ? <Pay text={fact.text} /> : fact.text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The amount is what is compared from card to card: it stands out. */
+function Pay({ text }: { text: string }) {
+  const [figures] = amount.exec(text) ?? []
+  if (!figures) return text
+  const start = text.indexOf(figures)
+  return (
+    <>
+      {text.slice(0, start)}
+      <b>{figures}</b>
+      {text.slice(start + figures.length)}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PageInfo } from '@tsunagu/contract/page-info.ts'
+import styles from './cards-count.module.css'
+
+const figures = new Intl.NumberFormat('ja-JP')
+
+type CardsCountProps = {
+  pageInfo: PageInfo
+  /** How many stand on this page. */
+  shown: number
+}
+
+/** 「38 件中 1〜20件」, told to readers when another page has come. */
+export function CardsCount({ pageInfo: { currentPage, perPage, totalCount }, shown }: CardsCountProps) {
+  const before = (currentPage - 1) * perPage
+  return (
+    <p className={styles.count} role="status">
+      <b>{figures.format(totalCount)}</b>
+      <span className="note">{` 件中 ${figures.format(before + 1)}〜${figures.format(before + shown)}件`}</span>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
+import { usePageHref } from '#web/lib/use-page-href.ts'
+import { CardList } from '#web/ui/card.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import styles from './cards.module.css'
+import { CardsCount } from './cards-count.tsx'
+import type { ComponentProps } from './component-props.ts'
+import { EmptyCards } from './empty-cards.tsx'
+import { type CardLook, JobPostingCard } from './job-posting-card.tsx'
+
+/** Screens where cards stand under a section's title; elsewhere the list is the page, right under its h1. */
+const sectionScreens: ReadonlySet<ScreenType> = new Set<ScreenType>(['top', 'job_posting_detail'])
+
+/** Postings as cards, with their exact count and pages where the server tells them. */
+export function Cards({ component, screenType }: ComponentProps<'cards'>) {
+  const { cardType, jobPostingCards, pageInfo } = component
+  const hrefOf = usePageHref()
+  if (jobPostingCards.length === 0) return <EmptyCards screenType={screenType} pageInfo={pageInfo} />
+  const look: CardLook = cardType === 'rich' && screenType === 'top' ? 'shelf' : cardType
+  return (
+    <div className={styles.cards}>
+      {pageInfo && <CardsCount pageInfo={pageInfo} shown={jobPostingCards.length} />}
+      <CardList flow={look === 'shelf' ? 'shelf' : 'column'} className={styles.list}>
+        {jobPostingCards.map((card, index) => (
+          <li key={card.uuid}>
+            <JobPostingCard
+              card={card}
+              look={look}
+              headingTag={sectionScreens.has(screenType) ? 'h3' : 'h2'}
+              isFirst={index === 0}
+            />
+          </li>
+        ))}
+      </CardList>
+      {pageInfo && <Pagination page={pageInfo.currentPage} lastPage={pageInfo.totalPage} hrefOf={hrefOf} />}
+    </div>
+  )
+}

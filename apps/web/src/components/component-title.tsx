@@ -1,0 +1,35 @@
+import type { NavigationElement } from '@tsunagu/contract/screens/links.ts'
+import { useHeadingTag } from '#web/lib/heading-level.tsx'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { LinkArrow } from '#web/ui/link-arrow.tsx'
+import { Title } from '#web/ui/title.tsx'
+
+type ComponentTitleProps = {
+  /** `''` draws nothing. */
+  title: string
+  smallTitle?: string | undefined
+  /** Where "see all" leads. */
+  navigationElement?: NavigationElement | null | undefined
+  className?: string | undefined
+}
+
+/** The heading that a component's payload carries, with its way further. */
+export function ComponentTitle({ title, smallTitle, navigationElement, className }: ComponentTitleProps) {
+  const tag = useHeadingTag()
+  if (!title) return null
+  return (
+    <Title
+      as={tag}
+      small={smallTitle}
+      end={navigationElement && <MoreLink element={navigationElement} />}
+      className={className}
+    >
+      {title}
+    </Title>
+  )
+}
+
+function MoreLink({ element }: { element: NavigationElement }) {
+  const { linkTo } = usePortal()
+  return <LinkArrow {...linkTo(element)}>{element.text || 'すべて見る'}</LinkArrow>
+}

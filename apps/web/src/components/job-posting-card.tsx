@@ -1,0 +1,116 @@
+import type { JobPostingCard as JobPosting } from '@tsunagu/contract/components/cards.ts'
+import { useFavorite } from '#web/lib/favorite-mutation.ts'
+import { formatShortDay } from '#web/lib/format-date.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { Card, CardBody, CardPicture, CardTitle } from '#web/ui/card.tsx'
+import { Label, LabelRow } from '#web/ui/label.tsx'
+import { LikeButton } from '#web/ui/like-button.tsx'
+import { Tag, TagList } from '#web/ui/tag.tsx'
+import { CardFacts } from './card-facts.tsx'
+import styles from './job-posting-card.module.css'
+
+/** plane: title, workplace, two facts; shelf: without lead, hours and days, for a narrow place; rich: everything */
+export type CardLook = 'plane' | 'shelf' | 'rich'
+
+const factCounts: Record<CardLook, number> = { plane: 2, shelf: 3, rich: 4 }
+const labelCount = 3
+const closedTheme = 'disabled'
+
+type JobPostingCardProps = {
+  card: JobPosting
+  look: CardLook
+  headingTag: 'h2' | 'h3' | 'h4'
+  /** The picture of the first card of a list is in sight at once. */
+  isFirst: boolean
+}
+
+/** One posting: the whole card leads to it, the heart lies above. */
+export function JobPostingCard({ card, look, headingTag, isFirst }: JobPostingCardProps) {
+  const { jobPostingHref } = usePortal()
+  const labels = card.labels.slice(0, labelCount)
+  const isClosed = card.labels.some(({ appThemeType }) => appThemeType === closedTheme)
+  const isPlane = look === 'plane'
+  return (
+    <Card kind={isPlane ? 'plane' : 'rich'} isClosed={isClosed}>
+      {!isPlane && <CardPicture src={card.images[0]} isEager={isFirst && look === 'rich'} />}
+      <CardBody>
+        {labels.length > 0 && (
+          <LabelRow>
+            {labels.map(({ text, appThemeType }, index) => (
+              <Label key={index} themeType={appThemeType}>
+                {text}
+              </Label>
+            ))}
+          </LabelRow>
+        )}
+        <CardTitle href={jobPostingHref(card.uuid)} as={headingTag}>
+          {card.title}
+        </CardTitle>
+        <Workplace card={card} />
+        {look === 'rich' && <Lead card={card} />}
+        <CardFacts facts={card.attachmentInfo.slice(0, factCounts[look])} />
+        {!isPlane && <OfferTags card={card} />}
+        {look === 'rich' && <Days card={card} />}
+      </CardBody>
+      <CardLike card={card} isPlane={isPlane} />
+    </Card>
+  )
+}
+
+function Workplace({ card: { shopName, companyName } }: { card: JobPosting }) {
+  if (!shopName && !companyName) return null
+  return (
+    <p className={styles.workplace}>
+      {shopName}
+      {companyName && companyName !== shopName && <span className={styles.company}>{companyName}</span>}
+    </p>
+  )
+}
+
+function Lead({ card: { catchphrases, body } }: { card: JobPosting }) {
+  const lead = catchphrases[0]?.text || body
+  return lead && <p className={styles.lead}>{lead}</p>
+}
+
+function OfferTags({ card: { tags } }: { card: JobPosting }) {
+  if (tags.length === 0) return null
+  return (
+    <TagList className={styles.tags}>
+      {tags.map(({ text, appThemeType }, index) => (
+        <Tag key={index} themeType={appThemeType}>
+          {text}
+        </Tag>
+      ))}
+    </TagList>
+  )
+}
+
+function Days({ card: { srcUpdateDate, expireDate } }: { card: JobPosting }) {
+  if (!srcUpdateDate && !expireDate) return null
+  return (
+    <p className={styles.days}>
+      {srcUpdateDate && (
+        <span>
+          更新 <time dateTime={srcUpdateDate}>{formatShortDay(srcUpdateDate)}</time>
+        </span>
+      )}
+      {expireDate && (
+        <span>
+          掲載終了 <time dateTime={expireDate}>{formatShortDay(expireDate)}</time>
+        </span>
+      )}
+    </p>
+  )
+}
+
+function CardLike({ card, isPlane }: { card: JobPosting; isPlane: boolean }) {
+  const { isLiked, toggle } = useFavorite(card.uuid, card.isLiked)
+  return (
+    <LikeButton
+      look={isPlane ? 'plain' : 'card'}
+      isLiked={isLiked}
+      onToggle={toggle}
+      label={`お気に入り：${card.title}`}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { Icon, type IconProps } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { ComponentProps } from './component-props.ts'
+import styles from './notice-list.module.css'
+
+type Notice = ComponentPayloads['notice_list']['notices'][number]
+
+const icons: Record<Notice['builderType'], IconProps['type']> = {
+  info: 'info',
+  warning: 'warning',
+  notify_with_number: 'notify',
+}
+
+/** What needs the job seeker's eye; each leads to where it is settled. */
+export function NoticeList({ component: { notices } }: ComponentProps<'notice_list'>) {
+  if (notices.length === 0) return null
+  return (
+    <section aria-label="お知らせ">
+      <ul className={styles.notices}>
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <NoticeLink notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoticeLink({ notice }: { notice: Notice }) {
+  const { linkTo } = usePortal()
+  const isWarning = notice.builderType === 'warning'
+  const isCounted = notice.builderType === 'notify_with_number'
+  return (
+    <Link className={classNames(styles.notice, isWarning && styles.warning)} {...linkTo(notice)}>
+      <Icon type={icons[notice.builderType]} size={22} className={styles.icon} />
+      <span className={styles.text}>{notice.title}</span>
+      {isCounted && <CountBadge count={notice.countNumber} />}
+      <Icon type="chevron_right" size={18} className={styles.arrow} />
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { useHeadingTag } from '#web/lib/heading-level.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { ComponentProps } from './component-props.ts'
+import styles from './paragraph-list.module.css'
+
+type Items = ComponentPayloads['paragraph_list']['items']
+
+const longestStep = 60
+const mostSteps = 5
+
+/** Steps are short and can be taken in at a glance; anything longer is a text with headings, such as the terms of use. */
+const areSteps = (items: Items) => items.every(({ body }) => body.length <= longestStep)
+
+/** Short texts in an order: numbered steps on a thread, or the articles of a long text. */
+export function ParagraphList({ component: { items } }: ComponentProps<'paragraph_list'>) {
+  if (items.length === 0) return null
+  return areSteps(items) ? <Steps items={items} /> : <Articles items={items} />
+}
+
+function Steps({ items }: { items: Items }) {
+  return (
+    <ol className={classNames(styles.steps, items.length <= mostSteps && styles.across)}>
+      {items.map(({ title, body }, index) => (
+        <li key={index}>
+          <b>{title}</b>
+          {body && <span className="note">{body}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Articles({ items }: { items: Items }) {
+  const Heading = useHeadingTag()
+  return (
+    <div className={styles.articles}>
+      {items.map(({ title, body }, index) => (
+        <section key={index}>
+          {title && <Heading className={styles.title}>{title}</Heading>}
+          <p className={styles.body}>{body}</p>
+        </section>
+      ))}
+    </div>
+  )
+}

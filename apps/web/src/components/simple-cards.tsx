@@ -1,0 +1,51 @@
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import type { SimpleCard } from '@tsunagu/contract/components/simple-card.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { ComponentTitle } from './component-title.tsx'
+import styles from './simple-cards.module.css'
+
+type SimpleCardsProps = { component: ComponentPayloads['simple_cards_with_image']; hasPictures: boolean }
+
+/** Links of a title and a line, in as many columns as fit. */
+export function SimpleCards({ component, hasPictures }: SimpleCardsProps) {
+  if (component.cards.length === 0) return null
+  return (
+    <section>
+      <ComponentTitle title={component.title} navigationElement={component.navigationElement} />
+      <ul className={styles.cards}>
+        {component.cards.map((card) => (
+          <li key={card.id}>
+            <CardLink card={card} hasPicture={hasPictures} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CardLink({ card, hasPicture }: { card: SimpleCard; hasPicture: boolean }) {
+  const { linkTo } = usePortal()
+  const link = linkTo(card.navigationElement)
+  return (
+    <Link className={classNames(styles.card, hasPicture && styles.withPicture)} {...link}>
+      {hasPicture && <Picture src={card.imageUrl} />}
+      <span className={styles.text}>
+        <b>{card.title}</b>
+        {card.description && <span className={styles.description}>{card.description}</span>}
+      </span>
+      <Icon type={link.isExternal ? 'external_link' : 'chevron_right'} size={20} className={styles.arrow} />
+    </Link>
+  )
+}
+
+function Picture({ src }: { src: string }) {
+  return (
+    <span className={styles.picture}>
+      {src ? <img src={src} alt="" width="104" height="84" loading="lazy" decoding="async" /> : <Mark />}
+    </span>
+  )
+}
