@@ -4,6 +4,21 @@ export interface FacetValue {
   label: string
 }
 
+/** A feature (こだわり条件) under its heading in the search form. */
+export interface FeatureValue extends FacetValue {
+  group: string
+}
+
+export const salaryTypes = ['monthly', 'yearly', 'hourly', 'daily'] as const
+export type SalaryType = (typeof salaryTypes)[number]
+
+/** A way to state pay, with the amounts in yen that the search form offers as its lower limit. */
+export interface SalaryFacet extends FacetValue {
+  id: SalaryType
+  unitText: 'MONTH' | 'YEAR' | 'HOUR' | 'DAY'
+  steps: number[]
+}
+
 /** Occupations in levels (職種 lv1 → lv2 → lv3). */
 export interface OccupationCategoryNode {
   id: string
@@ -16,7 +31,64 @@ export interface Facets {
   occupationCategories: OccupationCategoryNode[]
   employmentTypes: FacetValue[]
   workStyles: FacetValue[]
-  features: FacetValue[]
+  features: FeatureValue[]
   facilityTypes: FacetValue[]
   certifications: FacetValue[]
+  salary: SalaryFacet[]
+}
+
+/** Search state keys that hold facet ids (`decisions.md` §5), and the list each is taken from. */
+export const facetLists = {
+  employment_types: 'employmentTypes',
+  work_styles: 'workStyles',
+  features: 'features',
+  facility_types: 'facilityTypes',
+  certifications: 'certifications',
+} as const
+export type FacetKey = keyof typeof facetLists | 'occupation_categories'
+
+/** Whether a search state key holds facet ids. */
+export const isFacetKey = (key: string): key is FacetKey => key in facetLists || key === 'occupation_categories'
+
+/** The occupations from the first level down to `id`, itself included; empty for an unknown one. */
+export function occupationPath(facets: Facets, id: string): OccupationCategoryNode[] {
+  const search = (nodes: readonly OccupationCategoryNode[]): OccupationCategoryNode[] => {
+    for (const node of nodes) {
+      const below = node.id === id ? [] : search(node.children)
+      if (node.id === id || below.length > 0) return [node, ...below]
+    }
+    return []
+  }
+  return search(facets.occupationCategories)
+}
+
+/** An occupation's id and those of all below it; empty for an unknown one. */
+export function occupationsBelow(facets: Facets, id: string): string[] {
+  const collect = (node: OccupationCategoryNode): string[] => [node.id, ...node.children.flatMap(collect)]
+  const node = occupationPath(facets, id).at(-1)
+  return node ? collect(node) : []
+}
+
+/**
+ * How a facet value is shown: `正社員`, or `病院の看護師・病棟` for an occupation of the lowest level, whose own name says
+ * too little. Undefined for an unknown id.
+ */
+export function facetLabel(facets: Facets, key: FacetKey, id: string): string | undefined {
+  if (key !== 'occupation_categories') return facets[facetLists[key]].find((value) => value.id === id)?.label
+  const path = occupationPath(facets, id)
+  return path.length < 3
+    ? path.at(-1)?.displayName
+    : path
+        .slice(-2)
+        .map(({ displayName }) => displayName)
+        .join('・')
+}
+
+/** Whether the service knows a facet id. */
+export const isKnownFacet = (facets: Facets, key: FacetKey, id: string): boolean =>
+  facetLabel(facets, key, id) !== undefined
+
+/** What an amount offered by the search form is paid by: the steps of the four ways do not overlap. */
+export function salaryTypeOf(facets: Facets, amount: number): SalaryType | undefined {
+  return facets.salary.find(({ steps }) => steps.includes(amount))?.id
 }

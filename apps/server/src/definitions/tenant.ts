@@ -5,16 +5,19 @@ import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import type { Tab, ViewBottom } from '@tsunagu/contract/screens/view.ts'
 import type { Facets } from './facets.ts'
+import type { LegalDocument } from './legal-document.ts'
 
-/** One component of a screen definition: static members, and where the rest of its payload comes from. */
+/** One component of a screen definition: stated members, and where the rest of its payload comes from. */
 export interface ComponentDefinition<T extends ComponentType = ComponentType> {
   id: string
   type: T
-  /** The name of a data source of that component type (`screens/sources`); `null`: the payload is complete as written. */
+  /** The name of a data source of that component type (`component-sources.ts`); `null`: the payload is complete as stated. */
   source: string | null
   payload: Partial<ComponentPayloads[T]>
   /** Settings of the source, such as how many cards. */
   options: Record<string, string | number | boolean>
+  /** Left out whenever the component of this id is left out, such as the heading above a list; `null`: always shown. */
+  shownWith: string | null
 }
 
 export interface ScreenDefinition {
@@ -43,7 +46,15 @@ export interface MailIdentity {
   signature: string
 }
 
-/** Demo content of a service (only used when demo data is loaded). */
+/** The adviser whom a service's job seekers turn to. */
+export interface AdviserIdentity {
+  name: string
+  imageUrl: string
+  /** When they can be reached, in words. */
+  hours: string
+}
+
+/** A service as its definition files describe it. */
 export interface Tenant {
   /** `kango`, `yakuzai`, …: the first label of the host, and the `tenant` column. */
   key: string
@@ -52,15 +63,19 @@ export interface Tenant {
   /** Custom domains beside `<key>.<provider domain>`. */
   hosts: string[]
   appConfig: AppConfig
-  adviser: { name: string; imageUrl: string; hours: string }
+  adviser: AdviserIdentity
   mail: MailIdentity
   facets: Facets
   views: ReadonlyMap<string, ViewDefinition>
   screens: ReadonlyMap<string, ScreenDefinition>
   forms: ReadonlyMap<string, Form>
+  legal: Readonly<Record<LegalDocumentName, LegalDocument>>
   /** Absolute folder of the service's own files (logo, favicon), served under `/tenant-assets/<key>/`. */
   assetsFolder: string
 }
+
+export const legalDocumentNames = ['term', 'privacy'] as const
+export type LegalDocumentName = (typeof legalDocumentNames)[number]
 
 /** All services by key, in the order of `tenants/tenants.yaml`; the first is served on bare `localhost`. */
 export type Tenants = ReadonlyMap<string, Tenant>

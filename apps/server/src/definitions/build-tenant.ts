@@ -1,0 +1,153 @@
+import type { AppConfig, MenuItem } from '@tsunagu/contract/app-config.ts'
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import type { Form } from '@tsunagu/contract/form/form.ts'
+import { type ScreenType, screenTypes } from '@tsunagu/contract/screens/screen-types.ts'
+import type { Theme } from '@tsunagu/contract/theme.ts'
+import { themeColorNames } from '@tsunagu/contract/theme-colors.ts'
+import { payloadMembers } from './component-schema.ts'
+import type { AppFile, ViewFile } from './definition-schemas.ts'
+import { expandForm, type FormDefinition } from './expand-form.ts'
+import { expandPayload } from './expand-payload.ts'
+import type { Facets, FacetValue, FeatureValue, OccupationCategoryNode, SalaryFacet } from './facets.ts'
+import type { YamlObject } from './sourced-yaml.ts'
+import type { ComponentDefinition, ScreenDefinition, Tenant, ViewDefinition } from './tenant.ts'
+
+interface OccupationFile {
+  id: string
+  displayName: string
+  children?: OccupationFile[]
+}
+interface FacetsFile {
+  occupation_categories: OccupationFile[]
+  employment_types: FacetValue[]
+  work_styles: FacetValue[]
+  features: FeatureValue[]
+  facility_types: FacetValue[]
+  certifications: FacetValue[]
+  salary: SalaryFacet[]
+}
+interface ComponentFile {
+  id: string
+  type: ComponentDefinition['type']
+  source?: string
+  payload?: YamlObject
+  options?: ComponentDefinition['options']
+  shownWith?: string
+}
+interface ScreenFile {
+  type?: ScreenType
+  title: string
+  layoutType?: ScreenDefinition['layoutType']
+  components: ComponentFile[]
+}
+/** Everything of a service after merging and checking. */
+export interface TenantDefinition {
+  key: string
+  app: AppFile
+  theme: Partial<Theme>
+  facets: FacetsFile
+  views: ReadonlyMap<string, ViewFile>
+  screens: ReadonlyMap<string, ScreenFile>
+  forms: ReadonlyMap<string, FormDefinition>
+  legal: Tenant['legal']
+}
+
+const occupationOf = ({ id, displayName, children = [] }: OccupationFile): OccupationCategoryNode => ({
+  id,
+  displayName,
+  children: children.map(occupationOf),
+})
+
+const facetsOf = (file: FacetsFile): Facets => ({
+  occupationCategories: file.occupation_categories.map(occupationOf),
+  employmentTypes: file.employment_types,
+  workStyles: file.work_styles,
+  features: file.features,
+  facilityTypes: file.facility_types,
+  certifications: file.certifications,
+  salary: file.salary,
+})
+
+const assetUrl = (key: string, file: string) => `/tenant-assets/${key}/${file}`
+
+const menuOf = (items: AppFile['pcHeaderMenu']): MenuItem[] =>
+  (items as Partial<MenuItem>[]).map(({ text = '', iconType = '', url = '', routeType = '' }) => ({
+    text,
+    iconType,
+    url,
+    navigateActionType: routeType ? 'go_to_specific_route' : 'open_web_page',
+    routeType,
+  }))
+
+const appConfigOf = ({ key, app, theme }: TenantDefinition): AppConfig => ({
+  title: app.title,
+  clientName: app.clientName,
+  faviconPath: assetUrl(key, app.favicon),
+  havePrivatePage: app.havePrivatePage,
+  footerCopyright: app.footerCopyright.trim(),
+  theme: Object.fromEntries(themeColorNames.map((name) => [name, theme[name] ?? ''])) as Theme,
+  iconImage: { url: assetUrl(key, app.logo.file), width: app.logo.width, height: app.logo.height },
+  pcHeaderMenu: menuOf(app.pcHeaderMenu),
+  hamburgerMenu: menuOf(app.hamburgerMenu),
+  bottomNavigationBar: menuOf(app.bottomNavigationBar),
+  footerMenu: menuOf(app.footerMenu),
+})
+
+function componentOf(file: ComponentFile, forms: ReadonlyMap<string, Form>): ComponentDefinition {
+  const { id, type, source = null, payload = {}, options = {}, shownWith = null } = file
+  const { form: formName, ...others } = payload
+  const { form: _, ...members } = payloadMembers(type).properties ?? {}
+  const provided = { ...(expandPayload(others, { properties: members }) as YamlObject) }
+  const form = typeof formName === 'string' ? forms.get(formName) : undefined
+  // Complete by the schema and the checks: what is missing here comes from the source.
+  const stated = (form ? { ...provided, form } : provided) as unknown as Partial<ComponentPayloads[typeof type]>
+  return { id, type, source, payload: stated, options, shownWith }
+}
+
+/** A screen's type is its file's name, where that is one; otherwise it is free. */
+const screenTypeOf = (id: string): ScreenType => screenTypes.find((type) => type === id) ?? 'free'
+
+const screenOf = (id: string, file: ScreenFile, forms: ReadonlyMap<string, Form>): ScreenDefinition => ({
+  id,
+  type: file.type ?? screenTypeOf(id),
+  title: file.title,
+  layoutType: file.layoutType ?? 'scroll',
+  components: file.components.map((component) => componentOf(component, forms)),
+})
+
+function viewOf(id: string, file: ViewFile, screens: ReadonlyMap<string, ScreenDefinition>): ViewDefinition {
+  const shared = { id, routeType: file.routeType, isPrivate: file.isPrivate, bottom: file.bottom ?? null }
+  if (!file.tabs) return { ...shared, layoutType: 'single_view', screen: file.screen ?? '' }
+  const tabs = file.tabs.map(({ text, iconType = '' as const, screen }) => ({
+    text,
+    iconType,
+    targetScreenType: screens.get(screen)?.type ?? 'free',
+    screen,
+  }))
+  return { ...shared, layoutType: 'tab_bar_view', tabs }
+}
+
+const mapValues = <A, B>(map: ReadonlyMap<string, A>, change: (value: A, key: string) => B): ReadonlyMap<string, B> =>
+  new Map([...map].map(([key, value]) => [key, change(value, key)]))
+
+/** Turns a checked definition into the tenant that the server works with. */
+export function buildTenant(definition: TenantDefinition, assetsFolder: string): Tenant {
+  const { key, app, legal } = definition
+  const facets = facetsOf(definition.facets)
+  const forms = mapValues(definition.forms, (form, id) => expandForm(id, form, facets))
+  const screens = mapValues(definition.screens, (screen, id) => screenOf(id, screen, forms))
+  return {
+    key,
+    fieldName: app.fieldName,
+    hosts: app.hosts,
+    appConfig: appConfigOf(definition),
+    adviser: app.adviser,
+    mail: app.mail,
+    facets,
+    views: mapValues(definition.views, (view, id) => viewOf(id, view, screens)),
+    screens,
+    forms,
+    legal,
+    assetsFolder,
+  }
+}

@@ -1,0 +1,106 @@
+import { navigationProblem, type Destinations } from './check-navigation.ts'
+import type { DefinitionProblem } from './definition-error.ts'
+import { isYamlObject, type SourceMap, type YamlObject, type YamlValue } from './sourced-yaml.ts'
+
+/** A service's files after merging, still as plain values whose places are known. */
+export interface CheckedFiles {
+  app: YamlObject
+  views: ReadonlyMap<string, YamlObject>
+  screens: ReadonlyMap<string, YamlObject>
+  forms: ReadonlyMap<string, YamlObject>
+  source: SourceMap
+  problems: DefinitionProblem[]
+}
+
+const objectsIn = (value: YamlValue | undefined): YamlObject[] =>
+  Array.isArray(value) ? value.filter((item) => isYamlObject(item)) : []
+
+/** Route types of several views at once; others must lead to one view. */
+const sharedRouteTypes = new Set(['free', 'dialog', 'url'])
+
+/** Views name screens that exist, have one screen or tabs, and do not share a route. */
+function checkViews({ views, screens, source, problems }: CheckedFiles): void {
+  const viewOfRoute = new Map<YamlValue, string>()
+  for (const [id, view] of views) {
+    const hasScreen = 'screen' in view
+    if (hasScreen === 'tabs' in view) {
+      problems.push({ ...source.at(view, []), reason: 'a view has either "screen" or "tabs"' })
+    }
+    const named = hasScreen ? [view] : objectsIn(view['tabs'])
+    for (const holder of named) {
+      const screen = holder['screen']
+      if (typeof screen === 'string' && !screens.has(screen)) {
+        problems.push({ ...source.at(holder, ['screen']), reason: `there is no screen "${screen}"` })
+      }
+    }
+    const routeType = view['routeType'] ?? ''
+    const other = viewOfRoute.get(routeType)
+    if (other !== undefined && !sharedRouteTypes.has(String(routeType))) {
+      problems.push({ ...source.at(view, ['routeType']), reason: `"${String(routeType)}" is the route of view "${other}" already` })
+    }
+    viewOfRoute.set(routeType, id)
+  }
+}
+
+/** Components have ids of their own, name forms that exist, and are shown with components of the same screen. */
+function checkScreen(screen: YamlObject, { forms, source, problems }: CheckedFiles): void {
+  const components = objectsIn(screen['components'])
+  const ids = components.map(({ id }) => id)
+  for (const [index, component] of components.entries()) {
+    const { id, payload, shownWith } = component
+    if (ids.indexOf(id ?? null) < index) {
+      problems.push({ ...source.at(component, ['id']), reason: `there is another component "${String(id)}" on this screen` })
+    }
+    if (shownWith !== undefined && !ids.includes(shownWith)) {
+      problems.push({ ...source.at(component, ['shownWith']), reason: `there is no component "${String(shownWith)}" on this screen` })
+    }
+    const form = isYamlObject(payload) ? payload['form'] : undefined
+    if (typeof form === 'string' && !forms.has(form)) {
+      problems.push({ ...source.at(component, ['payload', 'form']), reason: `there is no form "${form}"` })
+    }
+  }
+}
+
+/** Fields of one form answer under keys of their own. */
+function checkForm(form: YamlObject, { source, problems }: CheckedFiles): void {
+  const seen = new Set<string>()
+  const sets = objectsIn(form['sections']).flatMap((section) => objectsIn(section['sets']))
+  for (const field of sets.flatMap((set) => ('elements' in set ? objectsIn(set['elements']) : [set]))) {
+    const key = `${String(field['key'])} ${String(field['keyIndex'] ?? 0)}`
+    if (seen.has(key)) {
+      problems.push({ ...source.at(field, ['key']), reason: `there is another field "${String(field['key'])}" with this keyIndex` })
+    }
+    seen.add(key)
+  }
+}
+
+/** Whatever navigates: links, navigation elements, notices and menu items. */
+function navigationsIn(value: YamlValue): YamlObject[] {
+  if (Array.isArray(value)) return value.flatMap(navigationsIn)
+  if (!isYamlObject(value)) return []
+  const own = 'routeType' in value || 'viewId' in value || 'url' in value ? [value] : []
+  return [...own, ...Object.values(value).flatMap(navigationsIn)]
+}
+
+/** No link leads to a view or page that the service does not have, or to a search by unknown values. */
+function checkNavigation(files: CheckedFiles, destinations: Destinations): void {
+  const { app, screens, source, problems } = files
+  const holders = [
+    ...['pcHeaderMenu', 'hamburgerMenu', 'bottomNavigationBar', 'footerMenu'].flatMap((menu) => app[menu] ?? []),
+    ...[...screens.values()].flatMap((screen) => objectsIn(screen['components']).map(({ payload }) => payload ?? null)),
+  ]
+  for (const element of navigationsIn(holders)) {
+    const problem = navigationProblem(element, destinations)
+    if (problem) problems.push({ ...source.at(element, [problem.member]), reason: problem.reason })
+  }
+}
+
+/** Checks what no schema can: that the parts of a service's definition name parts that exist. */
+export function crossCheck(files: CheckedFiles, facetIds: ReadonlyMap<string, ReadonlySet<string>>): void {
+  checkViews(files)
+  for (const screen of files.screens.values()) checkScreen(screen, files)
+  for (const form of files.forms.values()) checkForm(form, files)
+  const routeTypes = new Set([...files.views.values()].map(({ routeType }) => String(routeType)))
+  checkNavigation(files, { viewIds: new Set(files.views.keys()), routeTypes, facetIds })
+}
+

@@ -1,0 +1,117 @@
+import { menuItem } from '@tsunagu/contract/app-config.ts'
+import { object, oneOf, type Static, type TSchema, Type } from '@tsunagu/contract/schema.ts'
+import { iconTypeOrEmpty } from '@tsunagu/contract/screens/links.ts'
+import { routeTypes } from '@tsunagu/contract/screens/route-types.ts'
+import { bottomActionTypes, screenLayoutTypes, screenTypes } from '@tsunagu/contract/screens/screen-types.ts'
+import { theme } from '@tsunagu/contract/theme.ts'
+import { componentDefinition, relaxed, type SchemaNode } from './component-schema.ts'
+import { salaryTypes } from './facets.ts'
+import { formDefinition } from './form-schema.ts'
+
+const name = () => Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 60 })
+const words = (maxLength = 400) => Type.String({ minLength: 1, maxLength })
+const fileName = () => Type.String({ pattern: '^[a-z0-9][a-z0-9._-]*\\.(svg|png|webp|ico)$' })
+const asTypeBox = (schema: SchemaNode): TSchema => schema as unknown as TSchema
+
+/** A menu item: a route of the portal, or an address outside of it; how it navigates is inferred. */
+const menu = () => Type.Array(asTypeBox(relaxed(menuItem as unknown as SchemaNode)))
+
+const appFile = object({
+  title: words(40),
+  clientName: words(40),
+  fieldName: words(20),
+  havePrivatePage: Type.Boolean(),
+  footerCopyright: words(1_000),
+  hosts: Type.Array(Type.String({ format: 'hostname' })),
+  logo: object({ file: fileName(), width: Type.Integer({ minimum: 1 }), height: Type.Integer({ minimum: 1 }) }),
+  favicon: fileName(),
+  adviser: object({ name: words(40), imageUrl: Type.String(), hours: words(80) }),
+  mail: object({ fromName: words(60), fromAddress: Type.String({ format: 'email' }), signature: words(1_000) }),
+  pcHeaderMenu: menu(),
+  hamburgerMenu: menu(),
+  bottomNavigationBar: menu(),
+  footerMenu: menu(),
+  /** Texts of the service that shared definitions name as `$(word)`. */
+  words: Type.Record(Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9]*$' }), Type.String()),
+})
+export type AppFile = Static<typeof appFile>
+
+const facetId = () => Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 60 })
+const facetValue = object({ id: facetId(), label: words(40) })
+/** Occupations in up to three levels (lv1 → lv2 → lv3). */
+const occupation = (children?: TSchema) =>
+  object({ id: facetId(), displayName: words(40), ...(children && { children: Type.Optional(Type.Array(children)) }) })
+const facetsFile = object({
+  occupation_categories: Type.Array(occupation(occupation(occupation())), { minItems: 1 }),
+  employment_types: Type.Array(facetValue, { minItems: 1 }),
+  work_styles: Type.Array(facetValue, { minItems: 1 }),
+  features: Type.Array(object({ id: facetId(), label: words(40), group: words(40) }), { minItems: 1 }),
+  facility_types: Type.Array(facetValue, { minItems: 1 }),
+  certifications: Type.Array(facetValue, { minItems: 1 }),
+  salary: Type.Array(
+    object({
+      id: oneOf(salaryTypes),
+      label: words(10),
+      unitText: oneOf(['MONTH', 'YEAR', 'HOUR', 'DAY']),
+      steps: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }),
+    }),
+    { minItems: 1 },
+  ),
+})
+
+const bottom = object({ actions: Type.Array(object({ label: words(20), type: oneOf(bottomActionTypes) }), { minItems: 1 }) })
+const viewFile = object({
+  routeType: oneOf(routeTypes),
+  isPrivate: Type.Boolean(),
+  /** The view's one screen, by its file's name; or `tabs`. */
+  screen: Type.Optional(name()),
+  tabs: Type.Optional(
+    Type.Array(object({ text: words(20), iconType: Type.Optional(iconTypeOrEmpty), screen: name() }), { minItems: 1 }),
+  ),
+  bottom: Type.Optional(bottom),
+})
+export type ViewFile = Static<typeof viewFile>
+
+const screenFile = object({
+  /** The file's name where left out. */
+  type: Type.Optional(oneOf(screenTypes)),
+  title: Type.String({ maxLength: 60 }),
+  layoutType: Type.Optional(oneOf(screenLayoutTypes)),
+  components: Type.Array(asTypeBox(componentDefinition)),
+})
+
+const themeFile = { ...(theme as unknown as SchemaNode), required: [] }
+const tenantsFile = object({ order: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), { uniqueItems: true }) })
+
+/** The shape of every definition file, after a service's own file was put on top of the base's. */
+export const definitionSchemas = {
+  tenants: tenantsFile as unknown as SchemaNode,
+  app: appFile as unknown as SchemaNode,
+  theme: themeFile as unknown as SchemaNode,
+  facets: facetsFile as unknown as SchemaNode,
+  view: viewFile as unknown as SchemaNode,
+  screen: screenFile as unknown as SchemaNode,
+  form: formDefinition,
+}
+export type DefinitionKind = keyof typeof definitionSchemas
+
+/** Branches keep their `required`: there it selects, elsewhere it demands. */
+const isCondition = (keyword: string) => keyword === 'if' || keyword === 'anyOf'
+
+function withoutDemands(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDemands)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([keyword, inner]) => keyword !== 'required' || !Array.isArray(inner))
+      .map(([keyword, inner]) => [keyword, isCondition(keyword) ? inner : withoutDemands(inner)]),
+  )
+}
+
+/** The schema that editors get: files of a service may hold parts only, so nothing is required in it. */
+export const editorSchema = (kind: DefinitionKind): object => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: `Tsunagu: ${kind} definition`,
+  ...(withoutDemands(definitionSchemas[kind]) as object),
+  ...(kind === 'screen' ? { additionalProperties: true } : {}),
+})

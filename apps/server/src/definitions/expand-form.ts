@@ -1,0 +1,134 @@
+import { boolContent, elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import type { FormOption } from '@tsunagu/contract/form/elements/options.ts'
+import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
+import type { Form, FormElement, FormElementRules, FormElementSet } from '@tsunagu/contract/form/form.ts'
+import type { StateType, ValidateType } from '@tsunagu/contract/form/ui-types.ts'
+import { facetLists, type Facets, type FacetValue } from './facets.ts'
+
+/** A field as files write it (`form-schema.ts`): the loader has checked it. */
+export interface FieldDefinition {
+  key: string
+  keyIndex?: number
+  uiType: FormUiType
+  label: string
+  description?: string
+  ui?: Record<string, unknown>
+  rules?: Partial<FormElementRules>
+  validateType?: ValidateType
+  isDisabled?: boolean
+  choices?: ({ value: string; label: string } | string)[]
+  facet?: keyof typeof facetLists | 'salary'
+  eachGroup?: boolean
+  empty?: string
+}
+interface SetMembers {
+  label: string
+  subLabel?: string
+  isShowRequired?: boolean
+}
+export type SetDefinition = SetMembers & ({ elements: FieldDefinition[] } | (FieldDefinition & { elements?: never }))
+export interface FormDefinition {
+  sections: { label: string; sets: SetDefinition[] }[]
+}
+
+const noRules: FormElementRules = { minLength: 0, maxLength: 0, rule: '', autocomplete: '' }
+
+const stateTypes: Record<FormUiType, StateType> = {
+  text_field: 'text',
+  text_area_field: 'text',
+  user_id: 'text',
+  radio_list: 'text',
+  select_box: 'text',
+  check_box_list: 'text_list',
+  simple_check_box_list: 'bool_list',
+  area_select: 'text_list',
+  occupation_category_checkbox_list: 'text_list',
+}
+
+/** What each `ui` holds where a file says nothing. */
+const uiDefaults: Record<FormUiType, Record<string, unknown>> = {
+  text_field: { placeholder: '', unit: '' },
+  text_area_field: { placeholder: '' },
+  user_id: { placeholder: '' },
+  radio_list: {},
+  select_box: { unit: '', linkedFormElement: null },
+  check_box_list: {},
+  simple_check_box_list: {},
+  area_select: { contents: [] },
+  occupation_category_checkbox_list: { name: '', iconType: '' },
+}
+
+const option = (value: string, label: string): FormOption => ({ label, state: textContent(value, label) })
+
+const amountIn = new Intl.NumberFormat('ja-JP')
+/** 1,500円, 28万円, 350万円: as people say them. */
+const amountLabel = (yen: number) =>
+  yen >= 10_000 && yen % 1_000 === 0 ? `${amountIn.format(yen / 10_000)}万円` : `${amountIn.format(yen)}円`
+
+const salaryOptions = (facets: Facets): FormOption[] =>
+  facets.salary.flatMap(({ label, steps }) =>
+    steps.map((step) => option(String(step), `${label} ${amountLabel(step)}以上`)),
+  )
+
+/** The values of a field's facet, those of one heading where `group` is given. */
+function facetValues(field: FieldDefinition, facets: Facets, group?: string): FacetValue[] {
+  if (!field.facet || field.facet === 'salary') return []
+  const values: readonly (FacetValue & { group?: string })[] = facets[facetLists[field.facet]]
+  return values.filter((value) => group === undefined || value.group === group)
+}
+
+function optionsOf(field: FieldDefinition, facets: Facets, group?: string): FormOption[] {
+  const first = field.empty === undefined ? [] : [option('', field.empty)]
+  const chosen = (field.choices ?? []).map((choice) =>
+    typeof choice === 'string' ? { label: choice, state: boolContent(true, choice) } : option(choice.value, choice.label),
+  )
+  const salary = field.facet === 'salary' ? salaryOptions(facets) : []
+  const values = facetValues(field, facets, group).map(({ id, label }) => option(id, label))
+  return [...first, ...chosen, ...salary, ...values]
+}
+
+const hasOptions: readonly FormUiType[] = ['radio_list', 'select_box', 'check_box_list', 'simple_check_box_list']
+
+function expandField(field: FieldDefinition, facets: Facets, group?: string, keyIndex = field.keyIndex ?? 0): FormElement {
+  const contents = hasOptions.includes(field.uiType) ? { contents: optionsOf(field, facets, group) } : {}
+  const element = {
+    label: group ?? field.label,
+    description: field.description ?? '',
+    uiType: field.uiType,
+    ui: { ...uiDefaults[field.uiType], ...field.ui, ...contents },
+    state: elementState(stateTypes[field.uiType], field.key, [], keyIndex),
+    validateType: field.validateType ?? 'unspecified',
+    isDisabled: field.isDisabled ?? false,
+    rules: { ...noRules, ...field.rules },
+  }
+  // The file was checked against the same schemas that these types come from.
+  return element as FormElement
+}
+
+const expandedSet = (set: SetMembers, elements: FormElement[], label = set.label): FormElementSet => ({
+  elements,
+  increasableFiledSetCount: 0,
+  label,
+  subLabel: set.subLabel ?? '',
+  elementSets: [],
+  elementsKeyIndex: 0,
+  isShowRequired: set.isShowRequired ?? false,
+})
+
+/** A set as files write it: several elements, one field, or one field per heading of a facet. */
+function expandSet(set: SetDefinition, facets: Facets): FormElementSet[] {
+  if (set.elements) return [expandedSet(set, set.elements.map((field) => expandField(field, facets)))]
+  if (!set.eachGroup) return [expandedSet(set, [expandField(set, facets)])]
+  const groups = new Set(facets.features.map(({ group }) => group))
+  return [...groups].map((group, index) => expandedSet(set, [expandField(set, facets, group, index)], group))
+}
+
+/** Expands a form file into the contract's form: defaults for what it leaves out, choices from the service's facets. */
+export const expandForm = (id: string, definition: FormDefinition, facets: Facets): Form => ({
+  id,
+  elements: [],
+  sections: definition.sections.map(({ label, sets }) => ({
+    label,
+    elementSets: sets.flatMap((set) => expandSet(set, facets)),
+  })),
+})

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DefinitionKind } from './definition-schemas.ts'
+import { checkSchema } from './check-schema.ts'
+import { crossCheck } from './cross-checks.ts'
+import { buildTenant, type TenantDefinition } from './build-tenant.ts'
+import { linesOf, readLegalDocument } from './legal-document.ts'
+import { isYamlObject, type YamlObject, type YamlValue } from './sourced-yaml.ts'
+import { type LegalDocumentName, legalDocumentNames, type Tenant } from './tenant.ts'
+import { nameInMessages, readLegalTexts, readMergedFile, readMergedFolder, type TenantFiles } from './tenant-files.ts'
+import { putWordsInto, type Words } from './words.ts'
+
+/** A file that every service needs, from itself or the base. */
+async function readNeeded(files: TenantFiles, tenant: string, kind: DefinitionKind): Promise<YamlObject | null> {
+  const faults = files.problems.length
+  const value = await readMergedFile(files, tenant, `${kind}.yaml`)
+  if (!value && files.problems.length === faults) {
+    const file = nameInMessages(files, join(files.folder, tenant, `${kind}.yaml`))
+    files.problems.push({ file, line: 1, column: 1, reason: 'the file is missing' })
+  }
+  return value
+}
+
+/** The words of `app.yaml`, with those that every service has: title, clientName, fieldName, key, adviserName. */
+function wordsOf(tenant: string, app: YamlObject): Words {
+  const { words, adviser, title, clientName, fieldName } = app
+  const adviserName = isYamlObject(adviser) ? adviser['name'] : null
+  const all = { ...(isYamlObject(words) ? words : {}), title, clientName, fieldName, key: tenant, adviserName }
+  return new Map(
+    Object.entries(all).flatMap(([name, word]) => (typeof word === 'string' ? [[name, word] as const] : [])),
+  )
+}
+
+const idsIn = (value: YamlValue | undefined): string[] =>
+  Array.isArray(value)
+    ? value.flatMap((item) => (isYamlObject(item) ? [String(item['id']), ...idsIn(item['children'])] : []))
+    : []
+
+/** The facet ids by search state key. */
+const facetIdsOf = (facets: YamlObject): Map<string, Set<string>> =>
+  new Map(Object.entries(facets).flatMap(([key, list]) => (key === 'salary' ? [] : [[key, new Set(idsIn(list))] as const])))
+
+/** Logo and favicon are files of the service. */
+function checkAssets(files: TenantFiles, tenant: string, app: YamlObject): void {
+  const logo = isYamlObject(app['logo']) ? app['logo'] : {}
+  for (const [file, path] of [[logo['file'], ['logo', 'file']], [app['favicon'], ['favicon']]] as const) {
+    if (typeof file !== 'string' || existsSync(join(files.folder, tenant, 'assets', file))) continue
+    files.problems.push({ ...files.source.at(app, path), reason: `there is no file assets/${file}` })
+  }
+}
+
+async function readLegal(files: TenantFiles, tenant: string, words: Words): Promise<Tenant['legal']> {
+  const read = async (name: LegalDocumentName) => {
+    const { base, own, baseName, ownName } = await readLegalTexts(files, tenant, name)
+    return readLegalDocument(linesOf(base, baseName), own === '' ? [] : linesOf(own, ownName), words, files.problems)
+  }
+  const [term, privacy] = await Promise.all(legalDocumentNames.map(read))
+  const none = { title: '', introduction: '', articles: [] }
+  return { term: term ?? none, privacy: privacy ?? none }
+}
+
+/** Views, screens or forms of a service: its words put in, each checked against its schema. */
+async function readChecked(files: TenantFiles, tenant: string, kind: 'view' | 'screen' | 'form', words: Words) {
+  const definitions = await readMergedFolder(files, tenant, `${kind}s`)
+  for (const [name, definition] of definitions) {
+    const worded = putWordsInto(definition, words, files.source, files.problems)
+    checkSchema(kind, worded, files.source, files.problems)
+    definitions.set(name, worded)
+  }
+  return definitions
+}
+
+/** Loads and checks one service; null when it cannot be used (the faults are in `files.problems`). */
+export async function loadTenant(files: TenantFiles, key: string): Promise<Tenant | null> {
+  const faults = files.problems.length
+  const [rawApp, theme, facets] = [
+    await readNeeded(files, key, 'app'),
+    await readNeeded(files, key, 'theme'),
+    await readNeeded(files, key, 'facets'),
+  ]
+  if (!rawApp || !theme || !facets) return null
+  const words = wordsOf(key, rawApp)
+  const app = putWordsInto(rawApp, words, files.source, files.problems)
+  checkSchema('app', app, files.source, files.problems)
+  checkSchema('theme', theme, files.source, files.problems)
+  checkSchema('facets', facets, files.source, files.problems)
+  checkAssets(files, key, app)
+  const [views, screens, forms] = [
+    await readChecked(files, key, 'view', words),
+    await readChecked(files, key, 'screen', words),
+    await readChecked(files, key, 'form', words),
+  ]
+  const legal = await readLegal(files, key, words)
+  const checked = { app, views, screens, forms }
+  crossCheck({ ...checked, source: files.source, problems: files.problems }, facetIdsOf(facets))
+  if (files.problems.length > faults) return null
+  // Checked against the schemas that these types are made from.
+  const definition = { key, ...checked, theme, facets, legal } as unknown as TenantDefinition
+  return buildTenant(definition, join(files.folder, key, 'assets'))
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, relative, resolve } from 'node:path'
+import type { DefinitionProblem } from './definition-error.ts'
+import { mergeDefinitions } from './merge-definitions.ts'
+import { isYamlObject, readYaml, SourceMap, type YamlObject } from './sourced-yaml.ts'
+
+/** The definition files below one folder, as far as they were read; everything wrong goes to `problems`. */
+export interface TenantFiles {
+  folder: string
+  source: SourceMap
+  problems: DefinitionProblem[]
+  /** Files read already, by path: the base's are parts of every service. */
+  read: Map<string, Promise<YamlObject | null>>
+}
+
+/** Begins to read a folder of definitions. */
+export const openTenantFiles = (folder: string): TenantFiles => ({
+  folder: resolve(folder),
+  source: new SourceMap(),
+  problems: [],
+  read: new Map(),
+})
+
+const baseFolder = 'base'
+/** Folders beside `base` that are no services. */
+const otherFolders = new Set([baseFolder, 'schemas'])
+
+/** How a file is named in messages: `tenants/kango/app.yaml`, wherever the folder lies. */
+export const nameInMessages = ({ folder }: TenantFiles, path: string): string =>
+  join(basename(folder), relative(folder, path))
+
+const readText = async (path: string): Promise<string | null> => (existsSync(path) ? readFile(path, 'utf8') : null)
+
+/** One YAML file as an object; null where it is missing, empty, or wrong. */
+function readObject(files: TenantFiles, path: string): Promise<YamlObject | null> {
+  const known = files.read.get(path) ?? parseObject(files, path)
+  files.read.set(path, known)
+  return known
+}
+
+async function parseObject(files: TenantFiles, path: string): Promise<YamlObject | null> {
+  const text = await readText(path)
+  if (text === null) return null
+  const file = nameInMessages(files, path)
+  const faults = files.problems.length
+  const value = readYaml(text, file, files.source, files.problems)
+  if (isYamlObject(value)) return value
+  if (files.problems.length === faults) {
+    files.problems.push({ file, line: 1, column: 1, reason: 'the file must hold a map of names and values' })
+  }
+  return null
+}
+
+const merged = (base: YamlObject | null, own: YamlObject | null, source: SourceMap): YamlObject | null =>
+  base && own ? (mergeDefinitions(base, own, source) as YamlObject) : (own ?? base)
+
+/** `app.yaml`, `theme.yaml` or `facets.yaml`: the service's on top of the base's; null where there is neither. */
+export async function readMergedFile(files: TenantFiles, tenant: string, file: string): Promise<YamlObject | null> {
+  const base = await readObject(files, join(files.folder, baseFolder, file))
+  const own = await readObject(files, join(files.folder, tenant, file))
+  return merged(base, own, files.source)
+}
+
+const namesIn = async (folder: string): Promise<string[]> =>
+  existsSync(folder) ? (await readdir(folder)).filter((file) => file.endsWith('.yaml')).toSorted() : []
+
+/** `views`, `screens` or `forms`: the base's files, those of the service on top, by name without ending. */
+export async function readMergedFolder(files: TenantFiles, tenant: string, kind: string): Promise<Map<string, YamlObject>> {
+  const folders = [baseFolder, tenant].map((each) => join(files.folder, each, kind))
+  const names = new Set((await Promise.all(folders.map(namesIn))).flat())
+  const definitions = new Map<string, YamlObject>()
+  for (const name of names) {
+    const definition = await readMergedFile(files, tenant, join(kind, name))
+    if (definition) definitions.set(basename(name, '.yaml'), definition)
+  }
+  return definitions
+}
+
+/** The texts of a legal document, the base's and the service's own (empty where there is none). */
+export async function readLegalTexts(files: TenantFiles, tenant: string, name: string) {
+  const paths = [baseFolder, tenant].map((folder) => join(files.folder, folder, 'legal', `${name}.md`))
+  const [base = '', own = ''] = await Promise.all(paths.map(async (path) => (await readText(path)) ?? ''))
+  const [baseName = '', ownName = ''] = paths.map((path) => nameInMessages(files, path))
+  return { base, own, baseName, ownName }
+}
+
+/** The order that `tenants.yaml` asks for, null where the file is missing. */
+export const readTenantOrder = (files: TenantFiles): Promise<YamlObject | null> =>
+  readObject(files, join(files.folder, 'tenants.yaml'))
+
+/** The services by their folders, in alphabetical order. */
+export async function listTenantFolders({ folder }: TenantFiles): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name) && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .toSorted()
+}

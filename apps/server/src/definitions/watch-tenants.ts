@@ -1,0 +1,40 @@
+import { watch } from 'node:fs'
+import { DefinitionError } from './definition-error.ts'
+import { loadTenants } from './load-tenants.ts'
+import type { Tenants } from './tenant.ts'
+
+interface TenantWatching {
+  onReloaded: (tenants: Tenants) => void
+  /** A bad edit: the definitions in service stay. */
+  onRefused: (error: DefinitionError) => void
+}
+
+/** Editors write a file in several steps; what follows within this time counts as one edit. */
+const settleMs = 80
+
+/** Loads the definitions anew after each edit (development). `close` ends the watching. */
+export function watchTenants(folder: string, { onReloaded, onRefused }: TenantWatching): { close: () => void } {
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const reload = async () => {
+    try {
+      const tenants = await loadTenants(folder)
+      if (!isClosed) onReloaded(tenants)
+    } catch (error) {
+      const file = { file: folder, line: 1, column: 1 }
+      const refused = error instanceof DefinitionError ? error : new DefinitionError([{ ...file, reason: String(error) }])
+      if (!isClosed) onRefused(refused)
+    }
+  }
+  const watcher = watch(folder, { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void reload(), settleMs)
+  })
+  return {
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+      watcher.close()
+    },
+  }
+}
