@@ -107,7 +107,10 @@ export async function moveProgress(scope: TenantScope, pair: Pair, move: NewMove
 }
 
 /** How many postings stand at each status. */
-export async function countByStatus(scope: TenantScope, jobSeekerId: string): Promise<Record<ProgressStatus, number>> {
+export async function countProgress(
+  scope: TenantScope,
+  { jobSeekerId }: { jobSeekerId: string },
+): Promise<Record<ProgressStatus, number>> {
   const rows = await scope
     .selectFrom('progress')
     .select(['status', sql<number>`count(*)::int`.as('count')])
@@ -124,69 +127,40 @@ export interface PostingIdPage {
   ids: string[]
   totalCount: number
 }
-interface PageBounds {
-  offset: number
-  limit: number
+/** Whose postings, and which page (from 1). */
+interface ListInput {
+  jobSeekerId: string
+  page: number
+  perPage: number
 }
 
-/** Ids of the postings at a status, the one that moved last first. */
-export async function listProgressPostingIds(
+/** A page of a job seeker's rows, the one that moved last first, and the count of all that `narrow` leaves. */
+async function listIds(
   scope: TenantScope,
-  jobSeekerId: string,
-  status: ProgressStatus,
-  { offset, limit }: PageBounds,
+  { jobSeekerId, page, perPage }: ListInput,
+  narrow: (query: ReturnType<typeof progressOf>) => ReturnType<typeof progressOf>,
 ): Promise<PostingIdPage> {
-  const query = scope.selectFrom('progress').where('job_seeker_id', '=', jobSeekerId).where('status', '=', status)
+  const query = narrow(progressOf(scope, jobSeekerId))
   const rows = await query
     .select('job_posting_id as id')
     .orderBy('updated_at', 'desc')
     .orderBy('job_posting_id')
-    .offset(offset)
-    .limit(limit)
+    .offset((page - 1) * perPage)
+    .limit(perPage)
     .execute()
   const { count } = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   return { ids: rows.map((row) => row.id), totalCount: count }
 }
 
-/** Ids of the postings at each of several statuses in one statement, each list as above; for the tabs. */
-export async function listPostingIdsOfStatuses(
-  scope: TenantScope,
-  jobSeekerId: string,
-  limit: number,
-): Promise<Record<ProgressStatus, string[]>> {
-  const rows = await scope
-    .selectFrom('progress')
-    .select([
-      'job_posting_id as id',
-      'status',
-      sql<number>`(row_number() over (partition by status order by updated_at desc, job_posting_id))::int`.as('place'),
-    ])
-    .where('job_seeker_id', '=', jobSeekerId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('job_posting_id')
-    .execute()
-  const lists = Object.fromEntries(progressStatuses.map((status) => [status, [] as string[]])) as Record<
-    ProgressStatus,
-    string[]
-  >
-  for (const row of rows) if (row.place <= limit) lists[row.status].push(row.id)
-  return lists
-}
+const progressOf = (scope: TenantScope, jobSeekerId: string) =>
+  scope.selectFrom('progress').where('job_seeker_id', '=', jobSeekerId)
 
-/** Ids of the postings the job seeker has inquired about or applied to, newest first (`decisions.md` §5, `inquired`). */
-export async function listInquiredPostingIds(
+/** Postings at a status. */
+export const listProgressJobPostingIds = (
   scope: TenantScope,
-  jobSeekerId: string,
-  { offset, limit }: PageBounds,
-): Promise<PostingIdPage> {
-  const query = scope.selectFrom('progress').where('job_seeker_id', '=', jobSeekerId).where('has_inquired', '=', true)
-  const rows = await query
-    .select('job_posting_id as id')
-    .orderBy('updated_at', 'desc')
-    .orderBy('job_posting_id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { count } = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return { ids: rows.map((row) => row.id), totalCount: count }
-}
+  { status, ...input }: ListInput & { status: ProgressStatus },
+): Promise<PostingIdPage> => listIds(scope, input, (query) => query.where('status', '=', status))
+
+/** Postings the job seeker has inquired about or applied to (`decisions.md` §5, `inquired`). */
+export const listInquiredJobPostingIds = (scope: TenantScope, input: ListInput): Promise<PostingIdPage> =>
+  listIds(scope, input, (query) => query.where('has_inquired', '=', true))

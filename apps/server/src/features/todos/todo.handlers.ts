@@ -2,7 +2,6 @@ import { dayInTokyo } from '#server/features/clock.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { isUuid } from '#server/features/uuid.ts'
-import { presentTodo } from './todo.present.ts'
 import { listTodos, setTodoStatus } from './todo.queries.ts'
 
 const defaultComponentId = 'todo_list'
@@ -10,9 +9,9 @@ const defaultComponentId = 'todo_list'
 /** To-dos of the signed-in job seeker. */
 export const todoHandlers: Handlers<'getTodoList' | 'updateTodoStatus'> = {
   getTodoList: async ({ run, jobSeeker, services }, { query }) => {
-    const rows = await run((scope) => listTodos(scope, jobSeeker.id))
+    const today = dayInTokyo(services.clock())
+    const todos = await run((scope) => listTodos(scope, { jobSeekerId: jobSeeker.id, today }))
     const id = query.componentId ?? defaultComponentId
-    const todos = rows.map((row) => presentTodo(row, dayInTokyo(services.clock())))
     return { component: { id, type: 'todo_list', component: { id, title: 'やること', todos } } }
   },
   updateTodoStatus: async ({ run, jobSeeker, services }, { params, body }) => {

@@ -1,6 +1,14 @@
 import type { Todo } from '@tsunagu/contract/components/todo-list.ts'
 import { addDays } from '#server/features/clock.ts'
-import type { TodoRow } from './todo.queries.ts'
+
+/** A to-do as it is stored. */
+export interface TodoRow {
+  id: string
+  title: string
+  description: string
+  statusType: 'todo' | 'done'
+  expireDate: string | null
+}
 
 /** Days before its expiry from which a to-do is highlighted (`decisions.md` §6). */
 export const highlightDays = 3

@@ -1,17 +1,14 @@
+import type { Todo } from '@tsunagu/contract/components/todo-list.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { presentTodo } from './todo.present.ts'
 
-export interface TodoRow {
-  id: string
-  title: string
-  description: string
-  statusType: 'todo' | 'done'
-  expireDate: string | null
-}
-
-/** A job seeker's to-dos: open ones first, the one that expires first on top. */
-export const listTodos = (scope: TenantScope, jobSeekerId: string): Promise<TodoRow[]> =>
-  scope
+/** A job seeker's to-dos as the component shows them: open ones first, the one that expires first on top. */
+export async function listTodos(
+  scope: TenantScope,
+  { jobSeekerId, today }: { jobSeekerId: string; today: string },
+): Promise<Todo[]> {
+  const rows = await scope
     .selectFrom('todo')
     .select(['id', 'title', 'description', 'status_type as statusType', 'expire_date as expireDate'])
     .where('job_seeker_id', '=', jobSeekerId)
@@ -20,9 +17,14 @@ export const listTodos = (scope: TenantScope, jobSeekerId: string): Promise<Todo
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return rows.map((row) => presentTodo(row, today))
+}
 
 /** Open to-dos that expire on `until` or before; for notices. */
-export async function countTodosDue(scope: TenantScope, jobSeekerId: string, until: string): Promise<number> {
+export async function countTodosDue(
+  scope: TenantScope,
+  { jobSeekerId, until }: { jobSeekerId: string; until: string },
+): Promise<number> {
   const { count } = await scope
     .selectFrom('todo')
     .select(sql<number>`count(*)::int`.as('count'))
