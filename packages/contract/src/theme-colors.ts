@@ -6,6 +6,10 @@ export const themeColorNames = [
 ] as const
 export type ThemeColorName = (typeof themeColorNames)[number]
 
+/** `#rgb`, `#rrggbb`, `#rrggbbaa`, or `rgb(0 0 0 / 0.87)`: nothing else may reach a style sheet. `''` keeps the default. */
+export const colorPattern =
+  '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|#[0-9a-fA-F]{8}|rgb\\(\\d{1,3} \\d{1,3} \\d{1,3}( / (0|1|0?\\.\\d{1,3}))?\\))?$'
+
 /** Defaults of the configurable colours (specification §9, `decisions.md` §2). */
 export const defaultTheme: Record<ThemeColorName, string> = {
   mainTextColor: 'rgb(0 0 0 / 0.87)',

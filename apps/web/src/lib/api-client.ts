@@ -7,10 +7,14 @@ export class ResponseError extends Error {
   override readonly name = 'ResponseError'
   readonly status: number
   readonly body: ErrorBody | null
-  constructor(status: number, body: ErrorBody | null) {
+  /** After how long the call may be tried again; null when the service did not say. */
+  readonly retryAfterSeconds: number | null
+  constructor(response: Response, body: ErrorBody | null) {
     super('Response returned an error code')
-    this.status = status
+    this.status = response.status
     this.body = body
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : null
   }
   /** The sentence for the job seeker, or `fallback` when the service gave none. */
   messageOr(fallback: string): string {
@@ -94,7 +98,7 @@ export function createApiClient({ fetch = globalThis.fetch, baseUrl }: ApiClient
       const response = await fetch(baseUrl + path, init).catch((error: unknown) => {
         throw error instanceof Error ? new FetchError(error) : error
       })
-      if (!response.ok) throw new ResponseError(response.status, await errorBodyOf(response))
+      if (!response.ok) throw new ResponseError(response, await errorBodyOf(response))
       return (response.status === 204 ? {} : await response.json()) as Output<N>
     },
   }
@@ -124,6 +128,11 @@ function bodyOf(operation: OperationName, { body }: LooseInput): string | null {
   if (!needsBody[operation]) return null
   if (body === null || body === undefined) throw new RequiredError('body', operation)
   return JSON.stringify(body)
+}
+
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
 }
 
 async function errorBodyOf(response: Response): Promise<ErrorBody | null> {

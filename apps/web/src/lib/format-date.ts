@@ -6,7 +6,6 @@ const dayFormat = new Intl.DateTimeFormat('ja-JP', {
   day: 'numeric',
   weekday: 'short',
 })
-const shortDayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone, month: 'long', day: 'numeric' })
 const timeFormat = new Intl.DateTimeFormat('ja-JP', { timeZone, hour: 'numeric', minute: '2-digit' })
 
 /** A plain day stands for its whole day in Japan: noon there keeps it the same day in every reckoning. */
@@ -26,10 +25,4 @@ export function formatDay(text: string): string {
 export function formatDayTime(text: string): string {
   const instant = instantOf(text)
   return Number.isNaN(instant.valueOf()) ? '' : `${dayFormat.format(instant)} ${timeFormat.format(instant)}`
-}
-
-/** A day near today, without year: `11月20日`. */
-export function formatShortDay(text: string): string {
-  const instant = instantOf(text)
-  return Number.isNaN(instant.valueOf()) ? '' : shortDayFormat.format(instant)
 }

@@ -8,8 +8,19 @@ export const UsedModules = createContext<Set<string> | null>(null)
 
 const preloads = new Map<string, () => Promise<void>>()
 
-/** `preload` of each lazy module known by now, by its path from `apps/web`; loading one may make further ones known. */
-export const knownLazyModules: ReadonlyMap<string, () => Promise<void>> = preloads
+/**
+ * Loads lazy modules by their paths from `apps/web`, or all of them, until none is left: a module that loads may bring
+ * further ones (a form its fields). A path that nobody declares is passed over.
+ */
+export async function preloadModules(isWanted: (path: string) => boolean): Promise<void> {
+  const done = new Set<string>()
+  for (;;) {
+    const wanted = [...preloads].filter(([path]) => !done.has(path) && isWanted(path))
+    if (wanted.length === 0) return
+    for (const [path] of wanted) done.add(path)
+    await Promise.all(wanted.map(([, preload]) => preload()))
+  }
+}
 
 /**
  * Declares a component that loads on demand: `lazyComponent(() => import('./cards.tsx').then((module) => module.Cards))`.

@@ -1,0 +1,64 @@
+import type { AppConfig } from '@tsunagu/contract/app-config.ts'
+import type { PageAssets } from '@tsunagu/contract/page-renderer.ts'
+import { loadedAssets } from './page-assets.ts'
+import { type PageState, pageStateElement } from './page-state.ts'
+import { themeStyle } from './theme-style.ts'
+
+type DocumentParts = {
+  title: string
+  config: AppConfig
+  /** The rendered application. */
+  body: string
+  state: PageState
+  nonce: string
+  assets: PageAssets
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+])
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities.get(character) ?? '')
+
+/** The whole HTML document of a page. */
+export function documentOf({ title, config, body, state, nonce, assets }: DocumentParts): string {
+  const { entry, head } = assets.kind === 'built' ? builtHead(assets, state.modules, nonce) : developmentHead(assets)
+  const icon = config.faviconPath && `<link rel="icon" href="${escapeHtml(config.faviconPath)}">`
+  const theme = themeStyle(config.theme)
+  return [
+    '<!doctype html>',
+    '<html lang="ja">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    icon,
+    head,
+    theme && `<style nonce="${nonce}">${theme}</style>`,
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    pageStateElement(state),
+    `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
+    '</body>',
+    '</html>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function builtHead(assets: Extract<PageAssets, { kind: 'built' }>, modules: readonly string[], nonce: string) {
+  const { entry, scripts, styles } = loadedAssets(assets.manifest, modules)
+  const head = [
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...[entry, ...scripts].map((file) => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
+  ]
+  return { entry, head: head.join('\n') }
+}
+
+const developmentHead = (assets: Extract<PageAssets, { kind: 'development' }>) => ({
+  entry: assets.entry,
+  head: assets.headHtml,
+})

@@ -1,0 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import { ViewPage } from '../view-page.tsx'
+
+/** Terms of use and privacy policy, with the family's services. */
+export function LegalPage() {
+  const { api } = usePortal()
+  const { pathname } = useLocation()
+  const { data } = useSuspenseQuery(pageQueries.view(api, pathname === paths.term ? 'term' : 'privacy'))
+  return <ViewPage view={data.view} width="read" />
+}

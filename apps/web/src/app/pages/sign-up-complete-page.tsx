@@ -1,0 +1,23 @@
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { Blank } from '#web/ui/blank.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { usePageHandle } from '../page-handle.ts'
+
+/** The account is there: the next step is to sign in. */
+export function SignUpCompletePage() {
+  const { title } = usePageHandle()
+  const signIn = (
+    <ButtonLink size="large" href={paths.signIn}>
+      ログインする
+    </ButtonLink>
+  )
+  return (
+    <div className="wrap read">
+      <PageTitle title={title} />
+      <Blank art="tied" title="アカウントを登録しました" titleAs="h1" actions={signIn}>
+        <p>ご登録のメールアドレスとパスワードでログインすると、求人への応募や問い合わせができます。</p>
+      </Blank>
+    </div>
+  )
+}

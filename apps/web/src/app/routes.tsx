@@ -1,0 +1,146 @@
+import type { RouteObject } from 'react-router'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { paths } from '#web/lib/paths.ts'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import { Frame } from './layout/frame.tsx'
+import { PageError } from './page-error.ts'
+import { type PageDefinition, pageRoute } from './page-route.tsx'
+import { RouteError } from './route-error.tsx'
+import type { Services } from './services.ts'
+
+const postingListPage = lazyComponent(() => import('./pages/posting-list-page.tsx').then((m) => m.PostingListPage))
+const legalPage = lazyComponent(() => import('./pages/legal-page.tsx').then((m) => m.LegalPage))
+
+/** Every page: address, guards, code, data, and what it wants of the frame (specification §2). */
+const pages: readonly PageDefinition[] = [
+  {
+    path: paths.top,
+    guards: ['login'],
+    page: lazyComponent(() => import('./pages/top-page.tsx').then((m) => m.TopPage)),
+    load: ({ api, show }) => show(pageQueries.top(api)),
+    handle: { title: 'ホーム' },
+  },
+  {
+    path: paths.notFound,
+    guards: [],
+    page: lazyComponent(() => import('./not-found.tsx').then((m) => m.NotFound)),
+    handle: { title: 'ページが見つかりません' },
+  },
+  {
+    path: paths.accessDenied,
+    guards: [],
+    page: lazyComponent(() => import('./access-denied.tsx').then((m) => m.AccessDenied)),
+    handle: { title: 'ページを表示できません' },
+  },
+  {
+    path: paths.signIn,
+    guards: ['private_page'],
+    page: lazyComponent(() => import('./pages/sign-in-page.tsx').then((m) => m.SignInPage)),
+    load: ({ api, show }) => show(pageQueries.route(api, 'sign_in')),
+    handle: { title: 'ログイン', phoneHead: 'title_with_back', hidesLogin: true },
+  },
+  {
+    path: paths.signUp,
+    guards: ['private_page'],
+    page: lazyComponent(() => import('./pages/sign-up-page.tsx').then((m) => m.SignUpPage)),
+    load: ({ api, show }) => show(pageQueries.route(api, 'job_seeker_sign_up')),
+    handle: { title: 'アカウント登録', phoneHead: 'title_with_back', hidesLogin: true, hidesLogout: true },
+  },
+  {
+    path: paths.signUpComplete,
+    guards: ['private_page'],
+    page: lazyComponent(() => import('./pages/sign-up-complete-page.tsx').then((m) => m.SignUpCompletePage)),
+    handle: { title: 'アカウント登録の完了', phoneHead: 'title_with_back', hidesLogin: true },
+  },
+  {
+    path: paths.entry,
+    guards: ['private_page'],
+    page: lazyComponent(() => import('./pages/entry-page.tsx').then((m) => m.EntryPage)),
+    load: ({ api, show }) => show(pageQueries.view(api, 'entry')),
+    handle: { title: '新規登録', phoneHead: 'title', hidesLogin: true },
+  },
+  {
+    path: paths.term,
+    guards: ['private_page'],
+    page: legalPage,
+    load: ({ api, show }) => show(pageQueries.view(api, 'term')),
+    handle: { title: '利用規約', phoneHead: 'title', hidesLogin: true },
+  },
+  {
+    path: paths.privacy,
+    guards: ['private_page'],
+    page: legalPage,
+    load: ({ api, show }) => show(pageQueries.view(api, 'privacy')),
+    handle: { title: 'プライバシーポリシー', phoneHead: 'title', hidesLogin: true },
+  },
+  {
+    path: paths.jobPostingPattern,
+    guards: ['login'],
+    page: lazyComponent(() => import('./pages/posting-page.tsx').then((m) => m.PostingPage)),
+    load: ({ api, params: { id = '' }, show }) =>
+      Promise.all([show(pageQueries.jobPosting(api, id)), show(pageQueries.postingActions(api, id))]),
+    handle: { title: '求人のくわしい情報', hasFooterGap: true },
+  },
+  {
+    path: paths.advancedSearch,
+    guards: ['login'],
+    page: lazyComponent(() => import('./pages/advanced-search-page.tsx').then((m) => m.AdvancedSearchPage)),
+    load: ({ api, show }) => show(pageQueries.advancedSearch(api)),
+    handle: { title: '求人をさがす' },
+  },
+  {
+    path: paths.searchResult,
+    guards: ['login'],
+    page: lazyComponent(() => import('./pages/search-result-page.tsx').then((m) => m.SearchResultPage)),
+    load: ({ api, search, show }) => show(pageQueries.searchResult(api, search)),
+    handle: { title: '求人の検索結果' },
+  },
+  {
+    path: paths.progressStatuses,
+    guards: ['login', 'private_page'],
+    page: lazyComponent(() => import('./pages/progress-status-page.tsx').then((m) => m.ProgressStatusPage)),
+    load: ({ api, show }) => show(pageQueries.progressStatus(api)),
+    handle: { title: '応募・選考の状況' },
+  },
+  {
+    path: paths.favorite,
+    guards: ['login'],
+    page: postingListPage,
+    load: ({ api, search, show }) => show(pageQueries.screen(api, 'favorites', search)),
+    handle: { title: 'お気に入り', phoneHead: 'title_with_back' },
+  },
+  {
+    path: paths.history,
+    guards: ['login'],
+    page: postingListPage,
+    load: ({ api, search, show }) => show(pageQueries.screen(api, 'browsing_history', search)),
+    handle: { title: '閲覧履歴' },
+  },
+  {
+    path: paths.inquired,
+    guards: ['login'],
+    page: postingListPage,
+    load: ({ api, search, show }) => show(pageQueries.screen(api, 'inquired', search)),
+    handle: { title: '問い合わせ・応募した求人' },
+  },
+]
+
+/** Any other address: not found in place, with status 404. */
+const unmatched: RouteObject = {
+  path: '*',
+  loader() {
+    throw new PageError(404)
+  },
+}
+
+/** The portal's routes. A page that fails shows what happened inside the frame, which stays. */
+export function createRoutes(services: Services): RouteObject[] {
+  const routes = [...pages.map((page) => pageRoute(services, page)), unmatched]
+  return [
+    {
+      element: <Frame services={services} />,
+      errorElement: <RouteError />,
+      children: [{ errorElement: <RouteError />, children: routes }],
+    },
+  ]
+}

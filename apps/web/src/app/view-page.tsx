@@ -1,0 +1,51 @@
+import type { Screen } from '@tsunagu/contract/screens/screen.ts'
+import type { View } from '@tsunagu/contract/screens/view.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { ScreenContent } from '#web/screen/screen.tsx'
+import { screenOf, ViewContent } from '#web/screen/view.tsx'
+import { PageHead } from '#web/ui/title.tsx'
+import { usePageHandle } from './page-handle.ts'
+
+type PageFrameProps = {
+  /** The page's name where its screen has none: the route's own. */
+  screen: Screen | undefined
+  /** read: 720 px; page: 1080 px */
+  width: 'read' | 'page'
+  /** False where a component of the screen draws the page's h1. */
+  hasHead?: boolean
+  children: ReactNode
+}
+
+function PageFrame({ screen, width, hasHead = true, children }: PageFrameProps) {
+  const { title } = usePageHandle()
+  const name = screen?.title || title
+  return (
+    <div className={width === 'read' ? 'wrap read' : 'wrap'}>
+      <PageTitle title={name} />
+      {hasHead && <PageHead title={name} />}
+      {children}
+    </div>
+  )
+}
+
+type ViewPageProps = { view: View } & Pick<PageFrameProps, 'width' | 'hasHead'> &
+  Pick<ComponentProps<typeof ViewContent>, 'tabs' | 'aside'>
+
+/** A page that is a server-driven view. */
+export function ViewPage({ view, tabs, aside, ...frame }: ViewPageProps) {
+  return (
+    <PageFrame {...frame} screen={screenOf(view, tabs?.current)}>
+      <ViewContent view={view} {...(tabs && { tabs })} aside={aside} />
+    </PageFrame>
+  )
+}
+
+/** A page that is a server-driven screen. */
+export function ScreenPage({ screen, ...frame }: { screen: Screen } & Pick<PageFrameProps, 'width' | 'hasHead'>) {
+  return (
+    <PageFrame {...frame} screen={screen}>
+      <ScreenContent screen={screen} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { PageError } from './app/page-error.ts'
+import { type PageState, readPageState } from './app/page-state.ts'
+import { createRoutes } from './app/routes.tsx'
+import { createApiClient } from './lib/api-client.ts'
+import { apiOrigin, parseProviderPatterns } from './lib/api-host.ts'
+import { preloadModules } from './lib/lazy-component.ts'
+import { createQueryClient } from './lib/query-client.ts'
+
+/** The server's answers count as fresh from now on: its clock may differ from the visitor's. */
+function freshQueries({ queries }: PageState['queries']): PageState['queries'] {
+  const dataUpdatedAt = Date.now()
+  return {
+    mutations: [],
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+  }
+}
+
+function errorsOf({ errors }: PageState): Record<string, PageError> | null {
+  if (!errors) return null
+  const entries = Object.entries(errors)
+  return Object.fromEntries(entries.map(([id, { status, message }]) => [id, new PageError(status, message)]))
+}
+
+/** Takes the server's page over: the same data, the same code, the same markup; no second fetch. */
+async function start(root: HTMLElement, state: PageState): Promise<void> {
+  const used = new Set(state.modules)
+  await preloadModules((path) => used.has(path))
+  const patterns = parseProviderPatterns(import.meta.env.VITE_PROVIDER_API_HOSTS ?? '')
+  const queryClient = createQueryClient({ isServer: false })
+  const api = createApiClient({ baseUrl: apiOrigin(window.location, patterns) })
+  hydrate(queryClient, freshQueries(state.queries))
+  const router = createBrowserRouter(createRoutes({ api, queryClient, isServer: false }), {
+    hydrationData: { loaderData: state.loaderData, errors: errorsOf(state) },
+  })
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (root) await start(root, readPageState())

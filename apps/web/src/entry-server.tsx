@@ -1,0 +1,73 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import type { PageAnswer, PageRequest, RenderPage } from '@tsunagu/contract/page-renderer.ts'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import { documentOf } from './app/document.ts'
+import { pageErrorOf } from './app/page-error.ts'
+import { createRoutes } from './app/routes.tsx'
+import type { Services } from './app/services.ts'
+import { createApiClient } from './lib/api-client.ts'
+import { appConfigQuery, blankAppConfig } from './lib/app-config-query.ts'
+import { preloadModules, UsedModules } from './lib/lazy-component.ts'
+import { PageTitleRecord, type TitleRecord } from './lib/page-title.tsx'
+import { createQueryClient } from './lib/query-client.ts'
+import { sessionQuery } from './lib/session-query.ts'
+
+/** Routes want whole addresses; the host says nothing here. */
+const origin = 'http://page.invalid'
+
+/** Renders the first view of any address: guards, status and data are settled before anything renders. */
+export const renderPage: RenderPage = async (request) => {
+  await preloadModules(() => true) // once per process: after that it is done at once
+  const api = createApiClient({ fetch: request.fetch, baseUrl: '' })
+  const services: Services = { api, queryClient: createQueryClient({ isServer: true }), isServer: true }
+  const handler = createStaticHandler(createRoutes(services))
+  const context = await handler.query(new Request(origin + request.url))
+  const answer = context instanceof Response ? redirectOf(context) : pageOf(request, services, handler, context)
+  services.queryClient.clear()
+  return answer
+}
+
+const redirectOf = (response: Response): PageAnswer => ({
+  status: response.status,
+  location: response.headers.get('location'),
+  html: '',
+  isPrivate: true,
+})
+
+function pageOf(
+  { nonce, assets }: PageRequest,
+  { api, queryClient }: Services,
+  { dataRoutes }: ReturnType<typeof createStaticHandler>,
+  context: StaticHandlerContext,
+): PageAnswer {
+  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageErrorOf(error)] as const)
+  const used = new Set<string>()
+  const record: TitleRecord = { title: '' }
+  const body = renderToString(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <UsedModules value={used}>
+          <PageTitleRecord value={record}>
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          </PageTitleRecord>
+        </UsedModules>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  const state = {
+    queries: dehydrate(queryClient),
+    modules: [...used],
+    loaderData: context.loaderData,
+    errors:
+      errors.length > 0 ? Object.fromEntries(errors.map(([id, { status, message }]) => [id, { status, message }])) : null,
+  }
+  const config = queryClient.getQueryData(appConfigQuery(api).queryKey) ?? blankAppConfig
+  return {
+    status: errors[0]?.[1].status ?? 200,
+    location: null,
+    html: documentOf({ title: record.title, config, body, state, nonce, assets }),
+    isPrivate: queryClient.getQueryData(sessionQuery(api).queryKey)?.isVerify !== false,
+  }
+}

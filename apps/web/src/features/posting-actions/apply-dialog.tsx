@@ -1,0 +1,72 @@
+import { paths } from '#web/lib/paths.ts'
+import { Blank } from '#web/ui/blank.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './apply-dialog.module.css'
+import type { PostingSummary } from './posting-summary.ts'
+
+type ApplyDialogProps = {
+  /** closed: not shown; asking: before the application; done: after it */
+  stage: 'closed' | 'asking' | 'done'
+  posting: PostingSummary
+  isSending: boolean
+  onApply: () => void
+  onClose: () => void
+}
+
+const passedData = ['氏名・フリガナ・生年月日', '連絡先（電話番号・メールアドレス・住所）', '保有資格・学歴・職歴', '希望条件・自己PR']
+
+/**
+ * Asks before an application. It names the data that goes to the employer and to whom: 個人情報保護法 27条 wants the
+ * person's consent before personal data is passed to a third party.
+ */
+export function ApplyDialog({ stage, posting, isSending, onApply, onClose }: ApplyDialogProps) {
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={stage === 'asking'}
+        title="この求人に応募しますか？"
+        confirmLabel="同意して応募する"
+        isBusy={isSending}
+        busyLabel="送信中"
+        onConfirm={onApply}
+        onCancel={onClose}
+      >
+        <div className={styles.content}>
+          <Panel tone="tint">
+            <b>{posting.title}</b>
+            <p className="note">{posting.workplace}</p>
+          </Panel>
+          <p>応募すると、ご登録いただいた次の情報を、採用選考のために応募先の{posting.employer}へ提供します。</p>
+          <ul className={styles.data}>
+            {passedData.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p className="note">ほかの目的や、ほかの事業者へ提供することはありません。応募のあとも、辞退することができます。</p>
+        </div>
+      </ConfirmDialog>
+      <AppliedDialog isOpen={stage === 'done'} onClose={onClose} />
+    </>
+  )
+}
+
+function AppliedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const actions = (
+    <>
+      <Button variant="neutral" onClick={onClose}>
+        閉じる
+      </Button>
+      <ButtonLink href={paths.progressStatus(2)}>応募・選考の状況を見る</ButtonLink>
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="応募しました" isTitleHidden>
+      <Blank art="tied" title="応募しました" titleAs="h3" isTight actions={actions}>
+        <p>担当のアドバイザーが内容を確認し、これからの流れをご連絡します。</p>
+      </Blank>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { PostingSummary } from './posting-summary.ts'
+
+type DeclineDialogProps = {
+  isOpen: boolean
+  /** The act's own words from the server: 辞退する */
+  label: string
+  posting: PostingSummary
+  isSending: boolean
+  onDecline: () => void
+  onClose: () => void
+}
+
+/** Asks before declining: what was under way with this employer ends. */
+export function DeclineDialog({ isOpen, label, posting, isSending, onDecline, onClose }: DeclineDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="この求人を辞退しますか？"
+      confirmLabel={label}
+      tone="danger"
+      isBusy={isSending}
+      busyLabel="送信中"
+      onConfirm={onDecline}
+      onCancel={onClose}
+    >
+      <p>{posting.title}</p>
+      <p className="note">進んでいるやりとりは終了します。応募先へは、担当のアドバイザーからお伝えします。</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
+import type { PostingActionType } from '@tsunagu/contract/progress.ts'
+import { useState } from 'react'
+import { useFavorite } from '#web/lib/favorite-mutation.ts'
+import { ActionBar } from '#web/screen/action-bar.tsx'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { LikeButton } from '#web/ui/like-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import styles from './posting-acts.module.css'
+import type { PostingSummary } from './posting-summary.ts'
+import { usePostingActions } from './use-posting-actions.ts'
+
+type PostingActsProps = { jobPostingId: string; posting: PostingSummary }
+
+type Dialog = 'none' | 'apply' | 'applied' | 'decline'
+
+/** The acts of a posting: a box at the side from 1080 px on, a bar at the bottom below; each asks before it ends something. */
+export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
+  const { actions, take, taking } = usePostingActions(jobPostingId)
+  const [dialog, setDialog] = useState<Dialog>('none')
+  const close = () => setDialog('none')
+  const press: { [A in PostingActionType]: () => void } = {
+    inquiry: () => take('inquiry'),
+    apply: () => setDialog('apply'),
+    decline: () => setDialog('decline'),
+  }
+  const acts = actsOf(actions, posting.isClosed).map((act) => ({
+    ...act,
+    isBusy: taking === act.type,
+    onClick: press[act.type],
+  }))
+  const shared = { jobPostingId, posting, acts }
+  const stages = { none: 'closed', decline: 'closed', apply: 'asking', applied: 'done' } as const
+  return (
+    <>
+      <ActsBox {...shared} />
+      <ActsBar {...shared} />
+      <ApplyDialog
+        stage={stages[dialog]}
+        posting={posting}
+        isSending={taking === 'apply'}
+        onApply={() => take('apply', { onSuccess: () => setDialog('applied'), onError: close })}
+        onClose={close}
+      />
+      <DeclineDialog
+        isOpen={dialog === 'decline'}
+        label={actions.decline.label}
+        posting={posting}
+        isSending={taking === 'decline'}
+        onDecline={() => take('decline', { onSettled: close })}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+type Act = { type: PostingActionType; label: string; isDisabled: boolean }
+
+/** What is shown, the main act first. A closed posting takes no applications, whatever stands in an older answer. */
+function actsOf(actions: PostingActions, isClosed: boolean): Act[] {
+  return (['apply', 'inquiry', 'decline'] as const)
+    .map((type) => ({ type, ...actions[type] }))
+    .filter(({ type, showType }) => showType !== 'hidden' && !(isClosed && type === 'apply'))
+    .map(({ type, label, showType, isEnable }) => ({
+      type,
+      label,
+      isDisabled: !isEnable || showType === 'deactivated',
+    }))
+}
+
+type PlacedProps = PostingActsProps & { acts: (Act & { isBusy: boolean; onClick: () => void })[] }
+
+const boxLooks: { [A in PostingActionType]: Pick<ButtonProps, 'variant' | 'size' | 'icon'> } = {
+  apply: { variant: 'primary', size: 'large' },
+  inquiry: { variant: 'secondary', icon: 'chat' },
+  decline: { variant: 'quiet' },
+}
+
+function ActsBox({ jobPostingId, posting, acts }: PlacedProps) {
+  const { isLiked, toggle } = useFavorite(jobPostingId, posting.isLiked)
+  return (
+    <Panel as="section" className={`from-1080 ${styles.box}`} aria-label="この求人への操作">
+      <div>
+        <p className="tiny">{posting.workplace}</p>
+        <p className={styles.pay}>{posting.pay}</p>
+      </div>
+      {posting.isClosed && <ClosedNote />}
+      {acts.map(({ type, label, isDisabled, isBusy, onClick }) => (
+        <Button key={type} {...boxLooks[type]} isWide disabled={isDisabled && !isBusy} isBusy={isBusy} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+      <Button
+        variant="neutral"
+        isWide
+        icon={isLiked ? 'favorite' : 'favorite_line'}
+        aria-pressed={isLiked}
+        onClick={toggle}
+      >
+        {isLiked ? 'お気に入りに追加済み' : 'お気に入りに追加'}
+      </Button>
+      <p className="tiny">応募しても、あなたの同意なしに現在の勤務先へ知られることはありません。</p>
+    </Panel>
+  )
+}
+
+const barLooks: { [A in PostingActionType]: Pick<ButtonProps, 'variant'> } = {
+  apply: { variant: 'primary' },
+  inquiry: { variant: 'secondary' },
+  decline: { variant: 'neutral' },
+}
+
+function ActsBar({ jobPostingId, posting, acts }: PlacedProps) {
+  const { isLiked, toggle } = useFavorite(jobPostingId, posting.isLiked)
+  return (
+    <ActionBar isUntilLaptop>
+      <LikeButton look="outlined" isLiked={isLiked} onToggle={toggle} />
+      {acts.toReversed().map(({ type, label, isDisabled, isBusy, onClick }) => (
+        <Button
+          key={type}
+          {...barLooks[type]}
+          size="tall"
+          className={type === 'apply' ? styles.mainAct : styles.act}
+          disabled={isDisabled && !isBusy}
+          isBusy={isBusy}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      ))}
+      {posting.isClosed && acts.length === 0 && <ClosedNote />}
+    </ActionBar>
+  )
+}
+
+function ClosedNote() {
+  return <p className={styles.closed}>この求人は掲載終了しました。</p>
+}
