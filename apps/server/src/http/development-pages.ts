@@ -21,12 +21,12 @@ export async function openDevelopmentPages(
     server: { middlewareMode: true },
     appType: 'custom',
   })
-  const stopWatching = watchTenants(env.tenantsFolder, {
-    onChange: (tenants) => {
+  const watcher = watchTenants(env.tenantsFolder, {
+    onReloaded: (tenants) => {
       onTenantsReloaded(tenants)
       vite.ws.send({ type: 'full-reload' })
     },
-    onProblem: (error) => console.error(`The edit is refused, the old definitions stay:\n${error.message}`),
+    onRefused: (error) => console.error(`The edit is refused, the old definitions stay:\n${error.message}`),
   })
   const renderPage = async (request: PageRequest) => {
     const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { renderPage: RenderPage }
@@ -37,7 +37,7 @@ export async function openDevelopmentPages(
     source: { renderPage, assets: async () => ({ kind: 'development', entry, headHtml }), isDevelopment: true },
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: async () => {
-      stopWatching()
+      watcher.close()
       await vite.close()
     },
   }
