@@ -26,3 +26,13 @@ export function formatDayTime(text: string): string {
   const instant = instantOf(text)
   return Number.isNaN(instant.valueOf()) ? '' : `${dayFormat.format(instant)} ${timeFormat.format(instant)}`
 }
+
+/**
+ * Month and day, where the year is clear from what stands around: `11月20日`.
+ *
+ * @param day `YYYY-MM-DD`; anything else gives `''`
+ */
+export function formatShortDay(day: string): string {
+  const [, month, date] = /^\d{4}-(\d{2})-(\d{2})$/.exec(day) ?? []
+  return month && date ? `${Number(month)}月${Number(date)}日` : ''
+}
