@@ -7,18 +7,18 @@ import { buildTenant, type TenantDefinition } from './build-tenant.ts'
 import { linesOf, readLegalDocument } from './legal-document.ts'
 import { isYamlObject, type YamlObject, type YamlValue } from './sourced-yaml.ts'
 import { type LegalDocumentName, legalDocumentNames, type Tenant } from './tenant.ts'
-import { nameInMessages, readLegalTexts, readMergedFile, readMergedFolder, type TenantFiles } from './tenant-files.ts'
+import { hasBrokenFiles, nameInMessages, readLegalTexts, readMergedFile, readMergedFolder, type TenantFiles } from './tenant-files.ts'
 import { putWordsInto, type Words } from './words.ts'
 
 /** A file that every service needs, from itself or the base. */
 async function readNeeded(files: TenantFiles, tenant: string, kind: DefinitionKind): Promise<YamlObject | null> {
-  const faults = files.problems.length
   const value = await readMergedFile(files, tenant, `${kind}.yaml`)
-  if (!value && files.problems.length === faults) {
+  if (typeof value === 'object') return value
+  if (value === 'missing') {
     const file = nameInMessages(files, join(files.folder, tenant, `${kind}.yaml`))
     files.problems.push({ file, line: 1, column: 1, reason: 'the file is missing' })
   }
-  return value
+  return null
 }
 
 /** The words of `app.yaml`, with those that every service has: title, clientName, fieldName, key, adviserName. */
@@ -92,6 +92,7 @@ export async function loadTenant(files: TenantFiles, key: string): Promise<Tenan
   ]
   const legal = await readLegal(files, key, words)
   const checked = { app, views, screens, forms }
+  if (await hasBrokenFiles(files)) return null
   crossCheck({ ...checked, source: files.source, problems: files.problems }, facetIdsOf(facets))
   if (files.problems.length > faults) return null
   // Checked against the schemas that these types are made from.

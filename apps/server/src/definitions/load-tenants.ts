@@ -10,7 +10,7 @@ import { listTenantFolders, nameInMessages, openTenantFiles, readTenantOrder, ty
 async function tenantKeys(files: TenantFiles): Promise<string[]> {
   const folders = await listTenantFolders(files)
   const file = await readTenantOrder(files)
-  if (!file || !checkSchema('tenants', file, files.source, files.problems)) return folders
+  if (typeof file !== 'object' || !checkSchema('tenants', file, files.source, files.problems)) return folders
   const order = file['order'] as string[]
   for (const [index, key] of order.entries()) {
     if (folders.includes(key)) continue

@@ -11,8 +11,11 @@ export interface TenantFiles {
   source: SourceMap
   problems: DefinitionProblem[]
   /** Files read already, by path: the base's are parts of every service. */
-  read: Map<string, Promise<YamlObject | null>>
+  read: Map<string, Promise<ReadFile>>
 }
+
+/** A file's content, or why there is none. */
+type ReadFile = YamlObject | 'missing' | 'broken'
 
 /** Begins to read a folder of definitions. */
 export const openTenantFiles = (folder: string): TenantFiles => ({
@@ -32,16 +35,15 @@ export const nameInMessages = ({ folder }: TenantFiles, path: string): string =>
 
 const readText = async (path: string): Promise<string | null> => (existsSync(path) ? readFile(path, 'utf8') : null)
 
-/** One YAML file as an object; null where it is missing, empty, or wrong. */
-function readObject(files: TenantFiles, path: string): Promise<YamlObject | null> {
+function readObject(files: TenantFiles, path: string): Promise<ReadFile> {
   const known = files.read.get(path) ?? parseObject(files, path)
   files.read.set(path, known)
   return known
 }
 
-async function parseObject(files: TenantFiles, path: string): Promise<YamlObject | null> {
+async function parseObject(files: TenantFiles, path: string): Promise<ReadFile> {
   const text = await readText(path)
-  if (text === null) return null
+  if (text === null) return 'missing'
   const file = nameInMessages(files, path)
   const faults = files.problems.length
   const value = readYaml(text, file, files.source, files.problems)
@@ -49,17 +51,16 @@ async function parseObject(files: TenantFiles, path: string): Promise<YamlObject
   if (files.problems.length === faults) {
     files.problems.push({ file, line: 1, column: 1, reason: 'the file must hold a map of names and values' })
   }
-  return null
+  return 'broken'
 }
 
-const merged = (base: YamlObject | null, own: YamlObject | null, source: SourceMap): YamlObject | null =>
-  base && own ? (mergeDefinitions(base, own, source) as YamlObject) : (own ?? base)
-
-/** `app.yaml`, `theme.yaml` or `facets.yaml`: the service's on top of the base's; null where there is neither. */
-export async function readMergedFile(files: TenantFiles, tenant: string, file: string): Promise<YamlObject | null> {
+/** `app.yaml`, `theme.yaml` or `facets.yaml`: the service's on top of the base's. */
+export async function readMergedFile(files: TenantFiles, tenant: string, file: string): Promise<ReadFile> {
   const base = await readObject(files, join(files.folder, baseFolder, file))
   const own = await readObject(files, join(files.folder, tenant, file))
-  return merged(base, own, files.source)
+  if (base === 'broken' || own === 'broken') return 'broken'
+  if (base === 'missing' || own === 'missing') return own === 'missing' ? base : own
+  return mergeDefinitions(base, own, files.source) as YamlObject
 }
 
 const namesIn = async (folder: string): Promise<string[]> =>
@@ -72,7 +73,7 @@ export async function readMergedFolder(files: TenantFiles, tenant: string, kind:
   const definitions = new Map<string, YamlObject>()
   for (const name of names) {
     const definition = await readMergedFile(files, tenant, join(kind, name))
-    if (definition) definitions.set(basename(name, '.yaml'), definition)
+    if (typeof definition === 'object') definitions.set(basename(name, '.yaml'), definition)
   }
   return definitions
 }
@@ -85,8 +86,12 @@ export async function readLegalTexts(files: TenantFiles, tenant: string, name: s
   return { base, own, baseName, ownName }
 }
 
-/** The order that `tenants.yaml` asks for, null where the file is missing. */
-export const readTenantOrder = (files: TenantFiles): Promise<YamlObject | null> =>
+/** Whether a file could not be read: then faults of what depends on it say nothing new. */
+export const hasBrokenFiles = async ({ read }: TenantFiles): Promise<boolean> =>
+  (await Promise.all(read.values())).includes('broken')
+
+/** The order of the services. */
+export const readTenantOrder = (files: TenantFiles): Promise<ReadFile> =>
   readObject(files, join(files.folder, 'tenants.yaml'))
 
 /** The services by their folders, in alphabetical order. */

@@ -7,6 +7,7 @@ import { historyHandlers } from '#server/features/histories/history.handlers.ts'
 import { jobPostingHandlers } from '#server/features/job-postings/job-posting.handlers.ts'
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
+import { choiceHandlers } from '#server/screens/choice.handlers.ts'
 import { viewHandlers } from '#server/screens/view.handlers.ts'
 import { serviceHandlers } from './service.handlers.ts'
 
@@ -16,6 +17,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...authHandlers,
   ...entryHandlers,
   ...viewHandlers,
+  ...choiceHandlers,
   ...jobPostingHandlers,
   ...favoriteHandlers,
   ...historyHandlers,

@@ -1,0 +1,39 @@
+import type { ScreenComponent } from '@tsunagu/contract/components/registry.ts'
+import type { Screen } from '@tsunagu/contract/screens/screen.ts'
+import type { ComponentDefinition, ScreenDefinition } from '#server/definitions/tenant.ts'
+import type { ScreenContext } from './screen-context.ts'
+import { sources } from './sources/registry.ts'
+
+type AnySource = (context: ScreenContext, definition: ComponentDefinition) => Promise<object | null>
+
+/** The source that a definition names; null for a payload that is complete as stated. */
+function sourceOf({ type, source }: ComponentDefinition): AnySource | null {
+  if (source === null) return null
+  // The definitions were checked at load: the name is one of this type's, its options fit.
+  return (sources[type] as unknown as Record<string, AnySource>)[source] ?? null
+}
+
+/** One component with its data; null when its source has nothing to show. */
+async function buildComponent(context: ScreenContext, definition: ComponentDefinition): Promise<ScreenComponent | null> {
+  const { id, type, payload } = definition
+  const source = sourceOf(definition)
+  const provided = source ? await source(context, definition) : {}
+  if (provided === null) return null
+  // Complete: the schema of definitions asks for every member that the source does not provide.
+  return { id, type, component: { id, ...payload, ...provided } } as ScreenComponent
+}
+
+/** Fills a screen of the definitions for the job seeker of the context; components without data are left out. */
+export async function buildScreen(context: ScreenContext, definition: ScreenDefinition): Promise<Screen> {
+  const built = new Map<string, ScreenComponent>()
+  // One after the other: they share one transaction.
+  for (const component of definition.components) {
+    const filled = await buildComponent(context, component)
+    if (filled) built.set(component.id, filled)
+  }
+  const components = definition.components.flatMap(({ id, shownWith }) =>
+    shownWith === null || built.has(shownWith) ? (built.get(id) ?? []) : [],
+  )
+  const { id, title, type, layoutType } = definition
+  return { id, title, type, components, layoutType }
+}

@@ -1,0 +1,32 @@
+import type { Screen } from '@tsunagu/contract/screens/screen.ts'
+import type { View } from '@tsunagu/contract/screens/view.ts'
+import type { Tenant, ViewDefinition } from '#server/definitions/tenant.ts'
+import { Problem } from '#server/features/problem.ts'
+import { buildScreen } from './build-screen.ts'
+import type { ScreenContext } from './screen-context.ts'
+
+async function buildNamedScreen(context: ScreenContext, id: string): Promise<Screen> {
+  const definition = context.tenant.screens.get(id)
+  if (!definition) throw new Problem('not_found', { logText: `no screen ${id}` })
+  return buildScreen(context, definition)
+}
+
+/** Fills a view of the definitions: one screen, or the screens of all tabs. */
+export async function buildView(context: ScreenContext, definition: ViewDefinition): Promise<View> {
+  const { id, routeType, isPrivate, bottom, layoutType } = definition
+  const base = { id, routeType, isPrivate }
+  if (layoutType === 'single_view') {
+    return { ...base, layoutType, data: { screen: await buildNamedScreen(context, definition.screen), bottom } }
+  }
+  const screens: Screen[] = []
+  for (const tab of definition.tabs) screens.push(await buildNamedScreen(context, tab.screen))
+  const tabs = definition.tabs.map(({ text, iconType, targetScreenType }) => ({ text, iconType, targetScreenType }))
+  return { ...base, layoutType, data: { tabs, screens, bottom } }
+}
+
+/** Routes that several views share: they do not name one. */
+const sharedRoutes: ReadonlySet<string> = new Set(['free', 'dialog', 'url'])
+
+/** The view that a route leads to; undefined where none or several do. */
+export const viewOfRoute = (tenant: Tenant, routeType: ViewDefinition['routeType']): ViewDefinition | undefined =>
+  sharedRoutes.has(routeType) ? undefined : [...tenant.views.values()].find((view) => view.routeType === routeType)

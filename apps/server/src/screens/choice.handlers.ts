@@ -1,0 +1,62 @@
+import type { Area } from '@tsunagu/contract/components/area-select.ts'
+import type { ScreenComponentOf } from '@tsunagu/contract/components/registry.ts'
+import type { EntryPointAreaType } from '@tsunagu/contract/form/ui-types.ts'
+import { type Facets, type OccupationCategoryNode, occupationPath } from '#server/definitions/facets.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { findMunicipality, municipalitiesOf, prefectures } from '#server/master-data/areas.ts'
+import { linesOf, stationsOf } from '#server/master-data/stations.ts'
+
+const componentId = { areas: 'areas', occupations: 'occupation_categories' } as const
+
+function areaSelect(areas: Area[]): { component: ScreenComponentOf<'area_select'> } {
+  // Nothing lies inside: an unknown place, or one of the last level.
+  if (areas.length === 0) throw new Problem('not_found')
+  const id = componentId.areas
+  return { component: { id, type: 'area_select', component: { id, areas } } }
+}
+
+const toArea = ({ code, name }: { code: string; name: string }): Area => ({ id: code, displayName: name })
+
+/** Prefectures of a region, municipalities of a prefecture (a designated city once, without its wards), wards of a city. */
+function partsOfPlace(areaId: string): Area[] {
+  if (areaId.startsWith('region_')) return prefectures(areaId).map(toArea)
+  const city = findMunicipality(areaId)
+  const all = municipalitiesOf(city?.prefectureCode ?? areaId)
+  return all.filter(({ parentCode }) => parentCode === (city ? areaId : null)).map(toArea)
+}
+
+/** Lines of a prefecture, stations of a line in running order. */
+function partsOfRailway(areaId: string): Area[] {
+  const isPrefecture = prefectures().some(({ code }) => code === areaId)
+  const parts = isPrefecture ? linesOf(areaId) : stationsOf(areaId)
+  return parts.map(({ id, name }) => ({ id, displayName: name }))
+}
+
+const partsOf: Record<EntryPointAreaType, (areaId: string) => Area[]> = {
+  unspecified: partsOfPlace,
+  prefecture: partsOfPlace,
+  train: partsOfRailway,
+}
+
+/** The occupations below one; undefined where there is none at that level. */
+function occupationsBelowLevel(facets: Facets, level: number, id: string): OccupationCategoryNode[] | undefined {
+  if (level === 0) return id === 'root' ? facets.occupationCategories : undefined
+  const path = occupationPath(facets, id)
+  return path.length === level ? path.at(-1)?.children : undefined
+}
+
+/** Choices that load level by level (specification §7): occupations, places, lines and stations. */
+export const choiceHandlers: Handlers<'getOccupationCategoryChildren' | 'getEntryPointAreas' | 'getAreaParts'> = {
+  getOccupationCategoryChildren: async ({ tenant }, { params }) => {
+    const below = occupationsBelowLevel(tenant.facets, params.categoryLevel, params.categoryId)
+    if (!below) throw new Problem('not_found')
+    const id = componentId.occupations
+    const categories = below.map((node) => ({ id: node.id, displayName: node.displayName }))
+    const component = { id, categories, selectType: 'checkbox_list' as const, state: null }
+    return { component: { id, type: 'occupation_category_select', component } }
+  },
+  getEntryPointAreas: async () => areaSelect(prefectures().map(toArea)),
+  getAreaParts: async (_context, { params, query }) =>
+    areaSelect(partsOf[query.entryPointAreaType ?? 'unspecified'](params.areaId)),
+}

@@ -1,0 +1,59 @@
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
+import { dayInTokyo } from '#server/features/clock.ts'
+import type { RequestContext } from '#server/features/handler.ts'
+import type { JobPostingDetail } from '#server/features/job-postings/posting-detail.ts'
+import type { Services } from '#server/features/services.ts'
+
+/** What the data sources of one view know: who asks for what, within one transaction. */
+export interface ScreenContext {
+  scope: TenantScope
+  tenant: Tenant
+  services: Services
+  /** The page's own origin, such as `http://kango.localhost:3000`. */
+  origin: string
+  now: Date
+  /** The day in Tokyo. */
+  today: string
+  /** Null for visitors: sources of personal data then give nothing. */
+  jobSeekerId: string | null
+  page: number
+  /** Conditions of a search; empty elsewhere. */
+  states: readonly FormElementState[]
+  /** Postings to show by name, in this order (shared lists, links in mails); empty elsewhere. */
+  jobPostingIds: readonly string[]
+  /** The posting that the view is about; null elsewhere. */
+  posting: JobPostingDetail | null
+}
+
+/** What a view may be asked about beyond itself. */
+export type ViewInput = Partial<Pick<ScreenContext, 'page' | 'states' | 'jobPostingIds' | 'posting'>>
+
+/** The context of a view's sources, from a request and its transaction. */
+export function createScreenContext(request: RequestContext, scope: TenantScope, input: ViewInput = {}): ScreenContext {
+  const now = request.services.clock()
+  return {
+    scope,
+    tenant: request.tenant,
+    services: request.services,
+    origin: request.origin,
+    now,
+    today: dayInTokyo(now),
+    jobSeekerId: request.jobSeeker?.id ?? null,
+    page: input.page ?? 1,
+    states: input.states ?? [],
+    jobPostingIds: input.jobPostingIds ?? [],
+    posting: input.posting ?? null,
+  }
+}
+
+/** Remembers what a loader answered for each view: components that need the same facts share one read. */
+export function oncePerView<R>(load: (context: ScreenContext) => Promise<R>): (context: ScreenContext) => Promise<R> {
+  const answers = new WeakMap<ScreenContext, Promise<R>>()
+  return (context) => {
+    const answer = answers.get(context) ?? load(context)
+    answers.set(context, answer)
+    return answer
+  }
+}

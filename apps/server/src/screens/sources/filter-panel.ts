@@ -1,0 +1,6 @@
+import { presentFilterPanel } from '#server/features/job-postings/search-conditions.present.ts'
+import type { Sources } from '#server/screens/source.ts'
+
+export const filterPanelSources: Sources<'filter_panel'> = {
+  search_conditions: async ({ states, tenant }) => ({ elements: presentFilterPanel(states, tenant.facets) }),
+}

@@ -1,0 +1,25 @@
+import { progressStatuses } from '@tsunagu/contract/progress.ts'
+import { statusNames } from '#server/features/progress/progress.present.ts'
+import { countProgress } from '#server/features/progress/progress.queries.ts'
+import { oncePerView } from '#server/screens/screen-context.ts'
+import type { Sources } from '#server/screens/source.ts'
+
+/** How many postings stand at each status; null for visitors. */
+export const progressCounts = oncePerView(async ({ scope, jobSeekerId }) =>
+  jobSeekerId === null ? null : countProgress(scope, { jobSeekerId }),
+)
+
+export const progressStatusSources: Sources<'progress_status'> = {
+  progress: async (context) => {
+    const counts = await progressCounts(context)
+    return (
+      counts && {
+        blocks: progressStatuses.map((status) => ({
+          statusName: statusNames[status],
+          resourceCount: counts[status],
+          statusIcon: '' as const,
+        })),
+      }
+    )
+  },
+}

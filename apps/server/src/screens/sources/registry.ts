@@ -1,0 +1,56 @@
+import type { ComponentType } from '@tsunagu/contract/components/registry.ts'
+import type { Sources } from '#server/screens/source.ts'
+import { adviserSources } from './adviser.ts'
+import { basicInfoTableSources } from './basic-info-table.ts'
+import { cardsSources } from './cards.ts'
+import { catchphraseSources } from './catchphrase.ts'
+import { favoriteSources } from './favorite.ts'
+import { filterPanelSources } from './filter-panel.ts'
+import { imagesSources } from './images.ts'
+import { labelsSources } from './labels.ts'
+import { noticeListSources } from './notice-list.ts'
+import { occupationCategorySelectSources } from './occupation-category-select.ts'
+import { paragraphSources } from './paragraph.ts'
+import { paragraphListSources } from './paragraph-list.ts'
+import { progressStatusSources } from './progress-status.ts'
+import { searchHistorySources } from './search-history.ts'
+import { simpleCardsWithImageSources } from './simple-cards-with-image.ts'
+import { sourceInfoSources } from './source-info.ts'
+import { subDescriptionSources } from './sub-description.ts'
+import { tagsSources } from './tags.ts'
+import { titleSources } from './title.ts'
+import { todoListSources } from './todo-list.ts'
+
+/** Where components get their data, by type and source name (`definitions/component-sources.ts`). */
+export const sources: { [T in ComponentType]: Sources<T> } = {
+  job_posting_search: {},
+  search_history: searchHistorySources,
+  filter_panel: filterPanelSources,
+  cards: cardsSources,
+  advanced_search_form: {},
+  simple_cards_with_image: simpleCardsWithImageSources,
+  simple_cards_without_image: {},
+  sign_up: {},
+  sign_in: {},
+  navigation_list: {},
+  paragraph_list: paragraphListSources,
+  basic_info_table: basicInfoTableSources,
+  todo_list: todoListSources,
+  progress_status: progressStatusSources,
+  title: titleSources,
+  images: imagesSources,
+  entry_point_area_type_select: {},
+  area_select: {},
+  paragraph: paragraphSources,
+  rich_text: {},
+  adviser: adviserSources,
+  labels: labelsSources,
+  catchphrase: catchphraseSources,
+  sub_description: subDescriptionSources,
+  occupation_category_select: occupationCategorySelectSources,
+  tags: tagsSources,
+  source_info: sourceInfoSources,
+  favorite: favoriteSources,
+  notice_list: noticeListSources,
+  form: {},
+}
