@@ -35,8 +35,25 @@ function nameLazyModules(): Plugin {
   }
 }
 
+/**
+ * The bundler joins the styles of lazy parts before those of the entry, and with them the statement that orders the
+ * layers: put it first again, or the base would win over the parts.
+ */
+function layersFirst(): Plugin {
+  return {
+    name: 'layers-first',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+        file.source = `@layer tokens,base,parts,pages;${file.source}`
+      }
+    },
+  }
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [nameLazyModules(), react()],
+  plugins: [nameLazyModules(), layersFirst(), react()],
   build: {
     // One style sheet of a few kilobytes for all pages: it is cached once, and no page shows before its styles are there
     cssCodeSplit: false,
