@@ -2,6 +2,7 @@ import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { PageTitle } from '#web/lib/page-title.tsx'
+import { isNamedByComponent } from '#web/screen/arrange-components.ts'
 import { ScreenContent } from '#web/screen/screen.tsx'
 import { screenOf, ViewContent } from '#web/screen/view.tsx'
 import { PageHead } from '#web/ui/title.tsx'
@@ -12,24 +13,22 @@ type PageFrameProps = {
   screen: Screen | undefined
   /** read: 720 px; page: 1080 px */
   width: 'read' | 'page'
-  /** False where a component of the screen draws the page's h1. */
-  hasHead?: boolean
   children: ReactNode
 }
 
-function PageFrame({ screen, width, hasHead = true, children }: PageFrameProps) {
+function PageFrame({ screen, width, children }: PageFrameProps) {
   const { title } = usePageHandle()
   const name = screen?.title || title
   return (
     <div className={width === 'read' ? 'wrap read' : 'wrap'}>
       <PageTitle title={name} />
-      {hasHead && <PageHead title={name} />}
+      {!(screen && isNamedByComponent(screen)) && <PageHead title={name} />}
       {children}
     </div>
   )
 }
 
-type ViewPageProps = { view: View } & Pick<PageFrameProps, 'width' | 'hasHead'> &
+type ViewPageProps = { view: View } & Pick<PageFrameProps, 'width'> &
   Pick<ComponentProps<typeof ViewContent>, 'tabs' | 'aside'>
 
 /** A page that is a server-driven view. */
@@ -42,7 +41,7 @@ export function ViewPage({ view, tabs, aside, ...frame }: ViewPageProps) {
 }
 
 /** A page that is a server-driven screen. */
-export function ScreenPage({ screen, ...frame }: { screen: Screen } & Pick<PageFrameProps, 'width' | 'hasHead'>) {
+export function ScreenPage({ screen, ...frame }: { screen: Screen } & Pick<PageFrameProps, 'width'>) {
   return (
     <PageFrame {...frame} screen={screen}>
       <ScreenContent screen={screen} />

@@ -1,9 +1,9 @@
 import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
+import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 
 /** Where a component stands on its screen. On a phone the areas follow each other in this order. */
-export const screenAreas = ['lead', 'urgent', 'aside', 'flow'] as const
-export type ScreenArea = (typeof screenAreas)[number]
+type ScreenArea = 'lead' | 'urgent' | 'aside' | 'flow'
 
 /** Screens with more than one column from 1080 px on: the areas of their component types; the rest flows. */
 const areas: { [S in ScreenType]?: { [T in ComponentType]?: ScreenArea } } = {
@@ -17,10 +17,43 @@ const areas: { [S in ScreenType]?: { [T in ComponentType]?: ScreenArea } } = {
   },
 }
 
-/** Short parts, which keep close together; everything else opens a section of its own. */
+/** What may stand before the page's title: pictures and labels. */
+const beforeTitle: ReadonlySet<ComponentType> = new Set(['images', 'labels'])
+
+/** Types whose component draws the page's h1 itself. */
+const namingTypes: ReadonlySet<ComponentType> = new Set(['sign_in', 'sign_up'])
+
+/** The `title` component that names the page: the first of its screen, after pictures and labels. */
+export function pageTitleOf({ components }: Screen): ScreenComponent | undefined {
+  const first = components.find(({ type }) => !beforeTitle.has(type))
+  return first?.type === 'title' ? first : undefined
+}
+
+/** Whether a component of the screen draws the page's h1; otherwise the page does, from the screen's title. */
+export const isNamedByComponent = (screen: Screen): boolean =>
+  pageTitleOf(screen) !== undefined || screen.components.some(({ type }) => namingTypes.has(type))
+
+/** Components in the order of the definition, gathered into sections that keep close together. */
+export type Arrangement = Record<ScreenArea, ScreenComponent[][]>
+
+/** Gathers a screen's components by area and section. */
+export function arrangeComponents(screen: Screen): Arrangement {
+  const arrangement: Arrangement = { lead: [], urgent: [], aside: [], flow: [] }
+  const pageTitle = pageTitleOf(screen)
+  for (const component of screen.components) {
+    const areasOfScreen = areas[screen.type]
+    const area = areasOfScreen && component === pageTitle ? 'lead' : (areasOfScreen?.[component.type] ?? 'flow')
+    const sections = arrangement[area]
+    const section = sections.at(-1)
+    const previous = section?.at(-1)
+    if (section && previous && (area === 'lead' || isClose(previous, component))) section.push(component)
+    else sections.push([component])
+  }
+  return arrangement
+}
+
 const shortTypes: ReadonlySet<ComponentType> = new Set([
-  'images',
-  'labels',
+  ...beforeTitle,
   'title',
   'sub_description',
   'catchphrase',
@@ -28,24 +61,12 @@ const shortTypes: ReadonlySet<ComponentType> = new Set([
   'favorite',
 ])
 
-/** Components in the order of the definition, gathered into sections that keep close together. */
-export type Arrangement = Record<ScreenArea, ScreenComponent[][]>
+/** Short parts keep close together, a table of facts without a title among them; everything else opens a section. */
+const isShort = ({ type, component }: ScreenComponent): boolean =>
+  shortTypes.has(type) || (type === 'basic_info_table' && 'title' in component && component.title === '')
 
-/** Gathers a screen's components by area and section. */
-export function arrangeComponents(screenType: ScreenType, components: readonly ScreenComponent[]): Arrangement {
-  const arrangement: Arrangement = { lead: [], urgent: [], aside: [], flow: [] }
-  for (const component of components) {
-    const sections = arrangement[areas[screenType]?.[component.type] ?? 'flow']
-    const section = sections.at(-1)
-    const previous = section?.at(-1)
-    if (section && previous && isClose(previous.type, component.type)) section.push(component)
-    else sections.push([component])
-  }
-  return arrangement
-}
-
-function isClose(previous: ComponentType, next: ComponentType): boolean {
-  if (next === 'title') return previous === 'labels' || previous === 'images'
-  if (previous === 'title' || previous === 'filter_panel') return true
-  return shortTypes.has(previous) && shortTypes.has(next)
+function isClose(previous: ScreenComponent, next: ScreenComponent): boolean {
+  if (next.type === 'title') return beforeTitle.has(previous.type)
+  if (previous.type === 'title' || previous.type === 'filter_panel') return true
+  return isShort(previous) && isShort(next)
 }

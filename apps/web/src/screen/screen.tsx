@@ -6,7 +6,8 @@ import type { ComponentProps } from '#web/components/component-props.ts'
 import { componentRegistry } from '#web/components/registry.tsx'
 import { HeadingLevelProvider } from '#web/lib/heading-level.tsx'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
-import { arrangeComponents } from './arrange-components.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { arrangeComponents, pageTitleOf } from './arrange-components.ts'
 import { ComponentBoundary } from './component-boundary.tsx'
 import styles from './screen.module.css'
 import { UnknownComponent } from './unknown-component.tsx'
@@ -19,41 +20,38 @@ type ScreenContentProps = {
 
 /** A server-driven screen: its components in order, in the columns of its type. */
 export function ScreenContent({ screen, aside }: ScreenContentProps) {
-  const { type: screenType } = screen
-  const arrangement = arrangeComponents(screenType, screen.components)
+  const arrangement = arrangeComponents(screen)
   const hasAside = aside !== undefined || arrangement.aside.length > 0
   return (
     <div className={styles.screen}>
-      <Sections className={styles.lead} sections={arrangement.lead} screenType={screenType} />
+      <Sections className={styles.lead} sections={arrangement.lead} screen={screen} />
       <div className={hasAside ? styles.columns : undefined}>
-        <Sections className={styles.urgent} sections={arrangement.urgent} screenType={screenType} />
+        <Sections className={styles.urgent} sections={arrangement.urgent} screen={screen} />
         {arrangement.aside.length > 0 && (
           <aside className={styles.aside} aria-label="状況とやること">
-            <Sections sections={arrangement.aside} screenType={screenType} />
+            <Sections sections={arrangement.aside} screen={screen} />
           </aside>
         )}
-        <Sections className={styles.flow} sections={arrangement.flow} screenType={screenType} />
+        <Sections className={styles.flow} sections={arrangement.flow} screen={screen} />
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
     </div>
   )
 }
 
-type SectionsProps = { className?: string | undefined; sections: ScreenComponent[][]; screenType: ScreenType }
+type SectionsProps = { className?: string | undefined; sections: ScreenComponent[][]; screen: Screen }
 
-function Sections({ className, sections, screenType }: SectionsProps) {
+function Sections({ className, sections, screen }: SectionsProps) {
   if (sections.length === 0) return null
-  // A posting names its page itself: its title is the page's h1
-  const isNamedByTitle = screenType === 'job_posting_detail'
-  const pageTitle = isNamedByTitle ? sections.flat().find(({ type }) => type === 'title') : undefined
+  const pageTitle = pageTitleOf(screen)
   return (
-    <div className={[styles.sections, className].filter(Boolean).join(' ')}>
+    <div className={classNames(styles.sections, className)}>
       {sections.map((section) => (
         <div key={section[0]?.id} className={styles.section}>
           {section.map((component) => (
             <HeadingLevelProvider key={component.id} value={component === pageTitle ? 1 : 2}>
               <ComponentBoundary>
-                <ServerComponent {...component} screenType={screenType} />
+                <ServerComponent {...component} screenType={screen.type} />
               </ComponentBoundary>
             </HeadingLevelProvider>
           ))}

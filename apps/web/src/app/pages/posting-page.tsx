@@ -15,7 +15,7 @@ export function PostingPage() {
   const { data } = useSuspenseQuery(pageQueries.jobPosting(api, id))
   const posting = postingSummaryOf(componentsOf(data.view))
   const acts = <PostingActs jobPostingId={id} posting={posting} />
-  return <ViewPage view={withoutFavorite(data.view)} width="page" hasHead={false} aside={acts} />
+  return <ViewPage view={withoutFavorite(data.view)} width="page" aside={acts} />
 }
 
 /** The like stands among the acts. */

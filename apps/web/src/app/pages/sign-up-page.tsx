@@ -7,5 +7,5 @@ import { ViewPage } from '../view-page.tsx'
 export function SignUpPage() {
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.route(api, 'job_seeker_sign_up'))
-  return <ViewPage view={data.view} width="read" hasHead={false} />
+  return <ViewPage view={data.view} width="read" />
 }

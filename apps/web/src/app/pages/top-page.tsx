@@ -3,9 +3,9 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { ViewPage } from '../view-page.tsx'
 
-/** The top page; its search component draws the h1. */
+/** The top page. */
 export function TopPage() {
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.top(api))
-  return <ViewPage view={data.view} width="page" hasHead={false} />
+  return <ViewPage view={data.view} width="page" />
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatDayTime, formatShortDay } from './format-date.ts'
+
+test.each([
+  ['2026-11-20', '2026年11月20日(金)'],
+  ['2026-11-20T00:30:00+09:00', '2026年11月20日(金)'],
+  ['2026-11-19T15:30:00Z', '2026年11月20日(金)'],
+  ['2026-01-01', '2026年1月1日(木)'],
+  ['', ''],
+  ['2026-13-40', ''],
+  ['soon', ''],
+])('the day of %j in Japan is %j', (text, day) => {
+  expect(formatDay(text)).toBe(day)
+})
+
+test('day and hour in Japan', () => {
+  expect(formatDayTime('2026-11-19T15:05:00Z')).toBe('2026年11月20日(金) 0:05')
+  expect(formatDayTime('x')).toBe('')
+})
+
+test('a day near today', () => {
+  expect(formatShortDay('2026-11-05')).toBe('11月5日')
+  expect(formatShortDay('')).toBe('')
+})

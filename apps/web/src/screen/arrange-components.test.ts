@@ -1,0 +1,50 @@
+import { type ComponentType, components, type ScreenComponent } from '@tsunagu/contract/components/registry.ts'
+import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
+import { expect, test } from 'vitest'
+import { arrangeComponents, isNamedByComponent } from './arrange-components.ts'
+
+const sampleOf = (type: ComponentType, index: number): ScreenComponent => {
+  const sample = { id: `${type}_${index}`, type, component: components[type].sample }
+  return sample as ScreenComponent
+}
+const screenOf = (type: ScreenType, ...types: ComponentType[]) => ({
+  id: 's',
+  title: '',
+  type,
+  layoutType: 'scroll' as const,
+  components: types.map(sampleOf),
+})
+const typesIn = (sections: ScreenComponent[][]) => sections.map((section) => section.map(({ type }) => type))
+
+test('the top page: its hero with the search first, what needs an answer beside', () => {
+  const screen = screenOf('top', 'title', 'job_posting_search', 'search_history', 'notice_list', 'title', 'cards', 'todo_list')
+  const { lead, urgent, aside, flow } = arrangeComponents(screen)
+  expect(typesIn(lead)).toEqual([['title', 'job_posting_search', 'search_history']])
+  expect(typesIn(urgent)).toEqual([['notice_list']])
+  expect(typesIn(aside)).toEqual([['todo_list']])
+  expect(typesIn(flow)).toEqual([['title', 'cards']])
+})
+
+test('a posting: its head keeps together, every other part is a section', () => {
+  const head = ['images', 'labels', 'title', 'sub_description', 'catchphrase', 'tags'] as const
+  const screen = screenOf('job_posting_detail', ...head, 'adviser', 'paragraph', 'title', 'paragraph_list', 'source_info')
+  expect(typesIn(arrangeComponents(screen).flow)).toEqual([
+    [...head],
+    ['adviser'],
+    ['paragraph'],
+    ['title', 'paragraph_list'],
+    ['source_info'],
+  ])
+})
+
+test('no component is lost', () => {
+  const types = Object.keys(components) as ComponentType[]
+  const { lead, urgent, aside, flow } = arrangeComponents(screenOf('top', ...types))
+  expect([lead, urgent, aside, flow].flat(2)).toHaveLength(types.length)
+})
+
+test('who names the page', () => {
+  expect(isNamedByComponent(screenOf('job_posting_detail', 'images', 'labels', 'title'))).toBe(true)
+  expect(isNamedByComponent(screenOf('sign_in', 'sign_in'))).toBe(true)
+  expect(isNamedByComponent(screenOf('favorites', 'cards', 'title'))).toBe(false)
+})

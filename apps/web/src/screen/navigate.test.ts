@@ -1,0 +1,75 @@
+import { routeTypes } from '@tsunagu/contract/screens/route-types.ts'
+import { describe, expect, test } from 'vitest'
+import { destinationOf } from './navigate.ts'
+
+const route = (routeType: string, more: object = {}) =>
+  destinationOf({ navigateActionType: 'go_to_specific_route', routeType, ...more })
+const page = (url: string) => destinationOf({ navigateActionType: 'open_web_page', url })
+
+describe('named routes', () => {
+  test.each([
+    ['top', '/'],
+    ['sign_in', '/sign_in'],
+    ['job_seeker_sign_up', '/sign_up'],
+    ['advanced_search', '/job_postings/search/advanced'],
+    ['search_result', '/job_postings/search/result'],
+    ['advanced_search_result', '/job_postings/search/result'],
+    ['postings_by_progress_status', '/job_postings/progress_status'],
+    ['favorite_postings', '/job_postings/favorite'],
+    ['job_posting_job_seeker_action', '/job_postings/inquired'],
+  ])('%s is at %s', (routeType, href) => {
+    expect(route(routeType)).toEqual({ kind: 'inside', href })
+  })
+
+  test('the history icon on the favourites route leads to the browsing history', () => {
+    expect(route('favorite_postings', { iconType: 'history' })).toEqual({ kind: 'inside', href: '/job_postings/history' })
+  })
+
+  test('a progress screen leads to its tab', () => {
+    const target = { screenType: 'by_progress_status_under_consideration' }
+    expect(route('postings_by_progress_status', target)).toMatchObject({ href: '/job_postings/progress_status?tab=3' })
+  })
+
+  test('a posting needs its id', () => {
+    expect(route('job_posting_detail', { viewId: 'p1' })).toMatchObject({ href: '/job_postings/p1' })
+    expect(route('job_posting_detail')).toEqual({ kind: 'unknown' })
+  })
+
+  test('every route type of the contract has an answer; names that are none are unknown', () => {
+    for (const routeType of routeTypes) expect(['inside', 'unknown']).toContain(route(routeType).kind)
+    for (const name of ['teleport', '', 'constructor', '__proto__', 'toString']) {
+      expect(route(name)).toEqual({ kind: 'unknown' })
+    }
+    expect(destinationOf({ navigateActionType: 'constructor' })).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('views', () => {
+  test('a view with an address of its own', () => {
+    expect(destinationOf({ navigateActionType: 'go_to_view', viewId: 'entry' })).toMatchObject({ href: '/entry' })
+    expect(route('free', { viewId: 'term' })).toMatchObject({ href: '/term' })
+    expect(destinationOf({ viewId: 'privacy' })).toMatchObject({ href: '/privacy' })
+  })
+  test('any other view has none', () => {
+    expect(destinationOf({ navigateActionType: 'go_to_view', viewId: 'somewhere' })).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('web pages', () => {
+  test.each(['https://help.example.jp/', 'http://help.example.jp/a?b#c', 'mailto:soudan@example.jp'])(
+    '%s opens outside',
+    (url) => {
+      expect(page(url)).toEqual({ kind: 'outside', href: url })
+      expect(route('url', { url })).toEqual({ kind: 'outside', href: url })
+    },
+  )
+  test('an address of this site stays inside', () => {
+    expect(page('/term')).toEqual({ kind: 'inside', href: '/term' })
+  })
+  test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'x', ''])(
+    '%j opens nothing',
+    (url) => {
+      expect(page(url)).toEqual({ kind: 'unknown' })
+    },
+  )
+})
