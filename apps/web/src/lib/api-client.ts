@@ -13,8 +13,7 @@ export class ResponseError extends Error {
     super('Response returned an error code')
     this.status = response.status
     this.body = body
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : null
+    this.retryAfterSeconds = retryAfterOf(response)
   }
   /** The sentence for the job seeker, or `fallback` when the service gave none. */
   messageOr(fallback: string): string {
