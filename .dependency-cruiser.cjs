@@ -9,7 +9,7 @@ const testCode = '\\.test\\.tsx?$|/testing/'
 /** @param {string} app @param {string[][]} layers folders or files under src, lowest first; each may import itself and lower ones */
 const layerRules = (app, layers) =>
   layers.slice(0, -1).map((names, index) => ({
-    name: `${app}-layer-${names.join('-')}`,
+    name: `${app}-layer-${names[0]}`,
     severity: 'error',
     comment: `${app}: ${layers.map((layer) => layer.join(', ')).join(' ← ')}. An arrow's right side imports its left side, never the other way round.`,
     from: { path: `^apps/${app}/src/(${names.join('|')})/`, pathNot: testCode },
@@ -66,7 +66,13 @@ module.exports = {
       to: { path: testCode, pathNot: 'node_modules' },
     },
     ...layerRules('web', [['ui', 'lib'], ['components', 'form'], ['screen'], ['features'], ['app']]),
-    ...layerRules('server', [['db', 'mail', 'storage'], ['features'], ['screens'], ['http'], ['app', 'main']]),
+    ...layerRules('server', [
+      ['db', 'definitions', 'master-data', 'mail', 'storage'],
+      ['features'],
+      ['screens'],
+      ['http'],
+      ['app', 'start-server', 'main'],
+    ]),
     {
       name: 'no-cycles',
       severity: 'error',

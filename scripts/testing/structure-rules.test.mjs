@@ -61,12 +61,9 @@ const planted = [
     'production-without-test-code',
     { 'apps/web/src/a.ts': reexport('./testing/b.ts'), 'apps/web/src/testing/b.ts': nothing },
   ],
+  ['web-layer-ui', { 'apps/web/src/ui/a.ts': reexport('../components/b.ts'), 'apps/web/src/components/b.ts': nothing }],
   [
-    'web-layer-ui-lib',
-    { 'apps/web/src/ui/a.ts': reexport('../components/b.ts'), 'apps/web/src/components/b.ts': nothing },
-  ],
-  [
-    'web-layer-components-form',
+    'web-layer-components',
     { 'apps/web/src/form/a.ts': reexport('../screen/b.ts'), 'apps/web/src/screen/b.ts': nothing },
   ],
   [
@@ -75,7 +72,7 @@ const planted = [
   ],
   ['web-layer-features', { 'apps/web/src/features/a.ts': reexport('../app/b.ts'), 'apps/web/src/app/b.ts': nothing }],
   [
-    'server-layer-db-mail-storage',
+    'server-layer-db',
     { 'apps/server/src/db/a.ts': reexport('../features/b.ts'), 'apps/server/src/features/b.ts': nothing },
   ],
   [
