@@ -13,11 +13,11 @@ export interface Connection {
 }
 
 /** Told of each statement as it is sent; tests count them. */
-export type OnStatement = (sql: string) => void
+export type OnStatement = (sql: string, parameters: readonly unknown[]) => void
 
 /** A Kysely logger that passes each statement on. */
 export const logStatements =
   (onStatement: OnStatement | undefined): Logger =>
   (event) => {
-    if (event.level === 'query') onStatement?.(event.query.sql)
+    if (event.level === 'query') onStatement?.(event.query.sql, event.query.parameters)
   }

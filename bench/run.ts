@@ -1,0 +1,18 @@
+/** `npm run bench -- NAME [options]`: one benchmark in a process of its own. Each prints its table, ratios included. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const benchmarks: Record<string, { file: string; what: string }> = {
+  search: { file: 'search/search.ts', what: 'page + exact count against the same SQL by the bare driver' },
+  'first-visit': { file: 'first-visit/first-visit.ts', what: 'LCP, CLS and bytes against a static page of the same content' },
+}
+
+const [name = '', ...options] = process.argv.slice(2)
+const benchmark = benchmarks[name]
+if (!benchmark) {
+  const list = Object.entries(benchmarks).map(([each, { what }]) => `  ${each.padEnd(12)} ${what}`)
+  console.error(`Usage: npm run bench -- NAME [options]\n\n${list.join('\n')}`)
+  process.exit(2)
+}
+const child = spawn(process.execPath, [join(import.meta.dirname, benchmark.file), ...options], { stdio: 'inherit' })
+child.once('exit', (code) => process.exit(code ?? 1))
