@@ -1,0 +1,121 @@
+import { createFacility, type Facility } from './facility.ts'
+import { type ServiceFacets, readFacets } from './facets.ts'
+import type { JobProfile, ServiceName, ServiceProfile } from './job-profile.ts'
+import { createPay, type Pay } from './pay.ts'
+import { serviceProfiles } from './profiles/service-profiles.ts'
+import { createRandom, type Random } from './random.ts'
+import { createSchedule, type Schedule, type ScheduleKind } from './schedules.ts'
+import { settingsFor } from './settings-for.ts'
+
+/** What has been decided about a posting before a word of it is written; all texts follow from these facts. */
+export interface Draft {
+  service: ServiceName
+  profile: ServiceProfile
+  facets: ServiceFacets
+  job: JobProfile
+  facility: Facility
+  /** Facet id of the employment type. */
+  employment: string
+  schedule: Schedule
+  pay: Pay
+  setting: string
+  /** Days off in a year; null where the shifts decide. */
+  annualHolidays: number | null
+  /** Hours a month. */
+  overtimeHours: number
+  trialMonths: number
+  isSameInTrial: boolean
+}
+
+const facetsByService = new Map<ServiceName, ServiceFacets>()
+function facetsOf(service: ServiceName): ServiceFacets {
+  const known = facetsByService.get(service) ?? readFacets(service)
+  facetsByService.set(service, known)
+  return known
+}
+
+const nurseries = new Set(['licensed_nursery', 'small_nursery', 'company_nursery', 'certified_childcare_center'])
+const salariedTypes = new Set(['full_time', 'contract'])
+
+/** Whether pay is monthly, with bonus, yearly days off and a trial period. */
+export const isSalaried = (draft: Pick<Draft, 'employment'>): boolean => salariedTypes.has(draft.employment)
+
+function pickEmployment(profile: ServiceProfile, job: JobProfile, facility: Facility, random: Random): string {
+  const possible = Object.keys(profile.employmentWeights).filter((type) => {
+    if (job.isLeading) return type === 'full_time'
+    return type !== 'dispatch' || facility.kind.canUseDispatch
+  })
+  return random.weighted(possible, (type) => profile.employmentWeights[type] ?? 0)
+}
+
+/** Most part-time jobs have hours of their own, as far as the workplace is open then. */
+function scheduleKinds(
+  profile: ServiceProfile,
+  job: JobProfile,
+  facility: Facility,
+  employment: string,
+  random: Random,
+): readonly ScheduleKind[] {
+  const isFixed = job.schedules.every((kind) => kind === 'night_only')
+  if (employment !== 'part_time' || isFixed || random.chance(0.25)) return job.schedules
+  if (job.schedules.includes('after_school')) return ['evenings']
+  const isOfficeJob = job.schedules.every((kind) => kind === 'weekdays')
+  return profile.partTimeSchedules.filter((kind) => {
+    if (kind === 'short_visits') return facility.type === 'home_visit_care'
+    if (kind === 'mornings_evenings') return nurseries.has(facility.type)
+    return !isOfficeJob || (kind !== 'weekend' && kind !== 'evenings')
+  })
+}
+
+/** Two neighbouring numbers share a workplace, as real employers look for several people at a time. */
+function pickJob(
+  profile: ServiceProfile,
+  first: JobProfile,
+  facility: Facility,
+  index: number,
+  random: Random,
+): JobProfile {
+  if (index % 2 === 0 || random.chance(0.4)) return first
+  const others = profile.jobs.filter(
+    (job) => job.facilityTypes.includes(facility.type) && job.shopNames === first.shopNames,
+  )
+  return random.weighted(others, ({ weight }) => weight)
+}
+
+/** The facts of one service's posting number `index`, the same at every call with the same seed. */
+export function createDraft(
+  service: ServiceName,
+  index: number,
+  { seed = 1, near }: { seed?: number; near?: string },
+): { draft: Draft; random: Random } {
+  const profile = serviceProfiles[service]
+  const facilityRandom = createRandom(`${seed} ${service} facility ${index >> 1}`)
+  const random = createRandom(`${seed} ${service} posting ${index}`)
+  const first = facilityRandom.weighted(profile.jobs, ({ weight }) => weight)
+  const facility = createFacility(first, near, facilityRandom)
+  // Two postings of one workplace for the same job differ at least in where it is done.
+  const firstSetting = facilityRandom.int(0, 9)
+  const job = pickJob(profile, first, facility, index, random)
+  const employment = pickEmployment(profile, job, facility, random)
+  const schedule = createSchedule(random.pick(scheduleKinds(profile, job, facility, employment, random)), random)
+  const settings = settingsFor(job, facility.type)
+  const salaried = salariedTypes.has(employment)
+  const { annualHolidays, place } = facility
+  const draft: Draft = {
+    service,
+    profile,
+    facets: facetsOf(service),
+    job,
+    facility,
+    employment,
+    schedule,
+    pay: createPay(job, employment, schedule, place.prefectureCode, random),
+    setting: settings[(firstSetting + (index % 2)) % settings.length] ?? '',
+    annualHolidays: salaried ? (schedule.isWeekendsOff ? Math.max(annualHolidays, 120) : annualHolidays) : null,
+    overtimeHours:
+      schedule.isPartTime || !salaried ? Math.min(facility.overtimeHours, random.int(0, 3)) : facility.overtimeHours,
+    trialMonths: employment === 'spot' ? 0 : random.pick(salaried ? [3, 3, 3, 2, 6] : [0, 1, 2, 3]),
+    isSameInTrial: random.chance(0.78),
+  }
+  return { draft, random }
+}
