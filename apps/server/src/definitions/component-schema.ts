@@ -108,7 +108,10 @@ export const componentDefinition: SchemaNode = {
     payload: { type: 'object' },
     options: { type: 'object' },
     shownWith: { type: 'string' },
+    /** Where a service's own component stands among the base's. */
     before: { type: 'string' },
+    /** A service takes out a component of the base. */
+    remove: { type: 'boolean' },
   },
   allOf: Object.keys(components).map((type) => ({
     if: whenMemberIs('type', type),

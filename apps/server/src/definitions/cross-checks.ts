@@ -47,12 +47,17 @@ function checkScreen(screen: YamlObject, { forms, source, problems }: CheckedFil
   const components = objectsIn(screen['components'])
   const ids = components.map(({ id }) => id)
   for (const [index, component] of components.entries()) {
-    const { id, payload, shownWith } = component
+    const { id, payload } = component
     if (ids.indexOf(id ?? null) < index) {
       problems.push({ ...source.at(component, ['id']), reason: `there is another component "${String(id)}" on this screen` })
     }
-    if (shownWith !== undefined && !ids.includes(shownWith)) {
-      problems.push({ ...source.at(component, ['shownWith']), reason: `there is no component "${String(shownWith)}" on this screen` })
+    for (const member of ['shownWith', 'before']) {
+      const other = component[member]
+      if (other === undefined || ids.includes(other)) continue
+      problems.push({ ...source.at(component, [member]), reason: `there is no component "${String(other)}" on this screen` })
+    }
+    if ('remove' in component) {
+      problems.push({ ...source.at(component, ['remove']), reason: `the base has no component "${String(id)}" to take out` })
     }
     const form = isYamlObject(payload) ? payload['form'] : undefined
     if (typeof form === 'string' && !forms.has(form)) {

@@ -94,24 +94,3 @@ export const definitionSchemas = {
   form: formDefinition,
 }
 export type DefinitionKind = keyof typeof definitionSchemas
-
-/** Branches keep their `required`: there it selects, elsewhere it demands. */
-const isCondition = (keyword: string) => keyword === 'if' || keyword === 'anyOf'
-
-function withoutDemands(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutDemands)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([keyword, inner]) => keyword !== 'required' || !Array.isArray(inner))
-      .map(([keyword, inner]) => [keyword, isCondition(keyword) ? inner : withoutDemands(inner)]),
-  )
-}
-
-/** The schema that editors get: files of a service may hold parts only, so nothing is required in it. */
-export const editorSchema = (kind: DefinitionKind): object => ({
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  title: `Tsunagu: ${kind} definition`,
-  ...(withoutDemands(definitionSchemas[kind]) as object),
-  ...(kind === 'screen' ? { additionalProperties: true } : {}),
-})
