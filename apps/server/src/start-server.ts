@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { createRunInScope } from './db/tenant-scope.ts'
 import { loadTenants } from './definitions/load-tenants.ts'
 import type { Env } from './env.ts'
+import { createPasswords } from './features/auth/passwords.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
 import { openPages } from './http/open-pages.ts'
@@ -53,6 +54,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
       tenants: () => tenants,
       enqueue: queue.enqueue,
       rateLimits: defaultRateLimits,
+      passwords: createPasswords(),
     }
     const pages = await openPages(env, (reloaded) => {
       tenants = reloaded
@@ -67,8 +69,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
       logLevel: env.logLevel,
     })
     const sendMail = senderFor(env, services)
-    if (sendMail) await queue.startWorkers(createWorkers(services.tenants, sendMail))
-    else console.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
+    if (!sendMail) console.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
+    await queue.startWorkers(createWorkers(services, sendMail))
     const stop = async () => {
       await app.close()
       await pages.close()

@@ -31,6 +31,8 @@ export interface RequestContext {
   run: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
   /** The session cookie's secret, or `''`; sets or clears it with the answer. */
   sessionCookie: { value: string; set: (secret: string, expiresAt: Date) => void; clear: () => void }
+  /** Sets a header of the answer. */
+  setHeader: (name: string, value: string) => void
   /** Body of a streamed call, as bytes. */
   stream: AsyncIterable<Uint8Array>
   jobSeeker: SignedInJobSeeker | null

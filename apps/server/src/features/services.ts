@@ -3,6 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { RunInScope } from '#server/db/tenant-scope.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import type { Enqueue } from '#server/jobs/job-queue.ts'
+import type { Passwords } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -15,4 +16,5 @@ export interface Services {
   /** Enqueues a job inside the given transaction: it exists exactly when the transaction commits. */
   enqueue: Enqueue
   rateLimits: RateLimits
+  passwords: Passwords
 }

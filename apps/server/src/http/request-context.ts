@@ -49,6 +49,7 @@ export const createBuildContext =
       services,
       run,
       sessionCookie,
+      setHeader: (name, value) => void reply.header(name, value),
       stream: request.raw,
       jobSeeker: null,
       operator: null,

@@ -3,6 +3,8 @@ import type { Database } from '#server/db/schema.ts'
 
 /** The jobs of the portal and what each carries. Personal data stays in tables; jobs carry what must be sent. */
 export interface Jobs {
+  /** Removes what has run out; enqueued by the clock, not by anybody. */
+  clean_up: Record<string, never>
   send_mail: { tenant: string; to: string; subject: string; text: string; html: string }
 }
 export type JobName = keyof Jobs
@@ -10,5 +12,5 @@ export type JobName = keyof Jobs
 /** Puts a job into the queue within a transaction: it exists exactly when the transaction commits. */
 export type Enqueue = <N extends JobName>(transaction: Transaction<Database>, name: N, data: Jobs[N]) => Promise<void>
 
-/** Does one job; throwing means it is tried again later. */
-export type JobWorkers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
+/** Does one job; throwing means it is tried again later. `null`: such jobs wait until a process can do them. */
+export type JobWorkers = { [N in JobName]: ((data: Jobs[N]) => Promise<void>) | null }

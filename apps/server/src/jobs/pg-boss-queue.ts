@@ -3,9 +3,14 @@ import { type Job, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/connection.ts'
 import type { Enqueue, JobName, Jobs, JobWorkers } from './job-queue.ts'
 
-const jobNames = ['send_mail'] as const satisfies readonly JobName[]
-/** Tried again after 10 s, 20 s, 40 s, … for about a day, then kept as failed. */
-const queueOptions = { retryLimit: 12, retryDelay: 10, retryBackoff: true } as const
+const jobNames = ['clean_up', 'send_mail'] as const satisfies readonly JobName[]
+/**
+ * Tried again after 10 s, 20 s, 40 s, … for about a day, then kept as failed. What is done or given up
+ * goes after another day: mails hold personal data.
+ */
+const queueOptions = { retryLimit: 12, retryDelay: 10, retryBackoff: true, deleteAfterSeconds: 24 * 60 * 60 } as const
+/** Jobs that the clock enqueues, once for all processes. */
+const schedules: { [N in JobName]?: string } = { clean_up: '23 * * * *' }
 
 /** The running queue. */
 export interface JobQueue {
@@ -38,6 +43,7 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
       await boss.send(name, data, { db: { executeSql } })
     },
     startWorkers: async (workers) => {
+      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
       for (const name of jobNames) await startWorker(boss, name, workers, options.pollingIntervalSeconds)
     },
     drain: async (workers) => {
@@ -48,19 +54,23 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
 }
 
 async function startWorker<N extends JobName>(boss: PgBoss, name: N, workers: JobWorkers, seconds: number): Promise<void> {
+  const worker = workers[name]
+  if (!worker) return
   const work = async (jobs: Job<Jobs[N]>[]) => {
-    for (const job of jobs) await workers[name](job.data)
+    for (const job of jobs) await worker(job.data)
   }
   await boss.work<Jobs[N]>(name, { pollingIntervalSeconds: seconds, batchSize: 1 }, work)
 }
 
 async function drainQueue<N extends JobName>(boss: PgBoss, name: N, workers: JobWorkers): Promise<void> {
+  const worker = workers[name]
+  if (!worker) return
   for (;;) {
     const jobs = await boss.fetch<Jobs[N]>(name, { batchSize: 20 })
     if (jobs.length === 0) return
     for (const job of jobs) {
       try {
-        await workers[name](job.data)
+        await worker(job.data)
         await boss.complete(name, job.id)
       } catch (error) {
         await boss.fail(name, job.id, { message: String(error) })

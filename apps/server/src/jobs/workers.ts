@@ -1,12 +1,25 @@
-import type { Tenants } from '#server/definitions/tenant.ts'
+import { deleteExpired } from '#server/features/auth/clean-up.queries.ts'
+import { deleteExpiredHits } from '#server/features/rate-limit.queries.ts'
+import type { Services } from '#server/features/services.ts'
 import { senderOf, type SendMail } from '#server/mail/mailer.ts'
 import type { JobWorkers } from './job-queue.ts'
 
-/** What each job does. */
-export const createWorkers = (tenants: () => Tenants, sendMail: SendMail): JobWorkers => ({
-  send_mail: async ({ tenant: key, ...mail }) => {
-    const tenant = tenants().get(key)
-    if (!tenant) throw new Error(`No service "${key}" is defined any more: its mail waits.`)
-    await sendMail({ tenant: key, from: senderOf(tenant.mail), ...mail })
-  },
+type WorkerServices = Pick<Services, 'db' | 'runInScope' | 'clock' | 'tenants'>
+
+async function cleanUp({ db, runInScope, clock, tenants }: WorkerServices): Promise<void> {
+  const now = clock()
+  await deleteExpiredHits(db, now)
+  for (const tenant of tenants().keys()) await runInScope(tenant, (scope) => deleteExpired(scope, now))
+}
+
+/** What each job does; mails wait while there is nothing to send them by. */
+export const createWorkers = (services: WorkerServices, sendMail: SendMail | null): JobWorkers => ({
+  clean_up: () => cleanUp(services),
+  send_mail:
+    sendMail &&
+    (async ({ tenant: key, ...mail }) => {
+      const tenant = services.tenants().get(key)
+      if (!tenant) throw new Error(`No service "${key}" is defined any more: its mail waits.`)
+      await sendMail({ tenant: key, from: senderOf(tenant.mail), ...mail })
+    }),
 })

@@ -8,6 +8,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { createRunInScope } from '#server/db/tenant-scope.ts'
 import { loadTenants } from '#server/definitions/load-tenants.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
+import { createPasswords } from '#server/features/auth/passwords.ts'
 import { createWebSession } from '#server/features/auth/web-session.queries.ts'
 import { defaultRateLimits } from '#server/features/rate-limits.ts'
 import type { Services } from '#server/features/services.ts'
@@ -77,9 +78,10 @@ export async function createTestApp(overrides: Partial<Services> & { now?: strin
     tenants: () => tenants,
     enqueue: queue.enqueue,
     rateLimits: defaultRateLimits,
+    passwords: createPasswords(),
     ...overrides,
   }
-  const workers = createWorkers(services.tenants, createOutboxSender(runInScope, services.clock))
+  const workers = createWorkers(services, createOutboxSender(runInScope, services.clock))
   const app = await createApp({
     services,
     providerDomains: ['localhost'],

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { hashToken } from './hash-token.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** 14 days sliding, 90 days at most (`decisions.md` §4). */
@@ -7,8 +8,6 @@ const slidingMs = 14 * dayMs
 const absoluteMs = 90 * dayMs
 /** A session in use is written back at most this often, so that reading pages does not mean writing rows. */
 const touchEveryMs = 10 * 60_000
-
-const hash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export interface NewWebSession {
   /** The public name, `sessionId` in answers. */
@@ -29,7 +28,7 @@ export async function createWebSession(scope: TenantScope, jobSeekerId: string, 
     .insertInto('web_session', {
       id: session.id,
       job_seeker_id: jobSeekerId,
-      secret_hash: hash(session.secret),
+      secret_hash: hashToken(session.secret),
       created_at: now,
       last_used_at: now,
       expires_at: session.expiresAt,
@@ -61,7 +60,7 @@ export async function findWebSession(scope: TenantScope, secret: string, now: Da
       'web_session.created_at as createdAt',
       'web_session.last_used_at as lastUsedAt',
     ])
-    .where('web_session.secret_hash', '=', hash(secret))
+    .where('web_session.secret_hash', '=', hashToken(secret))
     .where('web_session.expires_at', '>', now)
     .where('job_seeker.status', '=', 'active')
     .executeTakeFirst()
@@ -79,5 +78,5 @@ export async function findWebSession(scope: TenantScope, secret: string, now: Da
 
 /** Ends a session by its cookie; nothing happens when there is none. */
 export async function endWebSession(scope: TenantScope, secret: string): Promise<void> {
-  await scope.deleteFrom('web_session').where('secret_hash', '=', hash(secret)).execute()
+  await scope.deleteFrom('web_session').where('secret_hash', '=', hashToken(secret)).execute()
 }

@@ -1,0 +1,36 @@
+import { textOf } from '@tsunagu/contract/form/content-states.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Handlers, RequestContext } from '#server/features/handler.ts'
+import { networkOf } from '#server/features/network-address.ts'
+import { Problem } from '#server/features/problem.ts'
+import { alreadyRegisteredMail } from '#server/mail/templates/already-registered.ts'
+import { signUpLinkMail } from '#server/mail/templates/sign-up-link.ts'
+import { findAccount } from './account.queries.ts'
+import { limitCalls } from './call-limits.ts'
+import { readAnswers } from './entry-answers.ts'
+import { insertEntry, type SignUpToken } from './entry.queries.ts'
+import { foldEmail } from './fold-contact.ts'
+import { signInUrl } from './sign-in-url.ts'
+
+const linkMail = ({ tenant, origin }: RequestContext, { token, expiresAt }: SignUpToken) =>
+  signUpLinkMail(tenant, { link: `${origin}/sign_up?token=${token}`, validUntil: expiresAt })
+
+/** The entry of new job seekers: the same answer and the same work whether or not the address has an account. */
+export const entryHandlers: Handlers<'createEntry'> = {
+  createEntry: async (context, { body }) => {
+    const { tenant, services } = context
+    const form = tenant.forms.get('entry')
+    if (!form) throw new Problem('not_found')
+    const states = readAnswers(form, body.states, tenant.facets)
+    const email = foldEmail(textOf(states, 'email'))
+    await limitCalls(context, 'entryPerAddress', networkOf(context.address))
+    await limitCalls(context, 'entryPerAccount', email)
+    await context.run(async (scope: TenantScope) => {
+      const account = await findAccount(scope, email)
+      const link = await insertEntry(scope, { email, states }, services.clock())
+      const mail = account ? alreadyRegisteredMail(tenant, { signInUrl: signInUrl(context) }) : linkMail(context, link)
+      await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, to: email, ...mail })
+    })
+    return {}
+  },
+}

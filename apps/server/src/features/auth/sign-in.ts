@@ -1,0 +1,34 @@
+import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
+import type { RequestContext } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { findAccount, resumeAccount } from './account.queries.ts'
+import { beginSignInAttempt } from './call-limits.ts'
+import { foldEmail } from './fold-contact.ts'
+import { createWebSession, endWebSession, type NewWebSession } from './web-session.queries.ts'
+
+/** Wrong address or wrong password: nothing tells which. */
+const credentialsProblem = (): Problem =>
+  new Problem('unauthenticated', { message: 'メールアドレスまたはパスワードが正しくありません。' })
+
+/**
+ * Signs in: a session of its own each time, so that none that was there before can be anybody else's; the one that the
+ * browser had ends. Unknown addresses get the same answer after the same work.
+ * @throws Problem `unauthenticated`, or `resource_exhausted` after too many failures
+ */
+export async function signIn(context: RequestContext, input: { email: string; password: string }): Promise<NewWebSession> {
+  const { services, run, sessionCookie } = context
+  const typed = foldEmail(input.email)
+  const attempt = await beginSignInAttempt(context, typed)
+  // Some characters cannot even be looked up; no account has the empty address.
+  const email = isEmail(typed) ? typed : ''
+  const account = await run((scope) => findAccount(scope, email))
+  const isRight = await services.passwords.verify(account?.passwordHash ?? null, input.password)
+  if (!account || !isRight) throw credentialsProblem()
+  const session = await run(async (scope) => {
+    if (!(await resumeAccount(scope, account))) throw credentialsProblem()
+    if (sessionCookie.value) await endWebSession(scope, sessionCookie.value)
+    return createWebSession(scope, account.id, services.clock())
+  })
+  await attempt.succeed()
+  return session
+}

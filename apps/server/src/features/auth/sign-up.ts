@@ -1,0 +1,67 @@
+import { textOf } from '@tsunagu/contract/form/content-states.ts'
+import { isEmail, isTel } from '@tsunagu/contract/form/text-rules.ts'
+import type { FormError } from '@tsunagu/contract/errors.ts'
+import { recordEvent } from '#server/features/event.queries.ts'
+import type { RequestContext } from '#server/features/handler.ts'
+import { formProblem, Problem } from '#server/features/problem.ts'
+import { signUpCompletedMail } from '#server/mail/templates/sign-up-completed.ts'
+import { insertAccount } from './account.queries.ts'
+import { isOpenLink, useLink } from './entry.queries.ts'
+import { foldEmail } from './fold-contact.ts'
+import { newPasswordProblem } from './password-policy.ts'
+import { signInUrl } from './sign-in-url.ts'
+
+/** What the sign-up panel sends, as typed. */
+export interface SignUpInput {
+  email: string
+  password: string
+  token: string
+  tel: string
+}
+
+/** One answer to every link that cannot be used, whatever the cause: nothing is told about other people's links. */
+const linkProblem = (): Problem =>
+  new Problem('permission_denied', {
+    message: 'このリンクは期限が切れたか、すでに使われています。もう一度お申し込みください。',
+  })
+
+function checkInput({ email, password, tel }: SignUpInput): void {
+  const messages = {
+    email: isEmail(email) ? '' : 'メールアドレスは半角英数字で、@を含めて入力してください。',
+    tel: isTel(tel) ? '' : '電話番号は0から始まる10桁または11桁の数字で入力してください。',
+    password: newPasswordProblem(password, foldEmail(email)),
+  }
+  const errors: FormError[] = Object.entries(messages).map(([key, message]) => ({ key, index: 0, message }))
+  const found = errors.filter(({ message }) => message !== '')
+  if (found.length > 0) throw formProblem(found)
+}
+
+/**
+ * Creates the account that a mailed link stands for; its profile begins with the entry's answers. All or nothing, and
+ * once: of two at the same time the second finds the link used. The password is hashed before the transaction, which
+ * would keep others waiting.
+ * @throws Problem with an error at each wrong field, or `permission_denied` for a link that cannot be used
+ */
+export async function signUp(context: RequestContext, input: SignUpInput): Promise<void> {
+  checkInput(input)
+  const { tenant, services, run } = context
+  const email = foldEmail(input.email)
+  const holder = { token: input.token, email }
+  if (!(await run((scope) => isOpenLink(scope, holder, services.clock())))) throw linkProblem()
+  const passwordHash = await services.passwords.hash(input.password)
+  await run(async (scope) => {
+    const now = services.clock()
+    const states = await useLink(scope, holder, now)
+    const account = { email, passwordHash, tel: input.tel, states: states ?? [] }
+    const id = states && (await insertAccount(scope, account, now))
+    if (states === null || id === null) throw linkProblem()
+    await recordEvent(
+      scope,
+      { type: 'job_seeker.signed_up', jobSeekerId: id, data: {}, dedupeKey: `job_seeker.signed_up:${id}` },
+      now,
+    )
+    const name = `${textOf(states, 'family_name')} ${textOf(states, 'given_name')}`.trim()
+    const mail = signUpCompletedMail(tenant, { name, email, signInUrl: signInUrl(context) })
+    await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, to: email, ...mail })
+  })
+}

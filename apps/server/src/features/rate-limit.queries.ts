@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { RateLimit, RateLimits } from './rate-limits.ts'
+
+/** What the count of one more hit says. */
+export interface Hit {
+  isExceeded: boolean
+  /** Seconds until counting begins anew, at least 1. */
+  retryAfterSeconds: number
+}
+
+/** The key of a counter: the limit's name and a hash of whom it counts, never a plain e-mail or network address. */
+export const rateLimitKey = (name: keyof RateLimits, tenant: string, subject: string): string =>
+  `${name}:${createHash('sha256').update(`${tenant}\0${subject}`).digest('base64url')}`
+
+/**
+ * Counts one more hit in a fixed window, in one statement, so that the count holds across processes. Never inside a
+ * transaction: the count must stand when the work is rolled back, and the embedded database has one session only.
+ */
+export async function hit(db: Kysely<Database>, key: string, limit: RateLimit, now: Date): Promise<Hit> {
+  const end = new Date(now.getTime() + limit.windowSeconds * 1_000)
+  const isOver = sql<boolean>`rate_limit.window_ends_at <= ${now}`
+  const row = await db
+    .insertInto('rate_limit')
+    .values({ key, hits: 1, window_ends_at: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when ${isOver} then 1 else rate_limit.hits + 1 end`,
+        window_ends_at: sql<Date>`case when ${isOver} then excluded.window_ends_at else rate_limit.window_ends_at end`,
+      }),
+    )
+    .returning(['hits', 'window_ends_at as endsAt'])
+    .executeTakeFirstOrThrow()
+  const seconds = Math.ceil((row.endsAt.getTime() - now.getTime()) / 1_000)
+  return { isExceeded: row.hits > limit.max, retryAfterSeconds: Math.max(1, seconds) }
+}
+
+/** Takes one hit back: what was counted beforehand turned out not to count. */
+export async function takeBackHit(db: Kysely<Database>, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set({ hits: sql<number>`hits - 1` })
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute()
+}
+
+/** Forgets a counter. */
+export async function clearHits(db: Kysely<Database>, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
+}
+
+/** Removes counters whose window is over: they would begin anew anyway. */
+export async function deleteExpiredHits(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute()
+}
