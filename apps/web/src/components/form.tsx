@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { Form as DefinedForm } from '#web/form/form.tsx'
+import { useFormSubmission } from '#web/lib/form-submission.tsx'
+import type { ComponentProps } from './component-props.ts'
+
+/** Any server-defined form. What its answers are for, the page around it knows; a form that no page took on cannot be sent. */
+export function Form({ component: { id, form, submitLabel } }: ComponentProps<'form'>) {
+  const submit = useFormSubmission()
+  const isTakenOn = submit !== null
+  useEffect(() => {
+    if (!isTakenOn) console.error(`No page takes the answers of the form "${form.id}": wrap it in FormSubmission.`)
+  }, [isTakenOn, form.id])
+  return (
+    <DefinedForm
+      componentId={id}
+      form={form}
+      submitLabel={isTakenOn ? submitLabel : ''}
+      onSubmit={async (states) => submit?.(states)}
+    />
+  )
+}

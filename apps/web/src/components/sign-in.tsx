@@ -1,0 +1,63 @@
+import { textOf } from '@tsunagu/contract/form/content-states.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { foldToAscii } from '@tsunagu/contract/form/text-rules.ts'
+import type { NavigationElement } from '@tsunagu/contract/screens/links.ts'
+import { Form } from '#web/form/form.tsx'
+import type { FormProblems } from '#web/form/form-store.ts'
+import { ResponseError } from '#web/lib/api-client.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { ComponentProps } from './component-props.ts'
+import styles from './sign-in.module.css'
+
+/** The same whether the address or the password is wrong: nobody learns here who has an account. */
+const wrongCredentials: FormProblems = {
+  general: ['メールアドレスまたはパスワードが違います。入力内容をご確認ください。'],
+  fields: [],
+}
+
+const explain = (error: unknown) => (error instanceof ResponseError && error.status === 401 ? wrongCredentials : null)
+
+/** The sign-in panel: names the page, signs in, and shows the ways on for those without an account. */
+export function SignIn({ component }: ComponentProps<'sign_in'>) {
+  const { api, completeSignIn } = usePortal()
+  const { id, title, message, form, submitLabel, elements } = component
+  const signIn = async (states: FormElementState[]) => {
+    const email = foldToAscii(textOf(states, 'email'))
+    await api.call('signIn', { body: { email, password: textOf(states, 'password'), sessionAppType: 'web' } })
+    await completeSignIn()
+  }
+  return (
+    <Panel as="section" className={styles.panel}>
+      <div>
+        <h1>{title}</h1>
+        {message && <p className="note">{message}</p>}
+      </div>
+      <Form
+        componentId={id}
+        form={form}
+        submitLabel={submitLabel}
+        look="plain"
+        hasMarks={false}
+        onSubmit={signIn}
+        explain={explain}
+      />
+      {elements.length > 0 && <OtherWays elements={elements} />}
+    </Panel>
+  )
+}
+
+function OtherWays({ elements }: { elements: readonly NavigationElement[] }) {
+  const { linkTo } = usePortal()
+  return (
+    <>
+      <p className={styles.or}>はじめての方</p>
+      {elements.map((element) => (
+        <ButtonLink key={element.text} variant="secondary" size="tall" isWide {...linkTo(element)}>
+          {element.text}
+        </ButtonLink>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
+import { ChipChoice, ChipRow } from '#web/ui/chip.tsx'
+import { CheckboxChoice, ChoiceGrid } from '#web/ui/choice.tsx'
+import { FieldGroup } from '#web/ui/field-frame.tsx'
+import { chosenOptions } from './chosen-options.ts'
+
+const longestChip = 16
+
+/** Any number of choices: chips where all labels are short, lines with boxes otherwise. */
+export function CheckBoxList(props: FormFieldProps<'check_box_list'>) {
+  const { element } = props
+  const options = element.ui.contents
+  const field = useFormField(props)
+  const { isChosen, toggle } = chosenOptions(element, field)
+  const areChips = options.every(({ label }) => label.length <= longestChip)
+  const Row = areChips ? ChipRow : ChoiceGrid
+  const Choice = areChips ? ChipChoice : CheckboxChoice
+  return (
+    <FieldGroup {...field.texts}>
+      <Row>
+        {options.map((option) => (
+          <Choice
+            key={option.label}
+            checked={isChosen(option)}
+            onChange={() => toggle(option)}
+            onBlur={field.leave}
+            disabled={field.isDisabled}
+          >
+            {option.label}
+          </Choice>
+        ))}
+      </Row>
+    </FieldGroup>
+  )
+}

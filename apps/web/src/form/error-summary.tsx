@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import styles from './error-summary.module.css'
+import { controlId, useForm } from './form-context.tsx'
+
+/** Moves the focus to a control, or to the first one in a group of them. */
+export function focusField(elementId: string): void {
+  const element = document.getElementById(elementId)
+  const isGroup = element instanceof HTMLFieldSetElement
+  const control = isGroup ? element.querySelector<HTMLElement>('input:not(:disabled), select, textarea, button') : element
+  ;(control ?? element)?.focus()
+}
+
+/** What was wrong when the form was sent, with links to the fields. Told to readers each time anew. */
+export function ErrorSummary() {
+  const { store, formId } = useForm()
+  const { attempt, general, fields } = useSyncExternalStore(store.subscribeToSummary, store.summary, store.summary)
+  if (general.length === 0 && fields.length === 0) return null
+  return (
+    <Banner key={attempt} tone="error">
+      {general.map((message) => (
+        <p key={message} className={styles.general}>
+          {message}
+        </p>
+      ))}
+      {fields.length > 0 && (
+        <>
+          <b>入力内容を{fields.length}か所ご確認ください</b>
+          <ul className={styles.fields}>
+            {fields.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={`#${encodeURIComponent(controlId(formId, id))}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusField(controlId(formId, id))
+                  }}
+                >
+                  {name || '未入力の項目'}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Banner>
+  )
+}

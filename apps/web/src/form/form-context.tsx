@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+import type { FormStore } from './form-store.ts'
+
+type FormContextValue = {
+  store: FormStore
+  /** `id` of the `<form>`: its controls' ids begin with it. */
+  formId: string
+  /** Whether 必須 and 任意 stand beside the labels. */
+  hasMarks: boolean
+}
+
+const FormContext = createContext<FormContextValue | null>(null)
+
+export const FormProvider = FormContext.Provider
+
+/** The form around a field. */
+export function useForm(): FormContextValue {
+  const form = use(FormContext)
+  if (!form) throw new Error('useForm is called outside of a form')
+  return form
+}
+
+/** The `id` of a field's control, for its label and the error summary's links. */
+export const controlId = (formId: string, fieldId: string): string => `${formId}-${fieldId.replace(/\s/g, '_')}`

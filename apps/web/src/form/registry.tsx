@@ -1,0 +1,20 @@
+import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
+import { type LazyComponent, lazyComponent } from '#web/lib/lazy-component.ts'
+import type { FormFieldProps } from './use-form-field.ts'
+
+/** The field of each form element UI type, loaded on demand. A type of the contract that is missing here does not compile. */
+export const fieldRegistry: { [T in FormUiType]: LazyComponent<FormFieldProps<T>> } = {
+  text_field: lazyComponent(() => import('./elements/text-field.tsx').then((module) => module.TextField)),
+  text_area_field: lazyComponent(() => import('./elements/text-area-field.tsx').then((module) => module.TextAreaField)),
+  user_id: lazyComponent(() => import('./elements/user-id.tsx').then((module) => module.UserId)),
+  radio_list: lazyComponent(() => import('./elements/radio-list.tsx').then((module) => module.RadioList)),
+  check_box_list: lazyComponent(() => import('./elements/check-box-list.tsx').then((module) => module.CheckBoxList)),
+  simple_check_box_list: lazyComponent(() =>
+    import('./elements/simple-check-box-list.tsx').then((module) => module.SimpleCheckBoxList),
+  ),
+  select_box: lazyComponent(() => import('./elements/select-box.tsx').then((module) => module.SelectBox)),
+  area_select: lazyComponent(() => import('./elements/area-select.tsx').then((module) => module.AreaSelect)),
+  occupation_category_checkbox_list: lazyComponent(() =>
+    import('./elements/occupation-category-checkbox-list.tsx').then((module) => module.OccupationCategoryCheckboxList),
+  ),
+}
