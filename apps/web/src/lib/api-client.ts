@@ -129,6 +129,11 @@ function bodyOf(operation: OperationName, { body }: LooseInput): string | null {
   return JSON.stringify(body)
 }
 
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
+}
+
 async function errorBodyOf(response: Response): Promise<ErrorBody | null> {
   try {
     const body: ErrorBody = await response.json()
