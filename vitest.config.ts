@@ -25,7 +25,7 @@ export default defineConfig({
         },
       },
       {
-        oxc: { jsx: { runtime: 'automatic' } },
+        extends: 'apps/web/vite.config.ts',
         test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], setupFiles },
       },
       {
