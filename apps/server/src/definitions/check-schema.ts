@@ -28,7 +28,8 @@ const quoted = (values: readonly unknown[]) => values.map((value) => (value === 
 const reasons: Record<string, (error: ErrorObject, name: string) => string> = {
   required: ({ params }) => `"${params['missingProperty']}" is missing`,
   additionalProperties: ({ params }) => `"${params['additionalProperty']}" is not known here`,
-  enum: ({ params, data }, name) => `"${name}" is "${String(data)}", but must be one of ${quoted(params['allowedValues'])}`,
+  enum: ({ params, data }, name) =>
+    `"${name}" is "${String(data)}", but must be one of ${quoted(params['allowedValues'])}`,
   type: ({ params }, name) => `"${name}" must be of type ${params['type']}`,
   pattern: ({ params }, name) => `"${name}" must match ${params['pattern']}`,
   minLength: (_, name) => `"${name}" must not be empty`,
@@ -39,7 +40,9 @@ const reasons: Record<string, (error: ErrorObject, name: string) => string> = {
 const echoes = new Set(['if', 'anyOf', 'const'])
 const isEchoOf = (error: ErrorObject, other: ErrorObject) =>
   other !== error &&
-  (other.instancePath === error.instancePath ? !echoes.has(other.keyword) : other.instancePath.startsWith(`${error.instancePath}/`))
+  (other.instancePath === error.instancePath
+    ? !echoes.has(other.keyword)
+    : other.instancePath.startsWith(`${error.instancePath}/`))
 const isBranchType = ({ keyword, params, schemaPath }: ErrorObject) =>
   keyword === 'type' && params['type'] === 'null' && schemaPath.includes('/anyOf/')
 
@@ -47,7 +50,8 @@ function toProblem(error: ErrorObject, root: object, source: SourceMap): Definit
   const path = pathOf(error.instancePath)
   const extra = error.keyword === 'additionalProperties' ? [String(error.params['additionalProperty'])] : []
   const part = extra.length > 0 || error.keyword === 'false schema' ? 'key' : 'value'
-  const reason = reasons[error.keyword]?.(error, path.at(-1) ?? 'the file') ?? `"${path.join('.')}" ${error.message ?? ''}`
+  const reason =
+    reasons[error.keyword]?.(error, path.at(-1) ?? 'the file') ?? `"${path.join('.')}" ${error.message ?? ''}`
   return { ...source.at(root, [...path, ...extra], part), reason }
 }
 

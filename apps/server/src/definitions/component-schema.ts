@@ -57,7 +57,9 @@ export function relaxed(schema: SchemaNode, name = ''): SchemaNode {
 export function payloadMembers(type: keyof typeof components): SchemaNode {
   const { id: _, ...properties } = nodeOf(components[type].payload).properties ?? {}
   const { form } = properties
-  return form ? { type: 'object', properties: { ...properties, form: { type: 'string' } } } : { type: 'object', properties }
+  return form
+    ? { type: 'object', properties: { ...properties, form: { type: 'string' } } }
+    : { type: 'object', properties }
 }
 
 /** The payload as a definition must state it: all members but those that its source provides. */
@@ -82,7 +84,9 @@ const withParts = (payload: SchemaNode, options?: TSchema): SchemaNode => {
 }
 
 function componentOfType(type: keyof typeof components): SchemaNode {
-  const sources = Object.entries(componentSources[type] as Record<string, { provides: readonly string[]; options: TSchema }>)
+  const sources = Object.entries(
+    componentSources[type] as Record<string, { provides: readonly string[]; options: TSchema }>,
+  )
   const names = sources.map(([name]) => name)
   const withSource = ([name, { provides, options }]: (typeof sources)[number]) => ({
     if: whenMemberIs('source', name),

@@ -8,7 +8,10 @@ interface SourceDeclaration<K extends string = string> {
   options: TObject
 }
 
-const source = <const K extends string, O extends TObject>(provides: readonly K[], options: O) => ({ provides, options })
+const source = <const K extends string, O extends TObject>(provides: readonly K[], options: O) => ({
+  provides,
+  options,
+})
 const noOptions = object({})
 const limit = object({ limit: Type.Integer({ minimum: 1, maximum: 50 }) })
 const documentName = object({ document: oneOf(['term', 'privacy']) })

@@ -36,7 +36,10 @@ function checkViews({ views, screens, source, problems }: CheckedFiles): void {
     const routeType = view['routeType'] ?? ''
     const other = viewOfRoute.get(routeType)
     if (other !== undefined && !sharedRouteTypes.has(String(routeType))) {
-      problems.push({ ...source.at(view, ['routeType']), reason: `"${String(routeType)}" is the route of view "${other}" already` })
+      problems.push({
+        ...source.at(view, ['routeType']),
+        reason: `"${String(routeType)}" is the route of view "${other}" already`,
+      })
     }
     viewOfRoute.set(routeType, id)
   }
@@ -49,15 +52,24 @@ function checkScreen(screen: YamlObject, { forms, source, problems }: CheckedFil
   for (const [index, component] of components.entries()) {
     const { id, payload } = component
     if (ids.indexOf(id ?? null) < index) {
-      problems.push({ ...source.at(component, ['id']), reason: `there is another component "${String(id)}" on this screen` })
+      problems.push({
+        ...source.at(component, ['id']),
+        reason: `there is another component "${String(id)}" on this screen`,
+      })
     }
     for (const member of ['shownWith', 'before']) {
       const other = component[member]
       if (other === undefined || ids.includes(other)) continue
-      problems.push({ ...source.at(component, [member]), reason: `there is no component "${String(other)}" on this screen` })
+      problems.push({
+        ...source.at(component, [member]),
+        reason: `there is no component "${String(other)}" on this screen`,
+      })
     }
     if ('remove' in component) {
-      problems.push({ ...source.at(component, ['remove']), reason: `the base has no component "${String(id)}" to take out` })
+      problems.push({
+        ...source.at(component, ['remove']),
+        reason: `the base has no component "${String(id)}" to take out`,
+      })
     }
     const form = isYamlObject(payload) ? payload['form'] : undefined
     if (typeof form === 'string' && !forms.has(form)) {
@@ -73,7 +85,10 @@ function checkForm(form: YamlObject, { source, problems }: CheckedFiles): void {
   for (const field of sets.flatMap((set) => ('elements' in set ? objectsIn(set['elements']) : [set]))) {
     const key = `${String(field['key'])} ${String(field['keyIndex'] ?? 0)}`
     if (seen.has(key)) {
-      problems.push({ ...source.at(field, ['key']), reason: `there is another field "${String(field['key'])}" with this keyIndex` })
+      problems.push({
+        ...source.at(field, ['key']),
+        reason: `there is another field "${String(field['key'])}" with this keyIndex`,
+      })
     }
     seen.add(key)
   }
@@ -108,4 +123,3 @@ export function crossCheck(files: CheckedFiles, facetIds: ReadonlyMap<string, Re
   const routeTypes = new Set([...files.views.values()].map(({ routeType }) => String(routeType)))
   checkNavigation(files, { viewIds: new Set(files.views.keys()), routeTypes, facetIds })
 }
-

@@ -11,7 +11,7 @@ import { formDefinition } from './form-schema.ts'
 const name = () => Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 60 })
 const words = (maxLength = 400) => Type.String({ minLength: 1, maxLength })
 const fileName = () => Type.String({ pattern: '^[a-z0-9][a-z0-9._-]*\\.(svg|png|webp|ico)$' })
-const asTypeBox = (schema: SchemaNode): TSchema => schema as unknown as TSchema
+const asTypeBox = (schema: SchemaNode): TSchema => schema
 
 /** A menu item: a route of the portal, or an address outside of it; how it navigates is inferred. */
 const menu = () => Type.Array(asTypeBox(relaxed(menuItem as unknown as SchemaNode)))
@@ -59,7 +59,9 @@ const facetsFile = object({
   ),
 })
 
-const bottom = object({ actions: Type.Array(object({ label: words(20), type: oneOf(bottomActionTypes) }), { minItems: 1 }) })
+const bottom = object({
+  actions: Type.Array(object({ label: words(20), type: oneOf(bottomActionTypes) }), { minItems: 1 }),
+})
 const viewFile = object({
   routeType: oneOf(routeTypes),
   isPrivate: Type.Boolean(),

@@ -80,7 +80,9 @@ function facetValues(field: FieldDefinition, facets: Facets, group?: string): Fa
 function optionsOf(field: FieldDefinition, facets: Facets, group?: string): FormOption[] {
   const first = field.empty === undefined ? [] : [option('', field.empty)]
   const chosen = (field.choices ?? []).map((choice) =>
-    typeof choice === 'string' ? { label: choice, state: boolContent(true, choice) } : option(choice.value, choice.label),
+    typeof choice === 'string'
+      ? { label: choice, state: boolContent(true, choice) }
+      : option(choice.value, choice.label),
   )
   const salary = field.facet === 'salary' ? salaryOptions(facets) : []
   const values = facetValues(field, facets, group).map(({ id, label }) => option(id, label))
@@ -89,7 +91,12 @@ function optionsOf(field: FieldDefinition, facets: Facets, group?: string): Form
 
 const hasOptions: readonly FormUiType[] = ['radio_list', 'select_box', 'check_box_list', 'simple_check_box_list']
 
-function expandField(field: FieldDefinition, facets: Facets, group?: string, keyIndex = field.keyIndex ?? 0): FormElement {
+function expandField(
+  field: FieldDefinition,
+  facets: Facets,
+  group?: string,
+  keyIndex = field.keyIndex ?? 0,
+): FormElement {
   const contents = hasOptions.includes(field.uiType) ? { contents: optionsOf(field, facets, group) } : {}
   const element = {
     label: group ?? field.label,
@@ -117,7 +124,13 @@ const expandedSet = (set: SetMembers, elements: FormElement[], label = set.label
 
 /** A set as files write it: several elements, one field, or one field per heading of a facet. */
 function expandSet(set: SetDefinition, facets: Facets): FormElementSet[] {
-  if (set.elements) return [expandedSet(set, set.elements.map((field) => expandField(field, facets)))]
+  if (set.elements)
+    return [
+      expandedSet(
+        set,
+        set.elements.map((field) => expandField(field, facets)),
+      ),
+    ]
   if (!set.eachGroup) return [expandedSet(set, [expandField(set, facets)])]
   const groups = new Set(facets.features.map(({ group }) => group))
   return [...groups].map((group, index) => expandedSet(set, [expandField(set, facets, group, index)], group))

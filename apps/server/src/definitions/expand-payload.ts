@@ -9,10 +9,16 @@ function navigateActionOf({ url, viewId, routeType }: YamlObject): string {
 
 const isFilled = (value: YamlValue | undefined) => value !== undefined
 
-function expandMember(name: string, value: YamlValue | undefined, holder: YamlObject, schema: SchemaNode): YamlValue | undefined {
+function expandMember(
+  name: string,
+  value: YamlValue | undefined,
+  holder: YamlObject,
+  schema: SchemaNode,
+): YamlValue | undefined {
   if (name === 'navigateActionType' && !isFilled(value)) return navigateActionOf(holder)
   if (!isFilled(value)) return emptyMembers[name]
-  const inner = name === 'navigationElement' && isYamlObject(value) ? { text: holder['title'] ?? '', ...value } : (value ?? null)
+  const inner =
+    name === 'navigationElement' && isYamlObject(value) ? { text: holder['title'] ?? '', ...value } : (value ?? null)
   return expandPayload(inner, schema)
 }
 
@@ -25,6 +31,9 @@ export function expandPayload(value: YamlValue, schema: SchemaNode): YamlValue {
   if (!isYamlObject(value)) return value
   const shape = schema.properties ? schema : (schema.anyOf?.find(({ properties }) => properties) ?? schema)
   const names = new Set([...Object.keys(shape.properties ?? {}), ...Object.keys(value)])
-  const members = [...names].map((name) => [name, expandMember(name, value[name], value, shape.properties?.[name] ?? {})])
+  const members = [...names].map((name) => [
+    name,
+    expandMember(name, value[name], value, shape.properties?.[name] ?? {}),
+  ])
   return Object.fromEntries(members.filter(([, member]) => member !== undefined)) as YamlObject
 }

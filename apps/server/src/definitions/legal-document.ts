@@ -58,7 +58,12 @@ export function readLegalDocument(
     lines
       .map(({ text, file, line }) =>
         putWords(text, words, (name) => {
-          problems.push({ file, line, column: text.indexOf('$(') + 1, reason: `$(${name}) is not among the words of app.yaml` })
+          problems.push({
+            file,
+            line,
+            column: text.indexOf('$(') + 1,
+            reason: `$(${name}) is not among the words of app.yaml`,
+          })
         }),
       )
       .join('\n')
@@ -67,10 +72,14 @@ export function readLegalDocument(
   const titleLine = head?.lines.find(({ text }) => text.startsWith('# '))
   const { file, line } = titleLine ?? head?.lines[0] ?? { file: '', line: 1 }
   if (!titleLine) problems.push({ file, line, column: 1, reason: 'a legal text begins with its title as "# …"' })
-  if (articles.length === 0) problems.push({ file, line, column: 1, reason: 'a legal text has articles, each below "## …"' })
+  if (articles.length === 0)
+    problems.push({ file, line, column: 1, reason: 'a legal text has articles, each below "## …"' })
   return {
     title: titleLine ? join([titleLine]).slice(2) : '',
     introduction: join(head?.lines.filter((each) => each !== titleLine) ?? []),
-    articles: articles.map((part) => ({ title: join(part.heading ? [part.heading] : []).slice(3), body: join(part.lines) })),
+    articles: articles.map((part) => ({
+      title: join(part.heading ? [part.heading] : []).slice(3),
+      body: join(part.lines),
+    })),
   }
 }

@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DefinitionKind } from './definition-schemas.ts'
+import type { DefinitionKind } from './definition-schemas.ts'
 import { checkSchema } from './check-schema.ts'
 import { crossCheck } from './cross-checks.ts'
 import { buildTenant, type TenantDefinition } from './build-tenant.ts'
 import { linesOf, readLegalDocument } from './legal-document.ts'
 import { isYamlObject, type YamlObject, type YamlValue } from './sourced-yaml.ts'
 import { type LegalDocumentName, legalDocumentNames, type Tenant } from './tenant.ts'
-import { hasBrokenFiles, nameInMessages, readLegalTexts, readMergedFile, readMergedFolder, type TenantFiles } from './tenant-files.ts'
+import {
+  hasBrokenFiles,
+  nameInMessages,
+  readLegalTexts,
+  readMergedFile,
+  readMergedFolder,
+  type TenantFiles,
+} from './tenant-files.ts'
 import { putWordsInto, type Words } from './words.ts'
 
 /** A file that every service needs, from itself or the base. */
@@ -38,12 +45,17 @@ const idsIn = (value: YamlValue | undefined): string[] =>
 
 /** The facet ids by search state key. */
 const facetIdsOf = (facets: YamlObject): Map<string, Set<string>> =>
-  new Map(Object.entries(facets).flatMap(([key, list]) => (key === 'salary' ? [] : [[key, new Set(idsIn(list))] as const])))
+  new Map(
+    Object.entries(facets).flatMap(([key, list]) => (key === 'salary' ? [] : [[key, new Set(idsIn(list))] as const])),
+  )
 
 /** Logo and favicon are files of the service. */
 function checkAssets(files: TenantFiles, tenant: string, app: YamlObject): void {
   const logo = isYamlObject(app['logo']) ? app['logo'] : {}
-  for (const [file, path] of [[logo['file'], ['logo', 'file']], [app['favicon'], ['favicon']]] as const) {
+  for (const [file, path] of [
+    [logo['file'], ['logo', 'file']],
+    [app['favicon'], ['favicon']],
+  ] as const) {
     if (typeof file !== 'string' || existsSync(join(files.folder, tenant, 'assets', file))) continue
     files.problems.push({ ...files.source.at(app, path), reason: `there is no file assets/${file}` })
   }

@@ -4,7 +4,13 @@ import { checkSchema } from './check-schema.ts'
 import { DefinitionError } from './definition-error.ts'
 import { loadTenant } from './load-tenant.ts'
 import type { Tenant, Tenants } from './tenant.ts'
-import { listTenantFolders, nameInMessages, openTenantFiles, readTenantOrder, type TenantFiles } from './tenant-files.ts'
+import {
+  listTenantFolders,
+  nameInMessages,
+  openTenantFiles,
+  readTenantOrder,
+  type TenantFiles,
+} from './tenant-files.ts'
 
 /** Services in the order that `tenants.yaml` asks for; those that it does not name follow by name. */
 async function tenantKeys(files: TenantFiles): Promise<string[]> {
@@ -26,7 +32,8 @@ function checkHosts(tenants: readonly Tenant[], files: TenantFiles): void {
     for (const host of hosts) {
       const owner = ownerOf.get(host)
       const file = nameInMessages(files, resolve(files.folder, key, 'app.yaml'))
-      if (owner) files.problems.push({ file, line: 1, column: 1, reason: `host "${host}" belongs to "${owner}" already` })
+      if (owner)
+        files.problems.push({ file, line: 1, column: 1, reason: `host "${host}" belongs to "${owner}" already` })
       ownerOf.set(host, key)
     }
   }

@@ -8,7 +8,10 @@ function mergeObjects(base: YamlObject, own: YamlObject, source: SourceMap): Yam
   source.copyContainer(own, merged)
   for (const key of new Set([...Object.keys(base), ...Object.keys(own)])) {
     const isOwn = key in own
-    merged[key] = isOwn && key in base ? mergeDefinitions(base[key] ?? null, own[key] ?? null, source) : (own[key] ?? base[key] ?? null)
+    merged[key] =
+      isOwn && key in base
+        ? mergeDefinitions(base[key] ?? null, own[key] ?? null, source)
+        : (own[key] ?? base[key] ?? null)
     source.copyMember(isOwn ? own : base, key, merged, key)
   }
   return merged

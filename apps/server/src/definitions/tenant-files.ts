@@ -67,7 +67,11 @@ const namesIn = async (folder: string): Promise<string[]> =>
   existsSync(folder) ? (await readdir(folder)).filter((file) => file.endsWith('.yaml')).toSorted() : []
 
 /** `views`, `screens` or `forms`: the base's files, those of the service on top, by name without ending. */
-export async function readMergedFolder(files: TenantFiles, tenant: string, kind: string): Promise<Map<string, YamlObject>> {
+export async function readMergedFolder(
+  files: TenantFiles,
+  tenant: string,
+  kind: string,
+): Promise<Map<string, YamlObject>> {
   const folders = [baseFolder, tenant].map((each) => join(files.folder, each, kind))
   const names = new Set((await Promise.all(folders.map(namesIn))).flat())
   const definitions = new Map<string, YamlObject>()

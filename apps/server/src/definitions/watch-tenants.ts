@@ -22,7 +22,8 @@ export function watchTenants(folder: string, { onReloaded, onRefused }: TenantWa
       if (!isClosed) onReloaded(tenants)
     } catch (error) {
       const file = { file: folder, line: 1, column: 1 }
-      const refused = error instanceof DefinitionError ? error : new DefinitionError([{ ...file, reason: String(error) }])
+      const refused =
+        error instanceof DefinitionError ? error : new DefinitionError([{ ...file, reason: String(error) }])
       if (!isClosed) onRefused(refused)
     }
   }

@@ -14,7 +14,10 @@ function sourceOf({ type, source }: ComponentDefinition): AnySource | null {
 }
 
 /** One component with its data; null when its source has nothing to show. */
-async function buildComponent(context: ScreenContext, definition: ComponentDefinition): Promise<ScreenComponent | null> {
+async function buildComponent(
+  context: ScreenContext,
+  definition: ComponentDefinition,
+): Promise<ScreenComponent | null> {
   const { id, type, payload } = definition
   const source = sourceOf(definition)
   const provided = source ? await source(context, definition) : {}
