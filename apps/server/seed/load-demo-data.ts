@@ -24,7 +24,10 @@ const postingsPerService = 240
 const dayMs = 24 * 60 * 60_000
 
 /** Statuses of some postings, by their place among the newest: the first is left alone, so that it can be applied for. */
-const demoStandings: { place: number; moves: { action: string; to: ProgressStatus; actor: 'job_seeker' | 'operator' }[] }[] = [
+const demoStandings: {
+  place: number
+  moves: { action: string; to: ProgressStatus; actor: 'job_seeker' | 'operator' }[]
+}[] = [
   { place: 2, moves: [{ action: 'inquiry', to: 'waiting', actor: 'job_seeker' }] },
   { place: 4, moves: [{ action: 'refer', to: 'referral', actor: 'operator' }] },
   { place: 5, moves: [{ action: 'refer', to: 'referral', actor: 'operator' }] },
@@ -64,7 +67,9 @@ async function addTraces(scope: TenantScope, jobSeekerId: string, postingIds: st
   const rowsAt = (places: number[]) =>
     places.flatMap((place, index) => {
       const id = postingIds[place]
-      return id ? [{ job_seeker_id: jobSeekerId, job_posting_id: id, at: new Date(now.getTime() - index * 60_000) }] : []
+      return id
+        ? [{ job_seeker_id: jobSeekerId, job_posting_id: id, at: new Date(now.getTime() - index * 60_000) }]
+        : []
     })
   const liked = rowsAt(likedPlaces).map(({ at, ...row }) => ({ ...row, created_at: at }))
   const viewed = rowsAt(viewedPlaces).map(({ at, ...row }) => ({ ...row, viewed_at: at }))
@@ -115,7 +120,13 @@ export async function loadDemoData(services: Services): Promise<DemoAccount> {
     const run = <T>(work: (scope: TenantScope) => Promise<T>) => services.runInScope(tenant.key, work)
     const known = await run((scope) => listNewestPostingIds(scope, { today: '0001-01-01', limit: 1 }))
     if (known.length > 0) continue
-    const postings = generatePostings({ service: tenant.key, count: postingsPerService, now, seed: 1 })
+    const postings = generatePostings({
+      service: tenant.key,
+      count: postingsPerService,
+      now,
+      seed: 1,
+      near: demoJobSeeker.municipalityCode,
+    })
     await importPostings({ tenant, run, services, stream: toJsonLines(postings) })
     await addDemoJobSeeker(services, tenant)
   }

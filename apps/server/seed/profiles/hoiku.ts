@@ -39,6 +39,7 @@ export const hoiku: ServiceProfile = {
     {
       id: 'ict_records',
       chance: 0.5,
+      facilityTypes: nurseries,
       tag: '書類ICT化',
       hook: '書類はICT化',
       claim: '連絡帳も午睡チェックもタブレットで。',

@@ -51,6 +51,7 @@ export const yakuzai: ServiceProfile = {
     {
       id: 'general_prescriptions',
       chance: 0.4,
+      occupations: ['pharmacist', 'pharmacy_clerk'],
       facilityTypes: stores,
       tag: '総合科目',
       hook: '総合科目を応需',

@@ -124,6 +124,5 @@ export const jobPostingFeedItem = schemaOrg({
   'x-tsunagu': extension,
 })
 export type JobPostingFeedItem = Static<typeof jobPostingFeedItem>
-export type JobPostingExtension = Static<typeof extension>
 export type PostingFacets = Static<typeof facets>
 export type PostingAccess = Static<typeof access>
