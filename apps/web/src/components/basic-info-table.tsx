@@ -1,11 +1,23 @@
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './basic-info-table.module.css'
 import type { ComponentProps } from './component-props.ts'
 import { ComponentTitle } from './component-title.tsx'
+import { InfoValue } from './info-value.tsx'
+import { KeyFacts } from './key-facts.tsx'
 
-/** Named values, one under the other; line breaks in a value are kept. */
+type Items = ComponentPayloads['basic_info_table']['items']
+
+const mostKeyFacts = 4
+
+/** A few values, each with a picture of its own and under no heading, are what is looked for first. */
+const areKeyFacts = (title: string, items: Items) =>
+  title === '' && items.length <= mostKeyFacts && items.every(({ iconType }) => iconType !== '')
+
+/** Named values: the key facts side by side, or a table of many. */
 export function BasicInfoTable({ component: { title, items } }: ComponentProps<'basic_info_table'>) {
   if (items.length === 0) return null
+  if (areKeyFacts(title, items)) return <KeyFacts items={items} />
   return (
     <section>
       <ComponentTitle title={title} />
@@ -16,7 +28,9 @@ export function BasicInfoTable({ component: { title, items } }: ComponentProps<'
               <Icon type={item.iconType} size={18} className={styles.icon} />
               <span>{item.title}</span>
             </dt>
-            <dd>{item.value || <span className={styles.blank}>記載がありません</span>}</dd>
+            <dd>
+              <InfoValue value={item.value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './card-facts.module.css'
 
@@ -7,11 +8,17 @@ type Fact = JobPostingCard['attachmentInfo'][number]
 /** An amount or a span of amounts: `28.5〜34.2`, `1,900`. */
 const amount = /\d[\d,.]*(?:\s*[〜～~-]\s*\d[\d,.]*)?/
 
+type CardFactsProps = {
+  facts: readonly Fact[]
+  /** Two side by side where the list of cards is wide. */
+  areBeside: boolean
+}
+
 /** Facts of a posting, each told by its icon and, to readers, by its name. */
-export function CardFacts({ facts }: { facts: readonly Fact[] }) {
+export function CardFacts({ facts, areBeside }: CardFactsProps) {
   if (facts.length === 0) return null
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(styles.facts, areBeside && styles.beside)}>
       {facts.map((fact, index) => (
         <div key={index}>
           <dt>

@@ -1,20 +1,28 @@
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './hero-thread.module.css'
 
-const left = 'M-180 214C-60 214 60 196 120 150 158 121 178 76 240 76c70 0 112 22 112 60s-42 60-112 60c-46 0-84-6-112-16'
-const right = 'M700 40C600 40 520 52 462 70c-46 14-86 14-142 14-62 0-112 18-112 52s50 60 112 60c44 0 80-6 108-16'
+const left = 'M16 48C44 36 70 32 98 32c32 0 52 10 52 27s-20 27-52 27c-32 0-56-4-82-12'
+const right = 'M224 92c-28 12-54 16-82 16-32 0-52-10-52-27s20-27 52-27c32 0 56 4 82 12'
+const leftTail = 'M-180 92C-110 92-50 76 16 48'
+const rightTail = 'M420 48C350 48 290 64 224 92'
+/** Where the other thread passes over. */
+const crossing = { pathLength: 100, strokeDasharray: '0 45.5 9.5 100' }
 
 type HeroThreadProps = { className?: string | undefined }
 
 /** Two threads that hook into each other, a bead at each end: a person and a workplace. The only drawn thread of its page. */
 export function HeroThread({ className }: HeroThreadProps) {
   return (
-    <svg className={classNames(styles.thread, className)} viewBox="0 0 560 260" aria-hidden="true" focusable="false">
+    <svg className={classNames(styles.thread, className)} viewBox="-180 24 600 92" aria-hidden="true" focusable="false">
+      <path className={styles.mine} d={leftTail} />
+      <path className={styles.theirs} d={rightTail} />
       <path className={styles.mine} d={left} />
-      <path className={styles.gap} pathLength={100} d={right} />
+      <path className={styles.gap} {...crossing} d={right} />
       <path className={styles.theirs} d={right} />
-      <circle className={styles.mineBead} cx="128" cy="180" r="9" />
-      <circle className={styles.theirsBead} cx="428" cy="180" r="9" />
+      <path className={styles.gap} {...crossing} d={left} />
+      <path className={styles.over} pathLength={100} strokeDasharray="0 43 14 100" d={left} />
+      <circle className={styles.mineBead} cx="16" cy="74" r="6" />
+      <circle className={styles.theirsBead} cx="224" cy="66" r="6" />
     </svg>
   )
 }

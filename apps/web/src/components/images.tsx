@@ -1,29 +1,43 @@
+import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import type { ComponentProps } from './component-props.ts'
 import styles from './images.module.css'
 
-/** Pictures side by side; they slide, also by the arrow keys. The payload has no words for them: they are counted. */
+const nameOf = (index: number) => `写真 ${index + 1}枚目`
+
+/** Pictures side by side, sliding; a press shows one large. The payload has no words for them: they are counted. */
 export function Images({ component: { items } }: ComponentProps<'images'>) {
-  const [only] = items
-  if (!only) return null
-  if (items.length === 1) return <img className={styles.only} src={only.url} alt="写真" width="960" height="540" />
+  const [opened, setOpened] = useState<number | null>(null)
+  if (items.length === 0) return null
+  const isGallery = items.length > 1
   return (
-    <section
-      className={classNames(styles.gallery, 'phone-bleed')}
-      tabIndex={0}
-      aria-label={`写真（${items.length}枚）`}
-    >
-      {items.map(({ url }, index) => (
-        <img
-          key={index}
-          src={url}
-          alt={`写真 ${index + 1}枚目`}
-          width="960"
-          height="540"
-          loading={index === 0 ? 'eager' : 'lazy'}
-          decoding="async"
-        />
-      ))}
+    <section aria-label={`写真（${items.length}枚）`}>
+      <ul className={classNames(styles.pictures, isGallery && styles.gallery, isGallery && 'phone-bleed')}>
+        {items.map(({ url }, index) => (
+          <li key={index} className={styles.item}>
+            <button type="button" className={styles.picture} onClick={() => setOpened(index)}>
+              <Picture url={url} name={nameOf(index)} isEager={index === 0} />
+              <span className="sr">を大きく表示</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened === null ? '写真' : nameOf(opened)}
+        hasCloseButton
+        className={styles.dialog}
+      >
+        <Picture url={items[opened ?? 0]?.url ?? ''} name="" isEager />
+      </Dialog>
     </section>
   )
+}
+
+type PictureProps = { url: string; name: string; isEager: boolean }
+
+function Picture({ url, name, isEager }: PictureProps) {
+  return <img src={url} alt={name} width="960" height="540" loading={isEager ? 'eager' : 'lazy'} decoding="async" />
 }

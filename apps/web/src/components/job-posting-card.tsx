@@ -46,9 +46,9 @@ export function JobPostingCard({ card, look, headingTag, isFirst }: JobPostingCa
         <CardTitle href={jobPostingHref(card.uuid)} as={headingTag}>
           {card.title}
         </CardTitle>
-        <Workplace card={card} />
+        <Workplace card={card} hasCompany={!isPlane} />
         {look === 'rich' && <Lead card={card} />}
-        <CardFacts facts={card.attachmentInfo.slice(0, factCounts[look])} />
+        <CardFacts facts={card.attachmentInfo.slice(0, factCounts[look])} areBeside={isPlane} />
         {!isPlane && <OfferTags card={card} />}
         {look === 'rich' && <Days card={card} />}
       </CardBody>
@@ -57,12 +57,13 @@ export function JobPostingCard({ card, look, headingTag, isFirst }: JobPostingCa
   )
 }
 
-function Workplace({ card: { shopName, companyName } }: { card: JobPosting }) {
-  if (!shopName && !companyName) return null
+function Workplace({ card: { shopName, companyName }, hasCompany }: { card: JobPosting; hasCompany: boolean }) {
+  const name = shopName || companyName
+  if (!name) return null
   return (
     <p className={styles.workplace}>
-      {shopName}
-      {companyName && companyName !== shopName && <span className={styles.company}>{companyName}</span>}
+      {name}
+      {hasCompany && companyName && companyName !== name && <span className={styles.company}>{companyName}</span>}
     </p>
   )
 }

@@ -1,0 +1,17 @@
+import { HeroThread } from './hero-thread.tsx'
+import styles from './hero-title.module.css'
+
+type HeroTitleProps = { title: string; smallTitle: string }
+
+/** The head of the top page over the whole width. The search panel behind it lies on its lower edge (`data-hero`). */
+export function HeroTitle({ title, smallTitle }: HeroTitleProps) {
+  return (
+    <div className={styles.hero} data-hero>
+      <HeroThread className={styles.thread} />
+      <div className={styles.text}>
+        {smallTitle && <p className="note">{smallTitle}</p>}
+        <h1 className={styles.title}>{title}</h1>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './key-facts.module.css'
+
+type KeyFactsProps = { items: ComponentPayloads['basic_info_table']['items'] }
+
+/** What is looked for first, side by side: the first line of each value stands out, the rest explains it. */
+export function KeyFacts({ items }: KeyFactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(({ title, value, iconType }, index) => {
+        const [first = '', ...rest] = value.split('\n')
+        return (
+          <div key={index} className={styles.fact}>
+            <dt>
+              <Icon type={iconType} size={18} className={styles.icon} />
+              {title}
+            </dt>
+            <dd>
+              <b>{first}</b>
+              {rest.length > 0 && <span className={styles.more}>{rest.join('\n')}</span>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
