@@ -6,7 +6,7 @@ import { signInPath } from '#web/lib/paths.ts'
 import { useAuthState } from '#web/lib/session-query.ts'
 import { SpinnerArea } from '#web/ui/spinner.tsx'
 import { type Guard, verdictOf } from './guards.ts'
-import { NotFound } from './not-found.tsx'
+import { NotFound } from './lazy-blanks.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import type { Services } from './services.ts'
 
@@ -19,11 +19,10 @@ export function GuardedPage({ services: { api }, guards, page: Page }: GuardedPa
   const { pathname, search } = useLocation()
   const verdict = isLoading ? 'wait' : verdictOf(guards, { auth, havePrivatePage })
   if (verdict === 'wait') return <SpinnerArea />
-  if (verdict === 'not_found') return <NotFound />
-  if (verdict === 'sign_in') return <Navigate to={signInPath(pathname + search)} replace />
+    if (verdict === 'sign_in') return <Navigate to={signInPath(pathname + search)} replace />
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
-      <Page />
+      {verdict === 'not_found' ? <NotFound /> : <Page />}
     </Suspense>
   )
 }

@@ -6,8 +6,7 @@ import type { LazyComponent } from '#web/lib/lazy-component.ts'
 import { signInPath } from '#web/lib/paths.ts'
 import { sessionKey, sessionQuery } from '#web/lib/session-query.ts'
 import type { PageAnswer } from '#web/screen/page-queries.ts'
-import { preloadComponents } from '#web/screen/screen.tsx'
-import { componentsOf } from '#web/screen/view.tsx'
+import { preloadComponents } from '#web/screen/preload-components.ts'
 import { GuardedPage } from './guarded-page.tsx'
 import { type Guard, type Verdict, verdictOf } from './guards.ts'
 import { PageError } from './page-error.ts'
@@ -72,14 +71,9 @@ async function settleGuards({ api, queryClient }: Services, guards: readonly Gua
 async function showQuery<T extends PageAnswer>(services: Services, query: PageQuery<T>): Promise<void> {
   const { queryClient, isServer } = services
   const shown = queryClient.getQueryData<T>(query.queryKey)
-  if (shown) return preloadComponents(componentsIn(shown)) // the page looks for anything newer by itself
-  const loaded = queryClient.fetchQuery(query).then((answer) => preloadComponents(componentsIn(answer)))
+  if (shown) return preloadComponents(shown) // the page looks for anything newer by itself
+  const loaded = queryClient.fetchQuery(query).then(preloadComponents)
   if (isServer) return loaded
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
   return Promise.race([loaded, patience])
-}
-
-const componentsIn = (answer: PageAnswer) => {
-  if ('view' in answer) return componentsOf(answer.view)
-  return 'screen' in answer ? answer.screen.components : []
 }

@@ -1,21 +1,31 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router'
+import type { LazyComponent } from '#web/lib/lazy-component.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths, signInPath } from '#web/lib/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { AccessDenied } from './access-denied.tsx'
-import { NotFound } from './not-found.tsx'
+import { AccessDenied, NotFound } from './lazy-blanks.ts'
 import { type PageError, pageErrorOf } from './page-error.ts'
+
+const blanks: ReadonlyMap<number, LazyComponent<object>> = new Map([
+  [403, AccessDenied],
+  [404, NotFound],
+])
 
 /** What shows where a page failed: not found, access denied, the way to sign-in, or what happened with a retry. */
 export function RouteError() {
   const error = pageErrorOf(useRouteError())
   const { pathname, search } = useLocation()
   if (error.status === 401) return <Navigate to={signInPath(pathname + search)} replace />
-  if (error.status === 403) return <AccessDenied />
-  if (error.status === 404) return <NotFound />
-  return <FailedPage error={error} />
+  const BlankPage = blanks.get(error.status)
+  if (!BlankPage) return <FailedPage error={error} />
+  return (
+    <Suspense>
+      <BlankPage />
+    </Suspense>
+  )
 }
 
 function FailedPage({ error }: { error: PageError }) {

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
+import { AccessDenied, NotFound } from './lazy-blanks.ts'
 import { Frame } from './layout/frame.tsx'
 import { PageError } from './page-error.ts'
 import { type PageDefinition, pageRoute } from './page-route.tsx'
@@ -23,13 +24,13 @@ const pages: readonly PageDefinition[] = [
   {
     path: paths.notFound,
     guards: [],
-    page: lazyComponent(() => import('./not-found.tsx').then((m) => m.NotFound)),
+    page: NotFound,
     handle: { title: 'ページが見つかりません' },
   },
   {
     path: paths.accessDenied,
     guards: [],
-    page: lazyComponent(() => import('./access-denied.tsx').then((m) => m.AccessDenied)),
+    page: AccessDenied,
     handle: { title: 'ページを表示できません' },
   },
   {

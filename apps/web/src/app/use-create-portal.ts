@@ -1,10 +1,10 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { showToast } from '#web/ui/toast.ts'
 import { apiQueryKey } from '#web/lib/api-query.ts'
 import { appConfigQuery } from '#web/lib/app-config-query.ts'
-import { favoriteKey } from '#web/lib/favorite-mutation.ts'
+import { favoriteKey } from '#web/lib/favorite-key.ts'
+import { lateToast } from '#web/lib/late-toast.ts'
 import { isPublicPath, paths, returnPathOf, signInPath } from '#web/lib/paths.ts'
 import type { LinkTarget, NavigationTarget, Portal } from '#web/lib/portal-context.tsx'
 import { searchQueryOf, searchRequestOf } from '#web/lib/search-params.ts'
@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 type Navigate = (href: string, options?: { state?: unknown; replace?: boolean }) => Promise<void> | void
 type Go = (href: string, state?: unknown) => Promise<void>
 
-const sayUnknown = () => showToast.error('unimplemented route')
+const sayUnknown = () => lateToast.error('unimplemented route')
 
 /** Asks the service again whether the session is good. A service that cannot be reached leaves it as it was. */
 async function verifySession({ api, queryClient }: Services): Promise<boolean> {
@@ -66,13 +66,13 @@ function searchResultHref(states: readonly FormElementState[], isAdvanced = fals
 
 async function completeSignIn(services: Services, navigate: Navigate): Promise<void> {
   if (!(await verifySession(services))) {
-    showToast.error('ログインできませんでした。ブラウザのCookieの設定をご確認ください。')
+    lateToast.error('ログインできませんでした。ブラウザのCookieの設定をご確認ください。')
     return
   }
   const { queryClient } = services
   queryClient.removeQueries({ queryKey: apiQueryKey(), type: 'inactive' }) // it may be somebody else than before
   queryClient.removeQueries({ queryKey: favoriteKey() })
-  showToast.success('ログインに成功しました。')
+  lateToast.success('ログインに成功しました。')
   await navigate(returnPathOf(new URLSearchParams(window.location.search)), { replace: true })
 }
 

@@ -1,10 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQueryKey } from './api-query.ts'
+import { favoriteKey } from './favorite-key.ts'
 import { usePortal } from './portal-context.tsx'
-
-/** The key of a posting's like, or of all likes. */
-export const favoriteKey = (jobPostingId?: string): readonly string[] =>
-  jobPostingId === undefined ? ['favorite'] : ['favorite', jobPostingId]
 
 const favoriteListKey = apiQueryKey('getScreenByType', { params: { screenType: 'favorites' } })
 

@@ -1,4 +1,4 @@
-import { showToast } from '#web/ui/toast.ts'
+import { lateToast } from './late-toast.ts'
 import { readStored, writeStored } from './local-storage.ts'
 
 const key = 'tsunagu.toast'
@@ -12,5 +12,5 @@ export function showKeptToast(): void {
   const text = readStored(key, isText, '', 'session')
   if (!text) return
   writeStored(key, null, 'session')
-  showToast.success(text)
+  lateToast.success(text)
 }

@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { arrangeComponents, pageTitleOf } from './arrange-components.ts'
 import { ComponentBoundary } from './component-boundary.tsx'
 import styles from './screen.module.css'
+import { isKnownComponent } from './preload-components.ts'
 import { UnknownComponent } from './unknown-component.tsx'
 
 type ScreenContentProps = {
@@ -61,18 +62,10 @@ function Sections({ className, sections, screen }: SectionsProps) {
   )
 }
 
-const isKnown = (type: string): type is ComponentType => Object.hasOwn(componentRegistry, type)
-
 type ServerComponentProps<T extends ComponentType> = ScreenComponentOf<T> & { screenType: ScreenType }
 
 function ServerComponent<T extends ComponentType>({ type, component, screenType }: ServerComponentProps<T>) {
-  if (!isKnown(type)) return <UnknownComponent type={type} />
+  if (!isKnownComponent(type)) return <UnknownComponent type={type} />
   const Component: LazyComponent<ComponentProps<T>> = componentRegistry[type]
   return <Component component={component} screenType={screenType} />
-}
-
-/** Loads what the components of screens need, so that they show at once. A part that fails to load fails in its place. */
-export async function preloadComponents(components: readonly ScreenComponent[]): Promise<void> {
-  const types = new Set(components.map(({ type }) => type))
-  await Promise.allSettled([...types].filter(isKnown).map((type) => componentRegistry[type].preload()))
 }

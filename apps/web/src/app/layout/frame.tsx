@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { SignOutDialog } from '#web/features/sign-out/sign-out-dialog.tsx'
-import { useSignOut } from '#web/features/sign-out/use-sign-out.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useAppConfig } from '#web/lib/app-config-query.ts'
 import { showKeptToast } from '#web/lib/kept-toast.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { SiteNameProvider } from '#web/lib/page-title.tsx'
 import { PortalProvider } from '#web/lib/portal-context.tsx'
 import { useAuthState } from '#web/lib/session-query.ts'
 import { LinkProvider } from '#web/ui/link.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { usePageHandle } from '../page-handle.ts'
 import type { Services } from '../services.ts'
 import { useCreatePortal } from '../use-create-portal.ts'
@@ -17,8 +16,13 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { useFocusOnPageChange } from './use-focus-on-page-change.ts'
+
+const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx').then((m) => m.MenuDrawer))
+const SignOutDialog = lazyComponent(() =>
+  import('#web/features/sign-out/sign-out-dialog.tsx').then((m) => m.SignOutDialog),
+)
+const Toaster = lazyComponent(() => import('#web/ui/toaster.tsx').then((m) => m.Toaster))
 
 /** What stands around every page, and what every page and component works with. */
 export function Frame({ services }: { services: Services }) {
@@ -39,30 +43,37 @@ function FrameContent({ services: { api } }: { services: Services }) {
   const config = useAppConfig(api)
   const auth = useAuthState(api)
   const handle = usePageHandle()
-  const signOut = useSignOut()
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [opened, setOpened] = useState<'nothing' | 'menu' | 'sign_out'>('nothing')
   const main = useRef<HTMLElement>(null)
   useFocusOnPageChange(main)
   useEffect(showKeptToast, [])
-  const shared = { config, auth, handle, onSignOut: signOut.ask }
+  const close = () => setOpened('nothing')
+  const shared = { config, auth, handle, onSignOut: () => setOpened('sign_out') }
   return (
     <>
       <a className="skip" href="#main">
         本文へ移動
       </a>
-      <Header {...shared} onOpenMenu={() => setIsMenuOpen(true)} />
+      <Header {...shared} onOpenMenu={() => setOpened('menu')} />
       <NavigationThread />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer config={config} hasGap={handle.hasFooterGap ?? false} />
       {auth === 'authenticated' && <BottomNavigation config={config} />}
-      <MenuDrawer {...shared} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-      <SignOutDialog signOut={signOut} />
-      <Toaster />
+      <AfterHydration>
+        <MenuDrawer {...shared} isOpen={opened === 'menu'} onClose={close} />
+        <SignOutDialog isOpen={opened === 'sign_out'} onClose={close} />
+        <Toaster />
+      </AfterHydration>
       <ScrollRestoration />
     </>
   )
+}
+
+/** What only an act of the visitor can show: its code comes after the page has come to life. */
+function AfterHydration({ children }: { children: ReactNode }) {
+  return useIsHydrated() ? <Suspense>{children}</Suspense> : null
 }
 
 /** A thread along the top while the next page is on its way. */

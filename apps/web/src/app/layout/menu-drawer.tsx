@@ -21,10 +21,6 @@ type MenuDrawerProps = {
 /** The menu of a phone. It closes after a choice. */
 export function MenuDrawer({ config, auth, handle, isOpen, onClose, onSignOut }: MenuDrawerProps) {
   const links = useMenu(config.hamburgerMenu)
-  const signOut = () => {
-    onClose()
-    onSignOut()
-  }
   return (
     <Drawer isOpen={isOpen} onClose={onClose} label="メニュー" head={<Logo config={config} isLink={false} />}>
       <ul className={styles.list}>
@@ -48,7 +44,7 @@ export function MenuDrawer({ config, auth, handle, isOpen, onClose, onSignOut }:
       <ul className={styles.list}>
         {auth === 'authenticated' && !handle.hidesLogout && (
           <li>
-            <button type="button" aria-haspopup="dialog" onClick={signOut}>
+            <button type="button" aria-haspopup="dialog" onClick={onSignOut}>
               <Icon type="logout" size={24} />
               ログアウト
             </button>

@@ -1,17 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { keepToast } from '#web/lib/kept-toast.ts'
+import { paths } from '#web/lib/paths.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import type { SignOut } from './use-sign-out.ts'
+import { showToast } from '#web/ui/toast.ts'
 
-/** Asks before signing out; the page behind does not scroll meanwhile. */
-export function SignOutDialog({ signOut }: { signOut: SignOut }) {
+type SignOutDialogProps = { isOpen: boolean; onClose: () => void }
+
+/**
+ * Asks before signing out (specification §4, §8); the page behind does not scroll meanwhile. A success reloads the page at
+ * sign-in, so that nothing of the job seeker stays in memory; its message shows there.
+ */
+export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
+  const { api } = usePortal()
+  const { mutate, isPending } = useMutation({
+    throwOnError: false,
+    mutationFn: () => api.call('signOut'),
+    onSuccess() {
+      keepToast('ログアウトに成功しました。')
+      window.location.assign(paths.signIn)
+    },
+    onError() {
+      onClose()
+      showToast.error('ログアウトに失敗しました。')
+    },
+  })
   return (
     <ConfirmDialog
-      isOpen={signOut.isAsking}
+      isOpen={isOpen}
       title="ログアウト"
       confirmLabel="はい"
       cancelLabel="キャンセル"
-      isBusy={signOut.isPending}
-      onConfirm={signOut.confirm}
-      onCancel={signOut.cancel}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
     >
       <p>ログアウトします。よろしいですか？</p>
     </ConfirmDialog>

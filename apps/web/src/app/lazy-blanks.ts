@@ -1,0 +1,4 @@
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+
+export const NotFound = lazyComponent(() => import('./not-found.tsx').then((m) => m.NotFound))
+export const AccessDenied = lazyComponent(() => import('./access-denied.tsx').then((m) => m.AccessDenied))

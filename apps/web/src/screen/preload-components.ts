@@ -1,0 +1,19 @@
+import type { ComponentType } from '@tsunagu/contract/components/registry.ts'
+import { componentRegistry } from '#web/components/registry.tsx'
+import type { PageAnswer } from './page-queries.ts'
+
+/** Whether this version of the portal has a component for the type. */
+export const isKnownComponent = (type: string): type is ComponentType => Object.hasOwn(componentRegistry, type)
+
+/** Loads the components that an answer's screens hold, so that they show at once. What fails to load fails in its place. */
+export async function preloadComponents(answer: PageAnswer): Promise<void> {
+  const types = new Set(screensOf(answer).flatMap(({ components }) => components.map(({ type }) => type)))
+  await Promise.allSettled([...types].filter(isKnownComponent).map((type) => componentRegistry[type].preload()))
+}
+
+function screensOf(answer: PageAnswer) {
+  if ('screen' in answer) return [answer.screen]
+  if (!('view' in answer)) return []
+  const { view } = answer
+  return view.layoutType === 'single_view' ? [view.data.screen] : view.data.screens
+}
