@@ -3,7 +3,6 @@ import { authHandlers } from '#server/features/auth/auth.handlers.ts'
 import { entryHandlers } from '#server/features/auth/entry.handlers.ts'
 import { favoriteHandlers } from '#server/features/favorites/favorite.handlers.ts'
 import type { Handler } from '#server/features/handler.ts'
-import { historyHandlers } from '#server/features/histories/history.handlers.ts'
 import { jobPostingHandlers } from '#server/features/job-postings/job-posting.handlers.ts'
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
@@ -20,7 +19,6 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...choiceHandlers,
   ...jobPostingHandlers,
   ...favoriteHandlers,
-  ...historyHandlers,
   ...progressHandlers,
   ...todoHandlers,
 }
