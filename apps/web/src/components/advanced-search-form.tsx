@@ -1,7 +1,7 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useState } from 'react'
-import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
 import { Form } from '#web/form/form.tsx'
+import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
 import { keepConditions, readKeptConditions } from '#web/lib/kept-conditions.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'

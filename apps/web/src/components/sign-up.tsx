@@ -8,8 +8,8 @@ import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHead } from '#web/ui/title.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { PageHead } from '#web/ui/title.tsx'
 import type { ComponentProps } from './component-props.ts'
 
 /** The sign-up panel behind a mailed link, whose token stands in the address. It names the page. */
