@@ -4,7 +4,7 @@ import type { DefinitionProblem } from './definition-error.ts'
 import { type DefinitionKind, definitionSchemas } from './definition-schemas.ts'
 import type { SourceMap, YamlValue } from './sourced-yaml.ts'
 
-const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, code: { optimize: false } })
 addFormats.default(ajv)
 
 const validators = new Map<DefinitionKind, ValidateFunction>()
