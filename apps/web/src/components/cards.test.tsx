@@ -1,0 +1,83 @@
+import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
+import { components } from '@tsunagu/contract/components/registry.ts'
+import { expect, test } from 'vitest'
+import { renderComponent } from './testing/render-component.tsx'
+
+const { sample } = components.cards
+const [sampleCard] = sample.jobPostingCards as [JobPostingCard]
+const idOf = (index: number) => `0b8f3c62-6a52-4d0b-9a55-${String(index).padStart(12, '0')}`
+const cards = (count: number, changes: Partial<JobPostingCard> = {}) =>
+  Array.from({ length: count }, (_, index) => ({ ...sampleCard, id: idOf(index), uuid: idOf(index), ...changes }))
+
+test('a list says the exact count and which part of it this page is', async () => {
+  const pageInfo = { currentPage: 3, totalCount: 12_345, totalPage: 618, perPage: 20 }
+  const html = await renderComponent('cards', { ...sample, jobPostingCards: cards(5), pageInfo })
+  expect(html).toContain('<b>12,345</b><span class="note"> 件中 41〜45件</span>')
+})
+
+test('the links to other pages keep the conditions in the address', async () => {
+  const pageInfo = { currentPage: 2, totalCount: 6, totalPage: 3, perPage: 2 }
+  const address = '/job_postings/search/result?keyword=a&areas=13112&page=2'
+  const html = await renderComponent('cards', { ...sample, jobPostingCards: cards(2), pageInfo }, { address })
+  const [, pages = ''] = html.split('<nav')
+  const hrefs = [...pages.matchAll(/href="(\/job_postings[^"]*)"/g)].map(([, href]) => href)
+  const rest = '/job_postings/search/result?keyword=a&amp;areas=13112'
+  expect(hrefs).toEqual([rest, rest, `${rest}&amp;page=2`, `${rest}&amp;page=3`, `${rest}&amp;page=3`])
+})
+
+test('a list without page information has neither count nor pages', async () => {
+  const html = await renderComponent('cards', { ...sample, jobPostingCards: cards(3), pageInfo: null })
+  expect(html).not.toContain('件中')
+  expect(html).not.toContain('<nav')
+})
+
+test('a card has one link, to its posting, and a heart that tells its state', async () => {
+  const html = await renderComponent('cards', {
+    ...sample,
+    jobPostingCards: cards(1, { isLiked: true }),
+    pageInfo: null,
+  })
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toContain(`href="/job_postings/${idOf(0)}"`)
+  expect(html).toContain(`aria-pressed="true" aria-label="お気に入り：${sampleCard.title}"`)
+})
+
+test('a card that the server labels as closed is drawn as closed', async () => {
+  const draw = (appThemeType: string) =>
+    renderComponent('cards', { ...sample, jobPostingCards: cards(1, { labels: [{ text: '掲載終了', appThemeType }] }) })
+  expect(await draw('disabled')).toContain('data-closed="true"')
+  expect(await draw('primary_main')).not.toContain('data-closed')
+})
+
+test('a card shows three labels at most', async () => {
+  const labels = ['一', '二', '三', '四'].map((text) => ({ text: `${text}番`, appThemeType: '' }))
+  const html = await renderComponent('cards', { ...sample, jobPostingCards: cards(1, { labels }) })
+  expect(html).toContain('三番')
+  expect(html).not.toContain('四番')
+})
+
+test('a card without pictures shows the mark instead', async () => {
+  const html = await renderComponent('cards', { ...sample, jobPostingCards: cards(1, { images: [] }) })
+  expect(html).not.toContain('<img')
+  expect(html).toContain('viewBox="0 0 48 48"')
+})
+
+test('an empty list says why, in the words of its screen', async () => {
+  const nothing = {
+    ...sample,
+    jobPostingCards: [],
+    pageInfo: { currentPage: 1, totalCount: 0, totalPage: 0, perPage: 20 },
+  }
+  expect(await renderComponent('cards', nothing, { screenType: 'favorites' })).toContain('お気に入りはまだありません')
+  expect(await renderComponent('cards', nothing, { screenType: 'search_result' })).toContain(
+    '条件に合う求人がありません',
+  )
+})
+
+test('a page behind the last one leads back to the first', async () => {
+  const pageInfo = { currentPage: 9, totalCount: 38, totalPage: 2, perPage: 20 }
+  const options = { screenType: 'search_result', address: '/job_postings/search/result?keyword=a&page=9' } as const
+  const html = await renderComponent('cards', { ...sample, jobPostingCards: [], pageInfo }, options)
+  expect(html).toContain('このページに求人はありません')
+  expect(html).toContain('href="/job_postings/search/result?keyword=a"')
+})
