@@ -14,12 +14,11 @@ create table job_search (
   -- the last day the posting is listed; 'infinity' when it has no end
   expire_date date not null,
   -- facet tokens `<key>:<value>`, such as `areas:13112`, `occupation_categories:ward_nurse`
-  facets text[] not null,
-  -- comparable pay: yen per month and per hour, null where not given
-  salary_month int,
-  salary_hour int,
+  facets text[] collate "C" not null,
+  -- the lower end of the pay in yen, per the unit that the token `salary_type:…` names
+  salary_min int not null,
   -- lower(NFKC) of title, company, shop, body, catchphrases and tags, joined by blanks, kana widths and kinds folded
-  norm text not null,
+  norm text collate "C" not null,
   primary key (tenant, id),
   foreign key (tenant, id) references job_posting (tenant, id) on delete cascade
 ) with (toast_tuple_target = 8160);
@@ -27,6 +26,7 @@ create table job_search (
 alter table job_search alter column norm set storage main;
 alter table job_search alter column facets set statistics 1000;
 
-create index job_search_newest on job_search (tenant, src_update_date desc, id);
+-- the lists' order; with the expiry in it, counting all of a tenant's postings reads the index alone
+create index job_search_newest on job_search (tenant, src_update_date desc, id) include (expire_date);
 create index job_search_bigrams on job_search using gin (bigrams(norm));
 create index job_search_facets on job_search using gin (facets);

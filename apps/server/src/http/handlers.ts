@@ -7,6 +7,7 @@ import { jobPostingHandlers } from '#server/features/job-postings/job-posting.ha
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
 import { choiceHandlers } from '#server/screens/choice.handlers.ts'
+import { postingListHandlers } from '#server/screens/posting-list.handlers.ts'
 import { viewHandlers } from '#server/screens/view.handlers.ts'
 import { serviceHandlers } from './service.handlers.ts'
 
@@ -17,6 +18,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...entryHandlers,
   ...viewHandlers,
   ...choiceHandlers,
+  ...postingListHandlers,
   ...jobPostingHandlers,
   ...favoriteHandlers,
   ...progressHandlers,

@@ -1,30 +1,30 @@
-import { dayInTokyo } from '#server/features/clock.ts'
-import { recordEvent } from '#server/features/event.queries.ts'
-import type { Handlers } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
-import { isUuid } from '#server/features/uuid.ts'
+import { dayInTokyo } from '../clock.ts'
+import { recordEvent } from '../event.queries.ts'
+import type { Handlers } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { isUuid } from '../uuid.ts'
 import { addFavorite, hasPosting, removeFavorite } from './favorite.queries.ts'
 
-/** Likes of postings (specification §4, §7). */
+/** Favourites (specification §4): closed postings may be liked and disliked as well. */
 export const favoriteHandlers: Handlers<'updateFavorite' | 'notifyFavorite'> = {
   updateFavorite: async ({ run, jobSeeker, services }, { params: { jobPostingId }, body }) => {
-    if (!isUuid(jobPostingId)) throw new Problem('not_found')
-    const pair = { jobSeekerId: jobSeeker.id, jobPostingId }
+    const like = { jobSeekerId: jobSeeker.id, jobPostingId }
     await run(async (scope) => {
-      if (!(await hasPosting(scope, jobPostingId))) throw new Problem('not_found')
-      if (body.status === 'like') await addFavorite(scope, pair, services.clock())
-      else await removeFavorite(scope, pair)
+      if (!isUuid(jobPostingId) || !(await hasPosting(scope, jobPostingId))) throw new Problem('not_found')
+      if (body.status === 'like') await addFavorite(scope, like, services.clock())
+      else await removeFavorite(scope, like)
     })
     return {}
   },
   notifyFavorite: async ({ run, jobSeeker, services }, { params: { jobPostingId }, body }) => {
-    if (!isUuid(jobPostingId)) throw new Problem('not_found')
     const now = services.clock()
-    const dedupeKey = `liked/${jobSeeker.id}/${jobPostingId}/${dayInTokyo(now)}`
     await run(async (scope) => {
-      if (!(await hasPosting(scope, jobPostingId))) throw new Problem('not_found')
-      if (body.status !== 'like') return
-      await recordEvent(scope, { type: 'job_posting.liked', jobSeekerId: jobSeeker.id, data: { jobPostingId }, dedupeKey }, now)
+      if (!isUuid(jobPostingId) || !(await hasPosting(scope, jobPostingId))) throw new Problem('not_found')
+      // taking a like back is nothing an adviser must act on
+      if (body.status === 'dislike') return
+      const dedupeKey = `job_posting.liked ${jobSeeker.id} ${jobPostingId} ${dayInTokyo(now)}`
+      const liked = { type: 'job_posting.liked', jobSeekerId: jobSeeker.id, data: { jobPostingId }, dedupeKey } as const
+      await recordEvent(scope, liked, now)
     })
     return {}
   },

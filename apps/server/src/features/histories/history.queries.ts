@@ -4,7 +4,7 @@ import { limits } from '@tsunagu/contract/limits.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 
-/** Enters a posting into the browsing history, on top; of older ones the last 100 stay (`decisions.md` §5). */
+/** Enters a posting into the browsing history, or moves it to the top; only the last 100 stay. */
 export async function recordBrowsing(
   scope: TenantScope,
   { jobSeekerId, jobPostingId, now }: { jobSeekerId: string; jobPostingId: string; now: Date },
@@ -15,89 +15,67 @@ export async function recordBrowsing(
       conflict.columns(['tenant', 'job_seeker_id', 'job_posting_id']).doUpdateSet({ viewed_at: now }),
     )
     .execute()
-  await scope
-    .deleteFrom('browsing_history')
-    .where('job_seeker_id', '=', jobSeekerId)
-    .where('job_posting_id', 'in', (eb) =>
-      eb
-        .selectFrom('browsing_history as older')
-        .select('older.job_posting_id')
-        .where('older.tenant', '=', scope.tenant)
-        .where('older.job_seeker_id', '=', jobSeekerId)
-        .orderBy('older.viewed_at', 'desc')
-        .orderBy('older.job_posting_id')
-        .offset(limits.browsingHistory),
-    )
-    .execute()
+  await scope.execute(sql`
+    delete from browsing_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
+      and job_posting_id in (
+        select job_posting_id from browsing_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
+        order by viewed_at desc, job_posting_id offset ${limits.browsingHistory}::int)`)
 }
 
-/** A page (from 1) of the postings opened, newest first, with the exact count of all. Closed ones stay. */
+/** One page of opened postings' ids, last opened first, with their number; `page` counts from 1. */
 export async function listBrowsedJobPostingIds(
   scope: TenantScope,
   { jobSeekerId, page, perPage }: { jobSeekerId: string; page: number; perPage: number },
 ): Promise<{ ids: string[]; totalCount: number }> {
-  const query = scope.selectFrom('browsing_history').where('job_seeker_id', '=', jobSeekerId)
-  const rows = await query
+  const history = scope.selectFrom('browsing_history').where('job_seeker_id', '=', jobSeekerId)
+  const rows = await history
     .select('job_posting_id as id')
     .orderBy('viewed_at', 'desc')
     .orderBy('job_posting_id')
     .offset((page - 1) * perPage)
     .limit(perPage)
     .execute()
-  const { count } = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return { ids: rows.map((row) => row.id), totalCount: count }
+  const { count } = await history.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return { ids: rows.map(({ id }) => id), totalCount: count }
 }
 
-/** The same conditions have the same hash, in whatever order they were chosen. */
-function hashStates(states: readonly FormElementState[]): Buffer {
-  const answers = states
-    .map(({ key, contentStates }) => [key, ...contentStates.map((each) => `${each.text} ${each.uint32} ${each.bool}`).sort()])
-    .map((answer) => JSON.stringify(answer))
-    .sort()
-  return createHash('sha256').update(answers.join('\n')).digest()
+/** What makes two searches the same: keys, indexes and chosen values; labels may change. */
+const hashOf = (states: readonly FormElementState[]): Buffer => {
+  const chosen = states.map(({ key, keyIndex, contentStates }) =>
+    JSON.stringify([key, keyIndex, contentStates.map(({ text, uint32, bool }) => [text, uint32, bool])]),
+  )
+  return createHash('sha256').update(chosen.toSorted().join('\n')).digest()
 }
 
-/** Enters a search into the search history, on top; the last 10 stay (`decisions.md` §5). */
-export async function recordSearch(
-  scope: TenantScope,
-  search: { jobSeekerId: string; states: readonly FormElementState[]; label: string; now: Date },
-): Promise<void> {
-  const { jobSeekerId, label, now } = search
-  const states = JSON.stringify(search.states)
+/** A search as the history keeps it. */
+export interface NewSearch {
+  jobSeekerId: string
+  states: readonly FormElementState[]
+  /** What was searched for, in a few words. */
+  label: string
+  now: Date
+}
+
+/** Enters a search into the history, or moves it to the top; only the last 10 stay. */
+export async function recordSearch(scope: TenantScope, { jobSeekerId, states, label, now }: NewSearch): Promise<void> {
+  const kept = { label, states: JSON.stringify(states), searched_at: now }
   await scope
-    .insertInto('search_history', {
-      job_seeker_id: jobSeekerId,
-      states_hash: hashStates(search.states),
-      label,
-      states,
-      searched_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant', 'job_seeker_id', 'states_hash']).doUpdateSet({ label, states, searched_at: now }),
-    )
+    .insertInto('search_history', { job_seeker_id: jobSeekerId, states_hash: hashOf(states), ...kept })
+    .onConflict((conflict) => conflict.columns(['tenant', 'job_seeker_id', 'states_hash']).doUpdateSet(kept))
     .execute()
-  await scope
-    .deleteFrom('search_history')
-    .where('job_seeker_id', '=', jobSeekerId)
-    .where('states_hash', 'in', (eb) =>
-      eb
-        .selectFrom('search_history as older')
-        .select('older.states_hash')
-        .where('older.tenant', '=', scope.tenant)
-        .where('older.job_seeker_id', '=', jobSeekerId)
-        .orderBy('older.searched_at', 'desc')
-        .orderBy('older.states_hash')
-        .offset(limits.searchHistory),
-    )
-    .execute()
+  await scope.execute(sql`
+    delete from search_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
+      and states_hash in (
+        select states_hash from search_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
+        order by searched_at desc, states_hash offset ${limits.searchHistory}::int)`)
 }
 
-/** The job seeker's searches, newest first. */
-export const listSearches = (
+/** The last searches, newest first. */
+export async function listSearches(
   scope: TenantScope,
   { jobSeekerId }: { jobSeekerId: string },
-): Promise<{ label: string; searchedAt: Date; states: FormElementState[] }[]> =>
-  scope
+): Promise<{ label: string; searchedAt: Date; states: FormElementState[] }[]> {
+  return scope
     .selectFrom('search_history')
     .select(['label', 'searched_at as searchedAt', 'states'])
     .where('job_seeker_id', '=', jobSeekerId)
@@ -105,3 +83,4 @@ export const listSearches = (
     .orderBy('states_hash')
     .limit(limits.searchHistory)
     .execute()
+}

@@ -1,17 +1,56 @@
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { findMatches } from './search.queries.ts'
+import { anyPosting } from './search-conditions.ts'
 
-/** Ids of the newest postings that are listed on `today` (Tokyo), in the lists' order. */
-export async function listNewestPostingIds(
+/** A stored posting as one job seeker sees it. */
+export interface PostingRow {
+  id: string
+  document: JobPostingFeedItem
+  /** `YYYY-MM-DD` */
+  srcUpdateDate: string
+  /** The last day it is open; `null` when it has no end. */
+  expireDate: string | null
+  isWithdrawn: boolean
+  /** False for visitors. */
+  isLiked: boolean
+}
+
+/**
+ * Postings by their ids, in the order of the ids, closed ones included; unknown ones are left out. One statement whatever
+ * their number.
+ */
+export async function findPostings(
+  scope: TenantScope,
+  ids: readonly string[],
+  jobSeekerId: string | null,
+): Promise<PostingRow[]> {
+  if (ids.length === 0) return []
+  const rows = await scope
+    .selectFrom('job_posting')
+    .leftJoin('favorite', (join) =>
+      join
+        .onRef('favorite.tenant', '=', 'job_posting.tenant')
+        .onRef('favorite.job_posting_id', '=', 'job_posting.id')
+        .on('favorite.job_seeker_id', '=', jobSeekerId),
+    )
+    .select([
+      'job_posting.id',
+      'job_posting.document',
+      'job_posting.src_update_date as srcUpdateDate',
+      'job_posting.expire_date as expireDate',
+      sql<boolean>`job_posting.withdrawn_at is not null`.as('isWithdrawn'),
+      sql<boolean>`favorite.job_posting_id is not null`.as('isLiked'),
+    ])
+    .where('job_posting.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rowById.get(id) ?? [])
+}
+
+/** Ids of the newest open postings. `today` is Tokyo's day. */
+export const listNewestPostingIds = (
   scope: TenantScope,
   { today, limit }: { today: string; limit: number },
-): Promise<string[]> {
-  const rows = await scope
-    .selectFrom('job_search')
-    .select('id')
-    .where('expire_date', '>=', today)
-    .orderBy('src_update_date', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
-}
+): Promise<string[]> => findMatches.many(scope, { conditions: anyPosting, today }, { offset: 0, limit })

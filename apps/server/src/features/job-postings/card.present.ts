@@ -1,0 +1,86 @@
+import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
+import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts'
+import type { JobPostingFeedItem, PostingAccess } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { addDays } from '../clock.ts'
+import { payText } from './pay.present.ts'
+import type { PostingRow } from './posting.queries.ts'
+
+/** A posting counts as new for this many days from its last change. */
+const newForDays = 7
+/** From this many days before its last one, a posting says how long it is still open. */
+const closingWithinDays = 3
+const bodyLength = 120
+
+const accessBy: Record<PostingAccess['by'], string> = { walk: '徒歩', bus: 'バス', car: '車' }
+
+/** 「東京都世田谷区」 */
+export const placeText = ({ jobLocation: { address } }: JobPostingFeedItem): string =>
+  `${address.addressRegion}${address.addressLocality}`
+
+/** 「小田急線 経堂駅 徒歩8分」 */
+export const accessText = ({ lineName, stationName, by, minutes }: PostingAccess): string =>
+  `${lineName} ${stationName}駅 ${accessBy[by]}${minutes}分`
+
+/** Whether a posting is no longer listed on a day (`decisions.md` §5). */
+export const isClosedOn = ({ expireDate, isWithdrawn }: PostingRow, today: string): boolean =>
+  isWithdrawn || (expireDate !== null && expireDate < today)
+
+/** How a posting stands on a day: closed, closing, new; in the order of what matters most. */
+export function stateLabels(posting: PostingRow, today: string): ThemedText[] {
+  if (isClosedOn(posting, today)) return [{ text: '掲載終了', appThemeType: 'disabled' }]
+  const labels: ThemedText[] = []
+  if (posting.srcUpdateDate > addDays(today, -newForDays)) labels.push({ text: '新着', appThemeType: 'primary_dark' })
+  const { expireDate } = posting
+  if (expireDate === null || expireDate > addDays(today, closingWithinDays)) return labels
+  const days = (Date.parse(expireDate) - Date.parse(today)) / 86_400_000
+  labels.push({ text: days === 0 ? '本日掲載終了' : `掲載終了まで${days}日`, appThemeType: 'alert_medium' })
+  return labels
+}
+
+/** What the posting says it is: 「正社員」, 「二交代」, 「病院」. */
+export const ownLabels = ({ document }: PostingRow): ThemedText[] =>
+  document['x-tsunagu'].labels.map((text) => ({ text, appThemeType: 'primary_ultra_light' }))
+
+/** What it offers. */
+export const tagsOf = ({ document }: PostingRow): ThemedText[] =>
+  document['x-tsunagu'].tags.map((text) => ({ text, appThemeType: 'main_text_color' }))
+
+/** The facts in their fixed order: pay, place, station, hours; a posting without a station has three. */
+function factsOf(document: JobPostingFeedItem): JobPostingCard['attachmentInfo'] {
+  const { access, hoursSummary } = document['x-tsunagu']
+  const [nearest] = access
+  return [
+    { title: '給与', text: payText(document.baseSalary.value), iconType: 'yen' },
+    { title: '勤務地', text: placeText(document), iconType: 'location' },
+    ...(nearest ? [{ title: '最寄り駅', text: accessText(nearest), iconType: 'train' as const }] : []),
+    { title: '勤務時間', text: hoursSummary, iconType: 'clock' },
+  ]
+}
+
+/** The first line of the body, cut where a card has no more room. */
+function leadOf({ description }: JobPostingFeedItem): string {
+  const chars = [...(description.trim().split('\n')[0] ?? '')]
+  return chars.length > bodyLength ? `${chars.slice(0, bodyLength - 1).join('')}…` : chars.join('')
+}
+
+/** A posting as a card of a list, at most three labels. */
+export function presentCard(posting: PostingRow, today: string): JobPostingCard {
+  const { id, document, srcUpdateDate, expireDate, isLiked } = posting
+  const extension = document['x-tsunagu']
+  return {
+    id,
+    title: document.title,
+    companyName: document.hiringOrganization.name,
+    shopName: extension.shopName,
+    images: document.image,
+    body: leadOf(document),
+    labels: [...stateLabels(posting, today), ...ownLabels(posting)].slice(0, 3),
+    tags: tagsOf(posting),
+    attachmentInfo: factsOf(document),
+    uuid: id,
+    srcUpdateDate,
+    expireDate: expireDate ?? '',
+    catchphrases: extension.catchphrases.map((text) => ({ text })),
+    isLiked,
+  }
+}

@@ -1,0 +1,93 @@
+import type { JobPostingFeedItem, PostingFacets } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { FacetKey, Facets } from '#server/definitions/facets.ts'
+import { areaName, findMunicipality } from '#server/master-data/areas.ts'
+import { findLine, findStation } from '#server/master-data/stations.ts'
+import { addDays, dayInTokyo } from '../clock.ts'
+import { facetVocabulary } from './facet-vocabulary.ts'
+
+/** What a posting is checked against beyond the format. */
+export interface CheckSurroundings {
+  facets: Facets
+  /** `YYYY-MM-DD` in Tokyo. */
+  today: string
+}
+
+/** Answers what to mend, or `''`. */
+type Rule = (posting: JobPostingFeedItem, surroundings: CheckSurroundings) => string
+
+const facetKeyOf: Record<keyof PostingFacets, FacetKey> = {
+  occupationCategories: 'occupation_categories',
+  employmentTypes: 'employment_types',
+  workStyles: 'work_styles',
+  facilityTypes: 'facility_types',
+  features: 'features',
+  certifications: 'certifications',
+}
+
+const hasKnownFacets: Rule = (posting, { facets }) => {
+  const { labels } = facetVocabulary(facets)
+  const own = posting['x-tsunagu'].facets
+  for (const [key, facetKey] of Object.entries(facetKeyOf) as [keyof PostingFacets, FacetKey][]) {
+    const unknown = own[key].find((id) => !labels[facetKey].has(id))
+    if (unknown !== undefined) {
+      return `x-tsunagu.facets.${key} names ${unknown}, which this service does not have: use an id of ${facetKey} in its facets.yaml`
+    }
+  }
+  return ''
+}
+
+const hasKnownPlace: Rule = (posting) => {
+  const { municipalityCode } = posting['x-tsunagu']
+  const municipality = findMunicipality(municipalityCode)
+  if (!municipality) {
+    return `x-tsunagu.municipalityCode ${municipalityCode} is no municipality: use the five-digit JIS code, such as 13112`
+  }
+  const { addressRegion } = posting.jobLocation.address
+  const prefecture = areaName(municipality.prefectureCode) ?? ''
+  if (addressRegion === prefecture) return ''
+  return `jobLocation.address.addressRegion is ${addressRegion}, but x-tsunagu.municipalityCode ${municipalityCode} lies in ${prefecture}: correct one of them`
+}
+
+const hasKnownStations: Rule = (posting) => {
+  const { access } = posting['x-tsunagu']
+  const line = access.find(({ lineId }) => lineId !== null && !findLine(lineId))
+  if (line) return `x-tsunagu.access names line ${line.lineId ?? ''}, which is unknown: correct lineId or set it to null`
+  const station = access.find(({ stationId }) => stationId !== null && !findStation(stationId))
+  if (!station) return ''
+  return `x-tsunagu.access names station ${station.stationId ?? ''}, which is unknown: correct stationId or set it to null`
+}
+
+const hasSensiblePay: Rule = ({ baseSalary: { value } }) =>
+  value.minValue <= value.maxValue ? '' : 'baseSalary.value.minValue is above maxValue: exchange or correct them'
+
+const hasSensibleDays: Rule = ({ datePosted, validThrough, 'x-tsunagu': { updatedAt } }, { today }) => {
+  if (validThrough < datePosted) return 'validThrough lies before datePosted: correct one of them'
+  const updated = new Date(updatedAt)
+  if (Number.isNaN(updated.getTime())) return 'x-tsunagu.updatedAt is no time that exists: correct it'
+  // it would stand on top of every list until then; one day is left for clocks that go wrong
+  if (dayInTokyo(updated) <= addDays(today, 1)) return ''
+  return 'x-tsunagu.updatedAt lies in the future: give the time of the last change, with its offset'
+}
+
+/** NUL and lone surrogates are valid JSON escapes that no database text can hold. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+const isStorable: Rule = (posting) =>
+  unstorable.test(JSON.stringify(posting)) ? 'a text holds U+0000 or half a surrogate pair: remove it' : ''
+
+const rules: readonly Rule[] = [
+  hasKnownPlace,
+  hasKnownFacets,
+  hasKnownStations,
+  hasSensiblePay,
+  hasSensibleDays,
+  isStorable,
+]
+
+/** What is wrong with a posting that has the right format, in English with what to do about it; `''` when nothing is. */
+export function findFault(posting: JobPostingFeedItem, surroundings: CheckSurroundings): string {
+  for (const rule of rules) {
+    const fault = rule(posting, surroundings)
+    if (fault !== '') return fault
+  }
+  return ''
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { IncomingPosting } from './read-posting.ts'
+
+/** What became of a batch of good lines. */
+export interface BatchOutcome {
+  created: number
+  updated: number
+  unchanged: number
+}
+
+/** The postings of a batch that are new or differ from what is stored. */
+async function onlyChanged(scope: TenantScope, batch: readonly IncomingPosting[]): Promise<IncomingPosting[]> {
+  const { rows } = await scope.execute<{ id: string; hash: string }>(sql`
+    select id, encode(content_hash, 'hex') as hash from job_posting
+    where tenant = ${scope.tenant} and id = any(${batch.map(({ id }) => id)}::uuid[]) and withdrawn_at is null`)
+  const stored = new Map(rows.map(({ id, hash }) => [id, hash]))
+  return batch.filter(({ id, contentHash }) => stored.get(id) !== contentHash)
+}
+
+/** The rows as one JSON text: a constant number of parameters, and each document is written out once only. */
+function toRecords(batch: readonly IncomingPosting[]): string {
+  const records = batch.map(({ document, search, ...posting }) => {
+    const { id, sourceId, contentHash, srcUpdateDate, expireDate } = posting
+    const columns = { id, source_id: sourceId, content_hash: contentHash, src_update_date: srcUpdateDate }
+    const record = { ...columns, expire_date: expireDate, facets: search.facets, salary_min: search.salaryMin, norm: search.norm }
+    return `${JSON.stringify(record).slice(0, -1)},"document":${document}}`
+  })
+  return `[${records.join(',')}]`
+}
+
+/**
+ * Writes a batch: one statement to leave out what is stored already, one for the rest, posting and search row together.
+ * Rows are written in the order of their ids, so that two imports at once wait for each other instead of blocking each
+ * other; what the other one wrote meanwhile is compared again.
+ */
+export async function writeBatch(
+  scope: TenantScope,
+  batch: readonly IncomingPosting[],
+  now: Date,
+): Promise<BatchOutcome> {
+  const changed = await onlyChanged(scope, batch)
+  if (changed.length === 0) return { created: 0, updated: 0, unchanged: batch.length }
+  // xmax is 0 in a row that was inserted, not updated, by this statement
+  const { rows } = await scope.execute<{ created: number; written: number }>(sql`
+    with incoming as materialized (
+      select * from json_to_recordset(${toRecords(changed)}::json) as record(
+        id uuid, source_id text, content_hash text, src_update_date date, expire_date date,
+        facets text[], salary_min int, norm text, document jsonb)
+    ), posting as (
+      insert into job_posting as stored (
+        tenant, id, source_id, content_hash, document, src_update_date, expire_date, created_at, updated_at, withdrawn_at)
+      select ${scope.tenant}, id, source_id, decode(content_hash, 'hex'), document, src_update_date, expire_date,
+        ${now}::timestamptz, ${now}::timestamptz, null
+      from incoming order by id
+      on conflict (tenant, id) do update set
+        content_hash = excluded.content_hash, document = excluded.document, src_update_date = excluded.src_update_date,
+        expire_date = excluded.expire_date, updated_at = excluded.updated_at, withdrawn_at = null
+      where stored.content_hash <> excluded.content_hash or stored.withdrawn_at is not null
+      returning stored.id, (stored.xmax = 0) as is_new
+    ), search as (
+      insert into job_search (tenant, id, src_update_date, expire_date, facets, salary_min, norm)
+      select ${scope.tenant}, id, src_update_date, expire_date, facets, salary_min, norm
+      from incoming join posting using (id) order by id
+      on conflict (tenant, id) do update set
+        src_update_date = excluded.src_update_date, expire_date = excluded.expire_date, facets = excluded.facets,
+        salary_min = excluded.salary_min, norm = excluded.norm
+    )
+    select count(*)::int as written, (count(*) filter (where is_new))::int as created from posting`)
+  const { written, created } = rows[0] ?? { written: 0, created: 0 }
+  return { created, updated: written - created, unchanged: batch.length - written }
+}
+
+/**
+ * Brings the planner's statistics up to date after a large import: the embedded database has nothing that does it by
+ * itself, and on PostgreSQL it spares the searches until autovacuum comes. Where this connection does not own the tables
+ * the database skips it with a warning.
+ */
+export async function refreshStatistics(db: Kysely<Database>): Promise<void> {
+  await sql`analyze job_posting, job_search`.execute(db)
+}

@@ -1,0 +1,11 @@
+import type { Handlers } from '../handler.ts'
+import { Problem } from '../problem.ts'
+import { importPostings } from './import-postings.ts'
+
+/** Calls of the agency's own systems about postings (`decisions.md` §8). */
+export const jobPostingHandlers: Handlers<'importJobPostings'> = {
+  importJobPostings: async (context) => {
+    if (!context.operator.scopes.includes('job_postings:write')) throw new Problem('permission_denied')
+    return importPostings(context)
+  },
+}

@@ -1,0 +1,31 @@
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+
+type Pay = JobPostingFeedItem['baseSalary']['value']
+
+const unitNames: Record<Pay['unitText'], string> = { MONTH: '月給', YEAR: '年収', HOUR: '時給', DAY: '日給' }
+/** Monthly and yearly pay is spoken of in 万円. */
+const isInTenThousands: Record<Pay['unitText'], boolean> = { MONTH: true, YEAR: true, HOUR: false, DAY: false }
+
+const number = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 4 })
+/** 28.5〜34.2: months keep one decimal on both sides when either needs one. */
+const tenThousands = (digits: number) =>
+  new Intl.NumberFormat('ja-JP', { minimumFractionDigits: digits, maximumFractionDigits: 4 })
+
+const range = (minimum: string, maximum: string): string =>
+  minimum === maximum ? minimum : `${minimum}〜${maximum}`
+
+/** An amount of yen, such as 「1,900円」. */
+export const yenText = (amount: number): string => `${number.format(amount)}円`
+
+/** Pay in short: 「月給 28.5〜34.2万円」, 「時給 1,900〜2,150円」. */
+export function payText({ minValue, maxValue, unitText }: Pay): string {
+  const name = unitNames[unitText]
+  if (!isInTenThousands[unitText]) return `${name} ${range(number.format(minValue), number.format(maxValue))}円`
+  const isRound = minValue % 10_000 === 0 && maxValue % 10_000 === 0
+  const { format } = tenThousands(isRound ? 0 : 1)
+  return `${name} ${range(format(minValue / 10_000), format(maxValue / 10_000))}万円`
+}
+
+/** Pay to the yen: 「月給 285,000〜342,000円」. */
+export const exactPayText = ({ minValue, maxValue, unitText }: Pay): string =>
+  `${unitNames[unitText]} ${range(number.format(minValue), number.format(maxValue))}円`

@@ -1,0 +1,66 @@
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { facetLabel, type Facets, type SalaryType } from '#server/definitions/facets.ts'
+import { areaName, findMunicipality } from '#server/master-data/areas.ts'
+import { findLine, findStation } from '#server/master-data/stations.ts'
+import { yenText } from './pay.present.ts'
+import { type ConditionKey, conditionKeys, readConditions, type SearchConditions } from './search-conditions.ts'
+
+type FilterElement = ComponentPayloads['filter_panel']['elements'][number]
+
+const headings: Record<ConditionKey, Pick<FilterElement, 'name' | 'iconType'>> = {
+  areas: { name: 'エリア', iconType: 'location' },
+  train_lines: { name: '路線', iconType: 'train' },
+  stations: { name: '駅', iconType: 'train' },
+  occupation_categories: { name: '職種', iconType: 'work' },
+  employment_types: { name: '雇用形態', iconType: 'person' },
+  work_styles: { name: '働き方', iconType: 'clock' },
+  features: { name: 'こだわり条件', iconType: 'tag' },
+  facility_types: { name: '施設形態', iconType: 'building' },
+  certifications: { name: '資格', iconType: 'certificate' },
+}
+
+const stationName = (value: string): string => {
+  const station = findStation(value)
+  return station ? `${station.name}駅` : (findLine(value)?.name ?? '')
+}
+
+/** Municipalities go by their own names, as people say them: 世田谷区, not 東京都世田谷区. */
+const placeName = (value: string): string => findMunicipality(value)?.name ?? areaName(value) ?? ''
+
+function labelOf(key: ConditionKey, value: string, facets: Facets): string {
+  if (key === 'areas') return placeName(value)
+  if (key === 'train_lines') return findLine(value)?.name ?? ''
+  if (key === 'stations') return stationName(value)
+  return facetLabel(facets, key, value) ?? ''
+}
+
+const salaryNames: Record<SalaryType, string> = { monthly: '月給', yearly: '年収', hourly: '時給', daily: '日給' }
+
+/** 「月給28万円以上」, 「時給1,500円以上」, or just 「時給」. */
+function salaryText({ type, minimum }: NonNullable<SearchConditions['salary']>): string {
+  if (minimum === 0) return salaryNames[type]
+  const amount = minimum % 10_000 === 0 ? `${minimum / 10_000}万円` : yenText(minimum)
+  return `${salaryNames[type]}${amount}以上`
+}
+
+function elementsOf({ values, salary, keyword }: SearchConditions, facets: Facets): FilterElement[] {
+  const chosen = conditionKeys
+    .filter((key) => values[key].length > 0)
+    .map((key) => ({ ...headings[key], value: values[key].map((value) => labelOf(key, value, facets)).join('・') }))
+  return [
+    ...chosen,
+    ...(salary === null ? [] : [{ name: '給与', iconType: 'yen' as const, value: salaryText(salary) }]),
+    ...(keyword === '' ? [] : [{ name: 'キーワード', iconType: 'search' as const, value: keyword }]),
+  ]
+}
+
+/** The conditions in force, one element for each key that has values. */
+export const presentFilterPanel = (states: readonly FormElementState[], facets: Facets): FilterElement[] =>
+  elementsOf(readConditions(states, facets), facets)
+
+/** A search in a few words, for the search history: 「世田谷区・病棟・月給28万円以上」; `''` when nothing is asked for. */
+export const labelOfSearch = (states: readonly FormElementState[], facets: Facets): string =>
+  presentFilterPanel(states, facets)
+    .map(({ value }) => value)
+    .join('・')

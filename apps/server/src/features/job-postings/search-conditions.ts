@@ -1,0 +1,99 @@
+import { textOf, uint32Of } from '@tsunagu/contract/form/content-states.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
+import { type FacetKey, type Facets, type SalaryType, salaryTypeOf, salaryTypes } from '#server/definitions/facets.ts'
+import { isKnownArea } from '#server/master-data/areas.ts'
+import { findLine, findStation } from '#server/master-data/stations.ts'
+import { facetVocabulary } from './facet-vocabulary.ts'
+import { searchTerms } from './fold-text.ts'
+
+/** Keys whose values a posting carries as tokens; the order is the filter panel's. */
+export const conditionKeys = [
+  'areas',
+  'train_lines',
+  'stations',
+  'occupation_categories',
+  'employment_types',
+  'work_styles',
+  'features',
+  'facility_types',
+  'certifications',
+] as const
+export type ConditionKey = (typeof conditionKeys)[number]
+
+/** What is searched for: values of one key are joined by OR, keys and terms by AND (`decisions.md` §5). */
+export interface SearchConditions {
+  /** As typed, for showing; `terms` are what is searched. */
+  keyword: string
+  terms: readonly string[]
+  /** `stations` may name lines as well: any of their stations. */
+  values: Readonly<Record<ConditionKey, readonly string[]>>
+  /** `null`: any pay. The lower end of a posting's pay must reach `minimum` (0: any amount of this type). */
+  salary: { type: SalaryType; minimum: number } | null
+}
+
+const yenMaximum = 100_000_000
+
+const isListed =
+  (key: FacetKey) =>
+  (value: string, facets: Facets): boolean =>
+    facetVocabulary(facets).labels[key].has(value)
+
+const isLine = (value: string): boolean => findLine(value) !== undefined
+
+/** Whether a value may be searched by: master data for places, the service's own lists for the rest. */
+const isKnown: Record<ConditionKey, (value: string, facets: Facets) => boolean> = {
+  areas: isKnownArea,
+  train_lines: isLine,
+  stations: (value) => findStation(value) !== undefined || isLine(value),
+  occupation_categories: isListed('occupation_categories'),
+  employment_types: isListed('employment_types'),
+  work_styles: isListed('work_styles'),
+  features: isListed('features'),
+  facility_types: isListed('facility_types'),
+  certifications: isListed('certifications'),
+}
+
+/** An amount without a type is of the type whose steps it belongs to, or monthly. */
+function readSalary(states: readonly FormElementState[], facets: Facets): SearchConditions['salary'] {
+  const given = textOf(states, 'salary_type')
+  const text = textOf(states, 'salary_min')
+  const amount = /^[0-9]{1,9}$/.test(text) ? Number(text) : uint32Of(states, 'salary_min')
+  const minimum = amount <= yenMaximum ? amount : 0
+  const type = salaryTypes.find((one) => one === given)
+  if (type !== undefined) return { type, minimum }
+  return given === '' && minimum > 0 ? { type: salaryTypeOf(facets, minimum) ?? 'monthly', minimum } : null
+}
+
+/** All texts of a key, whatever their index: a form may split one key over several elements. */
+const textsOfKey = (states: readonly FormElementState[], key: string): string[] =>
+  states.filter((state) => state.key === key).flatMap((state) => state.contentStates.map(({ text }) => text))
+
+/**
+ * Reads the states of a search form. Keys and values that are unknown, such as a facet that the service has dropped since
+ * the search was saved, are left out: what the filter panel shows is exactly what is searched by. Values are sorted, so
+ * that the same search is the same whatever the order of choosing.
+ */
+export function readConditions(states: readonly FormElementState[], facets: Facets): SearchConditions {
+  const valuesOf = (key: ConditionKey): string[] =>
+    [...new Set(textsOfKey(states, key))].filter((value) => isKnown[key](value, facets)).sort()
+  const keyword = [...textOf(states, 'keyword').trim()].slice(0, limits.keywordLength).join('')
+  return {
+    keyword,
+    terms: searchTerms(keyword),
+    values: Object.fromEntries(conditionKeys.map((key) => [key, valuesOf(key)])) as Record<ConditionKey, string[]>,
+    salary: readSalary(states, facets),
+  }
+}
+
+/** No condition at all: every open posting. */
+export const anyPosting: SearchConditions = {
+  keyword: '',
+  terms: [],
+  values: Object.fromEntries(conditionKeys.map((key) => [key, [] as string[]])) as Record<ConditionKey, string[]>,
+  salary: null,
+}
+
+/** The same for two searches exactly when they ask for the same. */
+export const conditionsKey = ({ terms, values, salary }: SearchConditions): string =>
+  JSON.stringify([[...terms].sort(), conditionKeys.map((key) => values[key]), salary && [salary.type, salary.minimum]])

@@ -1,0 +1,87 @@
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { Facets, SalaryType } from '#server/definitions/facets.ts'
+import { expandArea } from '#server/master-data/areas.ts'
+import { findLine } from '#server/master-data/stations.ts'
+import { facetVocabulary } from './facet-vocabulary.ts'
+import { foldText } from './fold-text.ts'
+import { type ConditionKey, conditionKeys, type SearchConditions } from './search-conditions.ts'
+
+/** What a posting is found by: its row in `job_search` without key and days. */
+export interface SearchRow {
+  facets: string[]
+  /** Yen, per the unit of the token `salary_type:…`. */
+  salaryMin: number
+  norm: string
+}
+
+const salaryTypeOfUnit = {
+  MONTH: 'monthly',
+  YEAR: 'yearly',
+  HOUR: 'hourly',
+  DAY: 'daily',
+} as const satisfies Record<string, SalaryType>
+
+const token = (key: ConditionKey, value: string): string => `${key}:${value}`
+const salaryTypeToken = (type: SalaryType): string => `salary_type:${type}`
+
+/** The values a posting is found by under each key: places and occupations at all their levels. */
+function valuesOf(posting: JobPostingFeedItem, facets: Facets): Record<ConditionKey, readonly string[]> {
+  const { municipalityCode, access, facets: own } = posting['x-tsunagu']
+  const { occupationLevels } = facetVocabulary(facets)
+  return {
+    areas: expandArea(municipalityCode),
+    train_lines: access.flatMap(({ lineId }) => lineId ?? []),
+    stations: access.flatMap(({ stationId }) => stationId ?? []),
+    occupation_categories: own.occupationCategories.flatMap((id) => occupationLevels.get(id) ?? []),
+    employment_types: own.employmentTypes,
+    work_styles: own.workStyles,
+    features: own.features,
+    facility_types: own.facilityTypes,
+    certifications: own.certifications,
+  }
+}
+
+/** The texts a keyword is looked for in (`decisions.md` §5): title, company, shop, body, catchphrases, tags. */
+const searchedTexts = (posting: JobPostingFeedItem): string[] => {
+  const { shopName, catchphrases, tags } = posting['x-tsunagu']
+  return [posting.title, posting.hiringOrganization.name, shopName, posting.description, ...catchphrases, ...tags]
+}
+
+/** Builds a posting's search row. Texts are joined by blanks: terms hold none, so no match crosses two of them. */
+export function toSearchRow(posting: JobPostingFeedItem, facets: Facets): SearchRow {
+  const { minValue, unitText } = posting.baseSalary.value
+  const values = valuesOf(posting, facets)
+  const tokens = conditionKeys.flatMap((key) => values[key].map((value) => token(key, value)))
+  return {
+    facets: [...new Set([...tokens, salaryTypeToken(salaryTypeOfUnit[unitText])])].sort(),
+    salaryMin: minValue,
+    norm: searchedTexts(posting).map(foldText).join(' '),
+  }
+}
+
+/** A line among the stations stands for any of its stations. */
+const conditionToken = (key: ConditionKey, value: string): string =>
+  key === 'stations' && findLine(value) ? token('train_lines', value) : token(key, value)
+
+/** What a posting's tokens must meet: at least one of each group. */
+export function tokenGroups({ values, salary }: SearchConditions): string[][] {
+  const groups = conditionKeys
+    .filter((key) => values[key].length > 0)
+    .map((key) => values[key].map((value) => conditionToken(key, value)))
+  return salary === null ? groups : [...groups, [salaryTypeToken(salary.type)]]
+}
+
+const valuesIn = (tokens: readonly string[], key: ConditionKey): string[] =>
+  tokens.flatMap((one) => (one.startsWith(`${key}:`) ? one.slice(key.length + 1) : []))
+
+/** Groups that postings like this one meet: the same work (occupations without those above them), the same prefecture. */
+export function similarGroups(tokens: readonly string[], facets: Facets): string[][] {
+  const { occupationLevels } = facetVocabulary(facets)
+  const occupations = valuesIn(tokens, 'occupation_categories')
+  const above = new Set(occupations.flatMap((id) => occupationLevels.get(id)?.slice(1) ?? []))
+  const prefectures = valuesIn(tokens, 'areas').filter((code) => code.length === 2)
+  return [
+    occupations.filter((id) => !above.has(id)).map((id) => token('occupation_categories', id)),
+    prefectures.map((code) => token('areas', code)),
+  ]
+}

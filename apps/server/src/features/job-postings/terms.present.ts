@@ -1,0 +1,91 @@
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { ContractTerm, PostingTerms } from '@tsunagu/contract/feed/posting-terms.ts'
+import { exactPayText, yenText } from './pay.present.ts'
+
+export type InfoItem = ComponentPayloads['basic_info_table']['items'][number]
+
+const renewalKinds = {
+  automatic: '自動的に更新する',
+  conditional: '更新する場合がある',
+  none: '更新しない',
+} as const
+
+const dbsTexts = {
+  mandatory: '対象の事業所です（採用の際に、法律にもとづく確認があります）',
+  certified: '認定を受けた事業所です（採用の際に、法律にもとづく確認があります）',
+  not_covered: '対象の事業所ではありません',
+} as const
+
+const withRange = ({ initial, changeRange }: PostingTerms['duties']): string =>
+  `（雇入れ直後）${initial}\n（変更の範囲）${changeRange}`
+
+const limitText = (limit: number | null, unit: string): string => (limit === null ? '上限なし' : `${limit}${unit}まで`)
+
+function contractText(contract: ContractTerm): string {
+  if (contract.kind === 'indefinite') return '期間の定めなし'
+  const { kind, standard, maxYears, maxTimes } = contract.renewal
+  const lines = [`期間の定めあり（${contract.term}）`, `契約の更新：${renewalKinds[kind]}`]
+  if (kind === 'none') return lines.join('\n')
+  return [
+    ...lines,
+    `更新の基準：${standard}`,
+    `通算契約期間：${limitText(maxYears, '年')}`,
+    `更新回数：${limitText(maxTimes, '回')}`,
+  ].join('\n')
+}
+
+const trialText = ({ months, conditions }: PostingTerms['trialPeriod']): string =>
+  months === 0 ? 'なし' : `あり（${months}か月）\n${conditions}`
+
+const holidaysText = ({ holidays, annualHolidays }: PostingTerms): string =>
+  annualHolidays === null ? holidays : `年間休日${annualHolidays}日\n${holidays}`
+
+const fixedOvertimeText = (fixed: PostingTerms['wage']['fixedOvertime']): string =>
+  fixed === null
+    ? 'なし'
+    : `あり：月${yenText(fixed.amount)}（時間外労働${fixed.hours}時間分）\n${fixed.hours}時間を超える分は、別に支給します`
+
+function exampleText({ assumption, items }: NonNullable<PostingTerms['wage']['example']>): string {
+  const total = items.reduce((sum, { amount }) => sum + amount, 0)
+  return `月収 ${yenText(total)}（${assumption}）\n${items.map(({ name, amount }) => `${name} ${yenText(amount)}`).join('、')}`
+}
+
+const addressText = ({ address }: JobPostingFeedItem['jobLocation']): string => {
+  const { postalCode, addressRegion, addressLocality, streetAddress } = address
+  const place = `${addressRegion}${addressLocality}${streetAddress}`
+  return postalCode === undefined ? place : `〒${postalCode.replace(/^(\d{3})-?/, '$1-')} ${place}`
+}
+
+const row = (title: string, value: string, iconType: InfoItem['iconType'] = ''): InfoItem => ({ title, value, iconType })
+
+/**
+ * The rows of 募集要項: what 職業安定法 5条の3, 施行規則 4条の2 and 指針 want shown, every row always, with 「なし」 said
+ * rather than left out. Rows beyond the law (an example of the pay, 日本版DBS) only where there is something to say.
+ */
+export function presentTerms(posting: JobPostingFeedItem): InfoItem[] {
+  const { terms } = posting['x-tsunagu']
+  const { wage } = terms
+  const payLines = [exactPayText(posting.baseSalary.value), ...wage.items.map(({ name, text }) => `${name} ${text}`)]
+  return [
+    row('仕事の内容', withRange(terms.duties), 'work'),
+    row('働く場所', withRange(terms.workplace), 'location'),
+    row('所在地', addressText(posting.jobLocation)),
+    row('契約期間', contractText(terms.contract), 'calendar'),
+    row('試用期間', trialText(terms.trialPeriod)),
+    row('勤務時間', terms.hours, 'clock'),
+    row('休憩時間', terms.breaks),
+    row('時間外労働', terms.overtime),
+    row('休日・休暇', holidaysText(terms)),
+    row('賃金', payLines.join('\n'), 'yen'),
+    row('固定残業代', fixedOvertimeText(wage.fixedOvertime)),
+    row('昇給・賞与', wage.raiseAndBonus),
+    ...(wage.example === null ? [] : [row('月収の例', exampleText(wage.example))]),
+    row('社会保険', terms.insurance),
+    row('受動喫煙対策', terms.passiveSmoking),
+    row('応募資格', terms.requirements, 'certificate'),
+    row('派遣かどうか', terms.isDispatched ? '派遣労働者としての雇用です' : '派遣ではありません（直接雇用）'),
+    ...(terms.dbs === null ? [] : [row('こども性暴力防止法（日本版DBS）', dbsTexts[terms.dbs])]),
+    row('募集者の名称', posting.hiringOrganization.name, 'building'),
+  ]
+}
