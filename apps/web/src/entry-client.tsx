@@ -50,4 +50,5 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
 }
 
 const root = document.getElementById('root')
-if (root) await start(root, readPageState())
+// Not awaited: the modules that it loads import this file's chunk, which would wait for them in turn
+if (root) void start(root, readPageState())

@@ -27,6 +27,8 @@ export function documentOf({ title, config, body, state, nonce, assets }: Docume
   const { entry, head } = assets.kind === 'built' ? builtHead(assets, state.modules, nonce) : developmentHead(assets)
   const icon = config.faviconPath && `<link rel="icon" href="${escapeHtml(config.faviconPath)}">`
   const theme = themeStyle(config.theme)
+  // What the renderer wants loaded early comes before everything it rendered: it belongs into the head
+  const [early = ''] = /^(<link\b[^>]*>)*/.exec(body) ?? []
   return [
     '<!doctype html>',
     '<html lang="ja">',
@@ -36,10 +38,11 @@ export function documentOf({ title, config, body, state, nonce, assets }: Docume
     `<title>${escapeHtml(title)}</title>`,
     icon,
     head,
+    early,
     theme && `<style nonce="${nonce}">${theme}</style>`,
     '</head>',
     '<body>',
-    `<div id="root">${body}</div>`,
+    `<div id="root">${body.slice(early.length)}</div>`,
     pageStateElement(state),
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
     '</body>',

@@ -127,16 +127,17 @@ const pages: readonly PageDefinition[] = [
 ]
 
 /** Any other address: not found in place, with status 404. */
-const unmatched: RouteObject = {
+const unmatched: PageDefinition = {
   path: '*',
-  loader() {
-    throw new PageError(404)
-  },
+  guards: [],
+  page: NotFound,
+  load: () => Promise.reject(new PageError(404)),
+  handle: { title: '' },
 }
 
 /** The portal's routes. A page that fails shows what happened inside the frame, which stays. */
 export function createRoutes(services: Services): RouteObject[] {
-  const routes = [...pages.map((page) => pageRoute(services, page)), unmatched]
+  const routes = [...pages, unmatched].map((page) => pageRoute(services, page))
   return [
     {
       element: <Frame services={services} />,

@@ -4,12 +4,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { isNamedByComponent } from '#web/screen/arrange-components.ts'
 import { ScreenContent } from '#web/screen/screen.tsx'
-import { screenOf, ViewContent } from '#web/screen/view.tsx'
+import { ViewContent } from '#web/screen/view.tsx'
 import { PageHead } from '#web/ui/title.tsx'
 import { usePageHandle } from './page-handle.ts'
 
 type PageFrameProps = {
-  /** The page's name where its screen has none: the route's own. */
+  /** Names the page, if it has a title; the route does otherwise, and where tabs hold several screens. */
   screen: Screen | undefined
   /** read: 720 px; page: 1080 px */
   width: 'read' | 'page'
@@ -34,7 +34,7 @@ type ViewPageProps = { view: View } & Pick<PageFrameProps, 'width'> &
 /** A page that is a server-driven view. */
 export function ViewPage({ view, tabs, aside, ...frame }: ViewPageProps) {
   return (
-    <PageFrame {...frame} screen={screenOf(view, tabs?.current)}>
+    <PageFrame {...frame} screen={view.layoutType === 'single_view' ? view.data.screen : undefined}>
       <ViewContent view={view} {...(tabs && { tabs })} aside={aside} />
     </PageFrame>
   )

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './action-bar.module.css'
 
+/** The widths of buttons in the bar. */
+export const actionBarStyles = { act: styles.act, mainAct: styles.mainAct }
+
 type ActionBarProps = {
   /** Only under 1080 px, where no box at the side holds the same acts. */
   isUntilLaptop?: boolean

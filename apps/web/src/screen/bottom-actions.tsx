@@ -3,13 +3,13 @@ import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ViewBottom } from '@tsunagu/contract/screens/view.ts'
 import { formElementId } from '#web/lib/form-element-id.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ActionBar } from './action-bar.tsx'
+import { ActionBar, actionBarStyles } from './action-bar.tsx'
 
 const formTypes: ReadonlySet<ComponentType> = new Set(['advanced_search_form', 'form', 'sign_in', 'sign_up'])
 
 const looks = {
-  ok: { type: 'submit', variant: 'primary' },
-  reset: { type: 'reset', variant: 'secondary' },
+  ok: { type: 'submit', variant: 'primary', className: actionBarStyles.mainAct },
+  reset: { type: 'reset', variant: 'secondary', className: actionBarStyles.act },
 } as const
 
 /** The buttons below a view: they send or reset the first form of its screen. */
@@ -19,7 +19,7 @@ export function BottomActions({ bottom, screen }: { bottom: ViewBottom; screen: 
   return (
     <ActionBar>
       {bottom.actions.map(({ label, type }) => (
-        <Button key={label} {...looks[type]} size="tall" form={formElementId(formComponent.component.id)} isWide>
+        <Button key={label} {...looks[type]} size="tall" form={formElementId(formComponent.component.id)}>
           {label}
         </Button>
       ))}

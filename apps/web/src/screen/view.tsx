@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { BottomActions } from './bottom-actions.tsx'
 import { ScreenContent } from './screen.tsx'
 import { TabBar } from './tab-bar.tsx'
+import styles from './view.module.css'
 
 type ViewContentProps = {
   view: View
@@ -18,13 +19,13 @@ export function ViewContent({ view, tabs, aside }: ViewContentProps) {
   const current = tabs?.current ?? 0
   const screen = screenOf(view, current)
   return (
-    <>
+    <div className={styles.view}>
       {view.layoutType === 'tab_bar_view' && tabs && (
         <TabBar {...tabs} tabs={view.data.tabs} screens={view.data.screens} />
       )}
       {screen && <ScreenContent key={screen.id} screen={screen} aside={aside} />}
       {screen && view.data.bottom && <BottomActions bottom={view.data.bottom} screen={screen} />}
-    </>
+    </div>
   )
 }
 

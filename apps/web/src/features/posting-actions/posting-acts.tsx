@@ -2,7 +2,7 @@ import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-cal
 import type { PostingActionType } from '@tsunagu/contract/progress.ts'
 import { useState } from 'react'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
-import { ActionBar } from '#web/screen/action-bar.tsx'
+import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -122,7 +122,7 @@ function ActsBar({ jobPostingId, posting, acts }: PlacedProps) {
           key={type}
           {...barLooks[type]}
           size="tall"
-          className={type === 'apply' ? styles.mainAct : styles.act}
+          className={type === 'apply' ? actionBarStyles.mainAct : actionBarStyles.act}
           disabled={isDisabled && !isBusy}
           isBusy={isBusy}
           onClick={onClick}
