@@ -13,6 +13,7 @@ import styles from './job-posting-card.module.css'
 export type CardLook = 'plane' | 'shelf' | 'rich'
 
 const factCounts: Record<CardLook, number> = { plane: 2, shelf: 3, rich: 4 }
+const tagCounts: Record<CardLook, number> = { plane: 0, shelf: 4, rich: 8 }
 const labelCount = 3
 const closedTheme = 'disabled'
 
@@ -49,7 +50,7 @@ export function JobPostingCard({ card, look, headingTag, isFirst }: JobPostingCa
         <Workplace card={card} hasCompany={!isPlane} />
         {look === 'rich' && <Lead card={card} />}
         <CardFacts facts={card.attachmentInfo.slice(0, factCounts[look])} areBeside={isPlane} />
-        {!isPlane && <OfferTags card={card} />}
+        <OfferTags tags={card.tags.slice(0, tagCounts[look])} />
         {look === 'rich' && <Days card={card} />}
       </CardBody>
       <CardLike card={card} isPlane={isPlane} />
@@ -73,7 +74,7 @@ function Lead({ card: { catchphrases, body } }: { card: JobPosting }) {
   return lead && <p className={styles.lead}>{lead}</p>
 }
 
-function OfferTags({ card: { tags } }: { card: JobPosting }) {
+function OfferTags({ tags }: Pick<JobPosting, 'tags'>) {
   if (tags.length === 0) return null
   return (
     <TagList className={styles.tags}>
