@@ -19,7 +19,10 @@ const wrongCredentials: FormProblems = {
 
 const explain = (error: unknown) => (error instanceof ResponseError && error.status === 401 ? wrongCredentials : null)
 
-/** The sign-in panel: names the page, signs in, and shows the ways on for those without an account. */
+/**
+ * The sign-in panel: names the page, signs in, and shows the ways on for those without an account. From 1080 px on the
+ * page has its word beside the panel.
+ */
 export function SignIn({ component }: ComponentProps<'sign_in'>) {
   const { api, completeSignIn } = usePortal()
   const { id, title, message, form, submitLabel, elements } = component
@@ -30,9 +33,9 @@ export function SignIn({ component }: ComponentProps<'sign_in'>) {
   }
   return (
     <Panel as="section" className={styles.panel}>
-      <div>
+      <div className="stack tight">
         <h1>{title}</h1>
-        {message && <p className="note">{message}</p>}
+        {message && <p className="note until-1080">{message}</p>}
       </div>
       <Form
         componentId={id}

@@ -32,7 +32,7 @@ export function FormSections({ form: { elements, sections }, look, headingTag: H
         <Section key={`${index} ${label}`} look={look}>
           {label && <Heading className={styles.heading}>{label}</Heading>}
           {elementSets.map((set, place) => (
-            <FormSet key={`${place} ${set.label}`} set={set} heading={label} />
+            <FormSet key={`${place} ${set.label}`} set={set} />
           ))}
         </Section>
       ))}

@@ -15,16 +15,14 @@ function isShort({ uiType, rules, validateType }: FormElement): boolean {
 
 const join = (...texts: string[]) => texts.filter(Boolean).join('\n')
 
-type FormSetProps = {
-  set: FormElementSet
-  /** The heading over the set: what has the same name does not say it again. */
-  heading: string
-}
+type FormSetProps = { set: FormElementSet }
 
 /** Elements that belong together; short ones (姓 and 名) stand side by side where they fit. */
-export function FormSet({ set, heading }: FormSetProps) {
+export function FormSet({ set }: FormSetProps) {
   const { elements, elementSets, isShowRequired, label, subLabel } = set
   const isGroup = elements.length > 1
+  // 姓 and 名 say enough; two lists without labels do not
+  const isLabelShown = label !== '' && elements.some((element) => element.label === '')
   const fields = elements.map((element, index) => (
     <FormField
       key={fieldId(element.state) + element.label}
@@ -39,7 +37,7 @@ export function FormSet({ set, heading }: FormSetProps) {
     <>
       {isGroup ? (
         <div role="group" aria-label={label || undefined} className={styles.group}>
-          {label && label !== heading && (
+          {isLabelShown && (
             <p className={styles.label} aria-hidden="true">
               {label}
             </p>
@@ -51,7 +49,7 @@ export function FormSet({ set, heading }: FormSetProps) {
         fields
       )}
       {elementSets.map((nested, index) => (
-        <FormSet key={`${index} ${nested.label}`} set={nested} heading={label || heading} />
+        <FormSet key={`${index} ${nested.label}`} set={nested} />
       ))}
     </>
   )
