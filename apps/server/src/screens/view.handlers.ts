@@ -33,7 +33,7 @@ const openView = (
 async function openPosting(request: RequestContext, scope: TenantScope, id: string): Promise<JobPostingDetail> {
   const jobSeekerId = request.jobSeeker?.id ?? null
   const now = request.services.clock()
-  const facts = { id, jobSeekerId, today: dayInTokyo(now), facets: request.tenant.facets }
+  const facts = { id, jobSeekerId, today: dayInTokyo(now) }
   const posting = await getJobPostingDetail(scope, facts)
   if (!posting) throw new Problem('not_found')
   if (jobSeekerId !== null) await recordBrowsing(scope, { jobSeekerId, jobPostingId: posting.id, now })

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { JobPostingFeedItem, PostingFacets } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import type { Facets, OccupationCategoryNode } from '#server/definitions/facets.ts'
-import { createOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
-import type { TestApp } from './test-app.ts'
+import { feedItem, importItems, type PostingFactoryContext } from './job-posting.factories.ts'
 
 const lowestOf = (node: OccupationCategoryNode): string => (node.children[0] ? lowestOf(node.children[0]) : node.id)
 
@@ -20,33 +17,21 @@ function someFacets(facets: Facets): PostingFacets {
   }
 }
 
-/** Imports postings through the operator's call; answers their ids in the order given. */
+/** Imports postings into any service, with facets that it knows; answers their ids in the order given. */
 export async function importPostings(
-  { call, services }: TestApp,
+  context: PostingFactoryContext,
   tenant: string,
-  postings: readonly Partial<JobPostingFeedItem>[],
+  postings: readonly Partial<Pick<JobPostingFeedItem, 'title'>>[],
 ): Promise<string[]> {
-  const definition = services.tenants().get(tenant)
+  const definition = context.services.tenants().get(tenant)
   if (!definition) throw new Error(`there is no service ${tenant}`)
   const facets = someFacets(definition.facets)
-  const lines = postings.map((posting) => ({
-    ...jobPostingFeedSample,
-    identifier: { ...jobPostingFeedSample.identifier, value: randomUUID() },
-    'x-tsunagu': { ...jobPostingFeedSample['x-tsunagu'], facets },
-    ...posting,
-  }))
-  const token = await services.runInScope(tenant, (scope) =>
-    createOperatorKey(scope, { name: 'test', scopes: ['job_postings:write'] }, services.clock()),
-  )
-  const { body } = await call('importJobPostings', {
-    tenant,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
-    body: lines.map((line) => JSON.stringify(line)).join('\n'),
-  })
-  if (body.created !== lines.length) throw new Error(`not imported: ${JSON.stringify(body)}`)
-  const rows = await services.runInScope(tenant, (scope) =>
+  const items = postings.map((posting) => feedItem({ ...posting, extension: { facets } }))
+  const report = await importItems(context, items, tenant)
+  if (report.created !== items.length) throw new Error(`not imported: ${JSON.stringify(report)}`)
+  const rows = await context.services.runInScope(tenant, (scope) =>
     scope.selectFrom('job_posting').select(['id', 'document']).execute(),
   )
-  const idByValue = new Map(rows.map(({ id, document }) => [document.identifier.value, id]))
-  return lines.map(({ identifier }) => idByValue.get(identifier.value) ?? '')
+  const idByReference = new Map(rows.map(({ id, document }) => [document.identifier.value, id]))
+  return items.map(({ identifier }) => idByReference.get(identifier.value) ?? '')
 }
