@@ -47,9 +47,6 @@ export const facetLists = {
 } as const
 export type FacetKey = keyof typeof facetLists | 'occupation_categories'
 
-/** Whether a search state key holds facet ids. */
-export const isFacetKey = (key: string): key is FacetKey => key in facetLists || key === 'occupation_categories'
-
 /** The occupations from the first level down to `id`, itself included; empty for an unknown one. */
 export function occupationPath(facets: Facets, id: string): OccupationCategoryNode[] {
   const search = (nodes: readonly OccupationCategoryNode[]): OccupationCategoryNode[] => {
@@ -60,13 +57,6 @@ export function occupationPath(facets: Facets, id: string): OccupationCategoryNo
     return []
   }
   return search(facets.occupationCategories)
-}
-
-/** An occupation's id and those of all below it; empty for an unknown one. */
-export function occupationsBelow(facets: Facets, id: string): string[] {
-  const collect = (node: OccupationCategoryNode): string[] => [node.id, ...node.children.flatMap(collect)]
-  const node = occupationPath(facets, id).at(-1)
-  return node ? collect(node) : []
 }
 
 /**
@@ -83,10 +73,6 @@ export function facetLabel(facets: Facets, key: FacetKey, id: string): string | 
         .map(({ displayName }) => displayName)
         .join('・')
 }
-
-/** Whether the service knows a facet id. */
-export const isKnownFacet = (facets: Facets, key: FacetKey, id: string): boolean =>
-  facetLabel(facets, key, id) !== undefined
 
 /** What an amount offered by the search form is paid by: the steps of the four ways do not overlap. */
 export function salaryTypeOf(facets: Facets, amount: number): SalaryType | undefined {

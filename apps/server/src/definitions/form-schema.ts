@@ -5,7 +5,7 @@ import { facetLists } from './facets.ts'
 import { relaxed, type SchemaNode } from './component-schema.ts'
 
 /** UI types whose choices are written as `choices`, or taken from a facet. */
-export const choiceUiTypes: readonly FormUiType[] = ['radio_list', 'check_box_list', 'select_box']
+const choiceUiTypes: readonly FormUiType[] = ['radio_list', 'check_box_list', 'select_box']
 const isChoice = (uiType: FormUiType) => choiceUiTypes.includes(uiType)
 
 const partial = ({ required: _, ...schema }: SchemaNode): SchemaNode => schema
