@@ -12,6 +12,8 @@ const queueOptions = { retryLimit: 12, retryDelay: 10, retryBackoff: true, delet
 /** Jobs that the clock enqueues, once for all processes. */
 const schedules: { [N in JobName]?: string } = { clean_up: '23 * * * *' }
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** The running queue. */
 export interface JobQueue {
   enqueue: Enqueue
@@ -32,7 +34,12 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
   const boss = new PgBoss({ db: { executeSql: connection.executeSql }, schema: 'job_queue' })
   boss.on('error', options.onError)
   await boss.start()
-  for (const name of jobNames) await boss.createQueue(name, queueOptions)
+  for (const name of jobNames) {
+    await boss.createQueue(name, queueOptions)
+    // Any call makes it remember the queue. Left to the first `send`, it would look it up by its own connection, which
+    // waits forever for the transaction that is open then on the embedded database.
+    await boss.findJobs(name, { id: nobody })
+  }
   return {
     enqueue: async (transaction, name, data) => {
       // The transaction's own connection: a second one would wait for it forever on the embedded database.
