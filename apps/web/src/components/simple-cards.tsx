@@ -27,14 +27,19 @@ export function SimpleCards({ component, hasPictures }: SimpleCardsProps) {
   )
 }
 
+/** A service's logo says its name: it is shown whole, in the title's place. */
+const isLogo = (imageUrl: string) => imageUrl.startsWith('/tenant-assets/')
+
 function CardLink({ card, hasPicture }: { card: SimpleCard; hasPicture: boolean }) {
   const { linkTo } = usePortal()
   const link = linkTo(card.navigationElement)
+  const hasLogo = hasPicture && isLogo(card.imageUrl)
+  const isPictured = hasPicture && !hasLogo
   return (
-    <Link className={classNames(styles.card, hasPicture && styles.withPicture)} {...link}>
-      {hasPicture && <Picture src={card.imageUrl} />}
+    <Link className={classNames(styles.card, isPictured && styles.withPicture)} {...link}>
+      {isPictured && <Picture src={card.imageUrl} />}
       <span className={styles.text}>
-        <b>{card.title}</b>
+        {hasLogo ? <img className={styles.logo} src={card.imageUrl} alt={card.title} height="30" /> : <b>{card.title}</b>}
         {card.description && <span className={styles.description}>{card.description}</span>}
       </span>
       <Icon type={link.isExternal ? 'external_link' : 'chevron_right'} size={20} className={styles.arrow} />
