@@ -18,6 +18,7 @@ export interface FieldDefinition {
   isDisabled?: boolean
   choices?: ({ value: string; label: string } | string)[]
   facet?: keyof typeof facetLists | 'salary'
+  except?: string[]
   eachGroup?: boolean
   empty?: string
 }
@@ -74,7 +75,8 @@ const salaryOptions = (facets: Facets): FormOption[] =>
 function facetValues(field: FieldDefinition, facets: Facets, group?: string): FacetValue[] {
   if (!field.facet || field.facet === 'salary') return []
   const values: readonly (FacetValue & { group?: string })[] = facets[facetLists[field.facet]]
-  return values.filter((value) => group === undefined || value.group === group)
+  const isOffered = ({ id }: FacetValue) => !field.except?.includes(id)
+  return values.filter((value) => isOffered(value) && (group === undefined || value.group === group))
 }
 
 function optionsOf(field: FieldDefinition, facets: Facets, group?: string): FormOption[] {
@@ -86,7 +88,7 @@ function optionsOf(field: FieldDefinition, facets: Facets, group?: string): Form
   )
   const salary = field.facet === 'salary' ? salaryOptions(facets) : []
   const values = facetValues(field, facets, group).map(({ id, label }) => option(id, label))
-  return [...first, ...chosen, ...salary, ...values]
+  return [...first, ...salary, ...values, ...chosen]
 }
 
 const hasOptions: readonly FormUiType[] = ['radio_list', 'select_box', 'check_box_list', 'simple_check_box_list']

@@ -35,12 +35,12 @@ function fieldOfType(uiType: FormUiType): SchemaNode {
   const no = false as unknown as SchemaNode
   const ui = uiSchema(uiType)
   if (uiType === 'simple_check_box_list') {
-    return { required: ['choices'], properties: { ui, choices: simpleChoices, facet: no, eachGroup: no, empty: no } }
+    return { required: ['choices'], properties: { ui, choices: simpleChoices, facet: no, except: no, eachGroup: no, empty: no } }
   }
   if (isChoice(uiType)) {
     return { anyOf: [{ required: ['choices'] }, { required: ['facet'] }], properties: { ui, choices } }
   }
-  return { properties: { ui, choices: no, facet: no, eachGroup: no, empty: no } }
+  return { properties: { ui, choices: no, facet: no, except: no, eachGroup: no, empty: no } }
 }
 
 const text: SchemaNode = { type: 'string' }
@@ -62,6 +62,8 @@ const fieldMembers: Record<string, SchemaNode> = {
   isDisabled: flag,
   choices: { type: 'array' },
   facet: { type: 'string', enum: [...Object.keys(facetLists), 'salary'] },
+  /** Ids of the facet that are not offered here. */
+  except: { type: 'array', items: text },
   /** One set per heading of the facet, such as the features. */
   eachGroup: flag,
   /** A first choice that stands for no choice, such as 指定しない. */
