@@ -20,5 +20,6 @@ export function pageErrorOf(error: unknown): PageError {
   if (error instanceof ResponseError) return new PageError(error.status, error.messageOr(ordinaryMessage))
   if (error instanceof FetchError) return new PageError(503, offlineMessage)
   if (isRouteErrorResponse(error)) return new PageError(error.status)
-  return new PageError(500)
+  // The page's own code could not be loaded, perhaps (on the server `onLine` is not defined)
+  return navigator.onLine === false ? new PageError(503, offlineMessage) : new PageError(500)
 }

@@ -8,7 +8,7 @@ import { lateToast } from '#web/lib/late-toast.ts'
 import { isPublicPath, paths, returnPathOf, signInPath } from '#web/lib/paths.ts'
 import type { LinkTarget, NavigationTarget, Portal } from '#web/lib/portal-context.tsx'
 import { searchQueryOf, searchRequestOf } from '#web/lib/search-params.ts'
-import { sessionQuery } from '#web/lib/session-query.ts'
+import { sessionKey, sessionQuery } from '#web/lib/session-query.ts'
 import { destinationOf } from '#web/screen/navigate.ts'
 import type { Services } from './services.ts'
 
@@ -19,10 +19,16 @@ const sayUnknown = () => lateToast.error('unimplemented route')
 
 /** Asks the service again whether the session is good. A service that cannot be reached leaves it as it was. */
 async function verifySession({ api, queryClient }: Services): Promise<boolean> {
-  const query = sessionQuery(api)
-  const before = queryClient.getQueryData(query.queryKey)
-  const now = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => before)
-  return now?.isVerify ?? false
+  const { queryKey } = sessionQuery(api)
+  const session = await api.call('verify').catch(() => queryClient.getQueryData(queryKey))
+  if (session?.isVerify) queryClient.setQueryData(queryKey, session)
+  return session?.isVerify ?? false
+}
+
+/** Goes to sign-in first: the guard of the page at hand would otherwise lead there by itself, and back to that page. */
+async function goToSignIn({ queryClient }: Services, navigate: Navigate, returnTo: string): Promise<void> {
+  await navigate(signInPath(returnTo))
+  queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })
 }
 
 /**
@@ -34,7 +40,7 @@ function createGo(services: Services, navigate: Navigate): Go {
   return async (href, state) => {
     if (!isPublicPath(href)) {
       if (!queryClient.getQueryData(appConfigQuery(api).queryKey)?.havePrivatePage) return
-      if (!(await verifySession(services))) return navigate(signInPath(href))
+      if (!(await verifySession(services))) return goToSignIn(services, navigate, href)
     }
     await navigate(href, { state })
   }

@@ -10,12 +10,13 @@ export function createQueryClient({ isServer }: { isServer: boolean }): QueryCli
     defaultOptions: {
       queries: {
         retry: false,
+        networkMode: 'always', // without a network a call fails and says so, instead of waiting in silence
         refetchOnWindowFocus: false,
         throwOnError: true,
         staleTime: limits.viewStaleTimeMs,
         gcTime: isServer ? Number.POSITIVE_INFINITY : limits.queryGcTimeMs,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

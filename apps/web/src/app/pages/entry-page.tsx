@@ -1,5 +1,5 @@
-import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import { Activity, useState } from 'react'
 import { FormSubmission, type SubmitForm } from '#web/lib/form-submission.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'

@@ -63,7 +63,7 @@ function AppliedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     </>
   )
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="応募しました" isTitleHidden>
+    <Dialog isOpen={isOpen} onClose={onClose} title="応募の受け付け" isTitleHidden>
       <Blank art="tied" title="応募しました" titleAs="h3" isTight actions={actions}>
         <p>担当のアドバイザーが内容を確認し、これからの流れをご連絡します。</p>
       </Blank>
