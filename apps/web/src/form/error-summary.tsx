@@ -7,7 +7,9 @@ import { controlId, useForm } from './form-context.tsx'
 export function focusField(elementId: string): void {
   const element = document.getElementById(elementId)
   const isGroup = element instanceof HTMLFieldSetElement
-  const control = isGroup ? element.querySelector<HTMLElement>('input:not(:disabled), select, textarea, button') : element
+  const control = isGroup
+    ? element.querySelector<HTMLElement>('input:not(:disabled), select, textarea, button')
+    : element
   ;(control ?? element)?.focus()
 }
 

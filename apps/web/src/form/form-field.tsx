@@ -21,6 +21,9 @@ function KnownField<T extends FormUiType>(props: FormFieldProps<T>) {
 }
 
 function UnknownField({ uiType }: { uiType: string }) {
-  useEffect(() => console.warn(`Left out: this version of the portal does not know the form field type "${uiType}".`), [uiType])
+  useEffect(
+    () => console.warn(`Left out: this version of the portal does not know the form field type "${uiType}".`),
+    [uiType],
+  )
   return null
 }

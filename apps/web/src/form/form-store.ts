@@ -2,7 +2,7 @@ import type { FormError } from '@tsunagu/contract/errors.ts'
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'
 import type { ContentState, FormElementState } from '@tsunagu/contract/form/state.ts'
-import { fieldId, type FormField, fieldProblem, fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
+import { type FormField, fieldId, fieldProblem, fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
 
 /** What one field shows. A new object whenever something in it changed, and only then: so only its own field renders. */
 export type FieldSnapshot = { readonly contents: readonly ContentState[]; readonly error: string }
@@ -120,7 +120,10 @@ export class FormStore {
       this.#unchanged.add(id)
     }
     const elsewhere = [...messages].filter(([id]) => !this.#fields.has(id)).map(([, message]) => message)
-    this.#setSummary([...general, ...elsewhere], wrong.map(([id, { name }]) => ({ id, name })))
+    this.#setSummary(
+      [...general, ...elsewhere],
+      wrong.map(([id, { name }]) => ({ id, name })),
+    )
   }
 
   /** Back to the definition's answers, without errors. */

@@ -1,5 +1,5 @@
-import type { FormElementOf } from '@tsunagu/contract/form/form.ts'
 import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
+import type { FormElementOf } from '@tsunagu/contract/form/form.ts'
 import type { ContentState } from '@tsunagu/contract/form/state.ts'
 import { fieldId } from '@tsunagu/contract/form/validate-form.ts'
 import { useCallback, useSyncExternalStore } from 'react'

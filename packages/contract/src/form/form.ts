@@ -1,5 +1,5 @@
-import { object, oneOf, ref, type Static, taggedUnion, Type, text } from '../schema.ts'
-import { formUis, type FormUis, type FormUiType } from './elements/registry.ts'
+import { object, oneOf, ref, type Static, Type, taggedUnion, text } from '../schema.ts'
+import { type FormUis, type FormUiType, formUis } from './elements/registry.ts'
 import { type FormElementState, formElementState } from './state.ts'
 import { type ValidateType, validateTypes } from './ui-types.ts'
 

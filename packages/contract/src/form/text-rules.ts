@@ -11,7 +11,11 @@ const dashes = /[‐‒–—―−ーｰ─]/g
  * Invisible characters, which come along with copied text, are left out.
  */
 export const foldToAscii = (text: string): string =>
-  text.replace(/\p{Cf}/gu, '').normalize('NFKC').replace(dashes, '-').trim()
+  text
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .replace(dashes, '-')
+    .trim()
 
 const mailLocalPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const mailDomain = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
@@ -21,12 +25,19 @@ export function isEmail(text: string): boolean {
   const address = foldToAscii(text)
   const at = address.lastIndexOf('@')
   const localPart = address.slice(0, Math.max(at, 0))
-  return address.length <= 254 && localPart.length <= 64 && mailLocalPart.test(localPart) && mailDomain.test(address.slice(at + 1))
+  return (
+    address.length <= 254 &&
+    localPart.length <= 64 &&
+    mailLocalPart.test(localPart) &&
+    mailDomain.test(address.slice(at + 1))
+  )
 }
 
 /** The digits of a Japanese telephone number as dialled at home: +81 becomes 0, hyphens, blanks and brackets go. */
 export const foldToTelDigits = (text: string): string =>
-  foldToAscii(text).replace(/[-\s().]/g, '').replace(/^(\+81|0081)0?/, '0')
+  foldToAscii(text)
+    .replace(/[-\s().]/g, '')
+    .replace(/^(\+81|0081)0?/, '0')
 
 /** 11 digits for 050, 060, 070, 080 and 090, 10 for all others (総務省, 電気通信番号計画). Full-width and hyphens are accepted. */
 export const isTel = (text: string): boolean => /^0(?:[5-9]0\d{8}|(?![5-9]0)[1-9]\d{8})$/.test(foldToTelDigits(text))
@@ -35,7 +46,10 @@ const toKatakana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) + 0x
 
 /** Hiragana and half-width kana become katakana (`decisions.md` §7). Normalised again: only ワ composes with ゛, わ does not. */
 export const foldToKatakana = (text: string): string =>
-  text.normalize('NFKC').replace(/[ぁ-ゖゝゞ]/g, toKatakana).normalize('NFKC')
+  text
+    .normalize('NFKC')
+    .replace(/[ぁ-ゖゝゞ]/g, toKatakana)
+    .normalize('NFKC')
 
 /** Katakana with at least one syllable; names from abroad bring ・ and blanks. Hiragana is accepted: it is folded. */
 export function isKatakana(text: string): boolean {

@@ -1,6 +1,14 @@
 /** Form element state types on the wire (specification §3). */
 export const stateTypes = [
-  'unspecified', 'uint32', 'uint32_list', 'bool', 'bool_list', 'text', 'text_list', 'search_field', 'file_list',
+  'unspecified',
+  'uint32',
+  'uint32_list',
+  'bool',
+  'bool_list',
+  'text',
+  'text_list',
+  'search_field',
+  'file_list',
 ] as const
 export type StateType = (typeof stateTypes)[number]
 

@@ -44,7 +44,8 @@ const ruleChecks: Record<FormElement['rules']['rule'], RuleCheck> = {
 
 /** What is wrong with one typed text, or `''`. */
 function textProblem({ element, name }: FormField, text: string, states: readonly FormElementState[]): string {
-  if (hasUnusableCharacters(text, element.uiType === 'text_area_field')) return `${name}に使えない文字が含まれています。`
+  if (hasUnusableCharacters(text, element.uiType === 'text_area_field'))
+    return `${name}に使えない文字が含まれています。`
   const { minLength, maxLength, rule } = element.rules
   const limit = maxLength || longestText
   const count = countCharacters(text)

@@ -73,7 +73,10 @@ export const makeForm = (elementSets: FormElementSet[], parts: Partial<Form> = {
 })
 
 /** The answers of a form's element: the state with these content states. */
-export const answered = (state: FormElementState, contentStates: FormElementState['contentStates']): FormElementState => ({
+export const answered = (
+  state: FormElementState,
+  contentStates: FormElementState['contentStates'],
+): FormElementState => ({
   ...state,
   contentStates,
 })

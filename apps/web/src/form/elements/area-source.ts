@@ -32,11 +32,12 @@ function areaLabel(path: readonly LevelOption[], name: string): string {
 
 const placeOption: LevelSource['toOption'] = (item, path, siblings) => {
   const { id, name } = item
+  const city = path.at(-1)?.name ?? ''
   // A list that holds a city's wards beside it needs no level for them
   const hasWardsBeside = siblings.some((other) => other.id !== id && other.name.startsWith(name))
   return {
     id,
-    name,
+    name: name.startsWith(city) ? name.slice(city.length) : name, // 横浜市: 鶴見区
     label: areaLabel(path, name),
     hasParts: isRegion(id) || isPrefecture(id) || (isDesignatedCity(item) && !hasWardsBeside),
     isChoosable: !isRegion(id),

@@ -26,7 +26,8 @@ export function CodedChoice({ field, entrances }: CodedChoiceProps) {
     // The pressed cross goes with its chip: without this the focus would be lost
     group.current?.querySelector<HTMLElement>('[data-entrance]')?.focus()
   }
-  const decide = (selection: readonly Chosen[]) => field.change(selection.map(({ id, label }) => textContent(id, label)))
+  const decide = (selection: readonly Chosen[]) =>
+    field.change(selection.map(({ id, label }) => textContent(id, label)))
   return (
     <FieldGroup {...field.texts}>
       <div ref={group} className="stack tight">

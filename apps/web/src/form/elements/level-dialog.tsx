@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './level-dialog.module.css'
 import { LevelOptions } from './level-options.tsx'
 import type { Chosen, Level, LevelOption } from './level-selection.ts'
@@ -46,18 +47,21 @@ export function LevelDialog({ title, source, selection, onDecide, onClose }: Lev
       <Button variant="neutral" onClick={onClose}>
         キャンセル
       </Button>
-      <Button onClick={decide}>{draft.length > 0 ? `${draft.length}件で決定する` : '決定する'}</Button>
+      <Button onClick={decide}>{draft.length > 0 ? `決定（${draft.length}件）` : '決定する'}</Button>
     </>
   )
   return (
     <Dialog isOpen onClose={onClose} title={title} actions={actions} className={styles.dialog}>
       <div className={styles.head}>
         {parent && (
-          <Button variant="quiet" size="small" icon="arrow_left" onClick={goBack} className={styles.back}>
-            {above.at(-1)?.parent?.name ?? source.rootName}
-          </Button>
+          <IconButton
+            icon="arrow_left"
+            label={`${above.at(-1)?.parent?.name ?? source.rootName}へ戻る`}
+            onClick={goBack}
+            className={styles.back}
+          />
         )}
-        <h3 ref={heading} tabIndex={-1} className={parent ? undefined : 'sr'}>
+        <h3 ref={heading} tabIndex={-1}>
           {parent?.name ?? source.rootName}
         </h3>
       </div>

@@ -1,13 +1,13 @@
 import { Banner } from '#web/ui/banner.tsx'
-import { CheckboxChoice, ChoiceGrid } from '#web/ui/choice.tsx'
+import { CheckboxChoice } from '#web/ui/choice.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextButton } from '#web/ui/link-arrow.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './level-dialog.module.css'
 import {
-  canChooseAll,
   type Chosen,
+  canChooseAll,
   isChosen,
   type Level,
   type LevelOption,
@@ -43,6 +43,10 @@ export function LevelOptions({ source, above, parent, ...props }: LevelOptionsPr
   return <LoadedOptions {...props} source={source} levels={[...above, { parent, options }]} options={options} />
 }
 
+/** Names of places fit two columns on a phone; lines and occupations are longer. */
+const longestShort = 9
+const longestName = (options: readonly LevelOption[]) => Math.max(...options.map(({ name }) => name.length))
+
 type LoadedOptionsProps = Pick<LevelOptionsProps, 'source' | 'selection' | 'onChange' | 'onOpen'> & {
   levels: Levels
   options: readonly LevelOption[]
@@ -66,7 +70,7 @@ function LoadedOptions({ source, selection, onChange, onOpen, levels, options }:
       {groups.map(([heading, inGroup]) => (
         <div key={heading} className={styles.group}>
           {heading && <h4>{heading}</h4>}
-          <ChoiceGrid columns={inGroup.some(({ hasParts }) => hasParts) && !heading ? 'wide' : 'normal'}>
+          <div className={longestName(inGroup) > longestShort ? styles.wide : styles.columns}>
             {inGroup.map((option) =>
               option.hasParts ? (
                 <OpeningRow
@@ -86,7 +90,7 @@ function LoadedOptions({ source, selection, onChange, onOpen, levels, options }:
                 </CheckboxChoice>
               ),
             )}
-          </ChoiceGrid>
+          </div>
         </div>
       ))}
     </div>
@@ -100,7 +104,11 @@ function OpeningRow({ option, count, isWhole, onPress }: OpeningRowProps) {
   return (
     <button type="button" className={styles.opening} onClick={onPress}>
       <span className={styles.name}>{option.name}</span>
-      {isWhole ? <span className={styles.whole}>すべて</span> : <CountBadge count={count} unit="件を選択中" tone="brand" />}
+      {isWhole ? (
+        <span className={styles.whole}>すべて</span>
+      ) : (
+        <CountBadge count={count} unit="件を選択中" tone="brand" />
+      )}
       <Icon type="chevron_right" size={18} className={styles.arrow} />
     </button>
   )

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { canChooseAll, type Chosen, isChosen, type LevelOption, type Levels, toggleAll, toggleOption } from './level-selection.ts'
+import {
+  type Chosen,
+  canChooseAll,
+  isChosen,
+  type LevelOption,
+  type Levels,
+  toggleAll,
+  toggleOption,
+} from './level-selection.ts'
 
 const option = (id: string, parts: Partial<LevelOption> = {}): LevelOption => ({
   id,
@@ -73,7 +81,9 @@ describe('choosing in levels', () => {
     const line = option('line', { hasParts: true, isChoosable: false })
     const levels: Levels = [...first, { parent: line, options: [option('s1'), option('s2')] }]
     expect(canChooseAll(levels)).toBe(true)
-    expect(canChooseAll([...first, { parent: line, options: [option('l', { hasParts: true, isChoosable: false })] }])).toBe(false)
+    expect(
+      canChooseAll([...first, { parent: line, options: [option('l', { hasParts: true, isChoosable: false })] }]),
+    ).toBe(false)
     const all = toggleAll(choose('x', 's2'), levels, startsWithin)
     expect(ids(all)).toEqual(['x', 's1', 's2'])
     expect(ids(toggleAll(all, levels, startsWithin))).toEqual(['x'])

@@ -1,7 +1,7 @@
 import type { FormElementRules } from '@tsunagu/contract/form/form.ts'
+import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { PasswordInput, TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
-import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
 import { mailKeyboard } from './mail-keyboard.ts'
 import { useTextValue } from './text-value.ts'
 

@@ -1,5 +1,5 @@
-import { iconTypeOrEmpty } from '../../screens/links.ts'
 import { object, oneOf, Type } from '../../schema.ts'
+import { iconTypeOrEmpty } from '../../screens/links.ts'
 import { entryPointAreaTypes } from '../ui-types.ts'
 import { defineFormUi } from './define-form-ui.ts'
 
@@ -10,5 +10,7 @@ export const areaSelect = defineFormUi({
       object({ name: Type.String(), iconType: iconTypeOrEmpty, entryPointAreaType: oneOf(entryPointAreaTypes) }),
     ),
   }),
-  sample: { contents: [{ name: '都道府県・市区町村から選ぶ', iconType: 'location', entryPointAreaType: 'prefecture' }] },
+  sample: {
+    contents: [{ name: '都道府県・市区町村から選ぶ', iconType: 'location', entryPointAreaType: 'prefecture' }],
+  },
 })

@@ -11,7 +11,10 @@ export const simpleCheckBoxList = defineFormUi({
   }),
   sample: {
     contents: [
-      { label: '利用規約とプライバシーポリシーに同意します', state: boolContent(true, '利用規約とプライバシーポリシーに同意します') },
+      {
+        label: '利用規約とプライバシーポリシーに同意します',
+        state: boolContent(true, '利用規約とプライバシーポリシーに同意します'),
+      },
     ],
     links: [
       { text: '利用規約', url: '/term' },
