@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
+import { createPasswords, type Passwords } from '#server/features/auth/passwords.ts'
+import type { RateLimits } from '#server/features/rate-limits.ts'
+import type { KeptMail } from '#server/mail/outbox.queries.ts'
+import { type FactoryContext, type MadeJobSeeker, makeJobSeeker } from './factories.ts'
+
+/** As little work as argon2 allows; the hash says how much, so that checking it is as quick. */
+const hashCheaply = (password: string): Promise<string> => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+export const knownPassword = 'yozora-no-fune-47'
+
+/** A job seeker who can sign in with `password`. */
+export async function makeAccount(
+  context: FactoryContext,
+  { password = knownPassword, ...account }: { tenant?: string; email?: string; password?: string } = {},
+): Promise<MadeJobSeeker & { password: string }> {
+  const made = await makeJobSeeker(context, { ...account, passwordHash: await hashCheaply(password) })
+  return { ...made, password }
+}
+
+/** Changes an account's status behind the portal's back. */
+export async function setAccountStatus(
+  { services }: FactoryContext,
+  { tenant, id }: MadeJobSeeker,
+  status: 'active' | 'suspended' | 'withdrawn',
+): Promise<void> {
+  await services.runInScope(tenant, async (scope) => {
+    await scope.updateTable('job_seeker').set({ status }).where('id', '=', id).execute()
+  })
+}
+
+/** Passwords that hash cheaply and count what is asked of them. */
+export function countingPasswords(): Passwords & { counts: { hash: number; verify: number } } {
+  const counts = { hash: 0, verify: 0 }
+  const { verify } = createPasswords()
+  return {
+    counts,
+    hash: (password) => {
+      counts.hash += 1
+      return hashCheaply(password)
+    },
+    verify: (passwordHash, password) => {
+      counts.verify += 1
+      return verify(passwordHash, password)
+    },
+  }
+}
+
+const wide = { max: 1_000_000, windowSeconds: 60 }
+
+/** Limits that no test reaches by accident. */
+export const wideRateLimits: RateLimits = {
+  signInFailuresPerAccount: wide,
+  signInFailuresPerAddress: wide,
+  signUpPerAddress: wide,
+  entryPerAccount: wide,
+  entryPerAddress: wide,
+}
+
+/** Answers to every field of a service's entry form; `texts` replaces some by key. */
+export function makeEntryStates(tenant: Tenant, texts: Record<string, string> = {}): FormElementState[] {
+  const form = tenant.forms.get('entry')
+  if (!form) throw new Error(`${tenant.key} has no entry form`)
+  const typed: Record<string, string> = {
+    family_name: '髙橋',
+    given_name: '𠮷乃',
+    family_name_kana: 'たかはし',
+    given_name_kana: 'ﾖｼﾉ',
+    email: `${randomUUID()}@example.jp`,
+    tel: '０９０ー１２３４ー５６７８',
+    desired_areas: '13112',
+    ...texts,
+  }
+  return fieldsOf(form).map(({ element, options }) => {
+    const { key, type, keyIndex } = element.state
+    const option = options[0]?.state
+    return elementState(type, key, [option ?? textContent(typed[key] ?? '')], keyIndex)
+  })
+}
+
+/** The token of the newest sign-up link mailed to an address. */
+export function tokenIn(mails: readonly KeptMail[], email: string): string {
+  const mail = mails.find(({ recipient, text }) => recipient === email && text.includes('/sign_up?token='))
+  const token = /\/sign_up\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`No sign-up link was mailed to ${email}`)
+  return token
+}
