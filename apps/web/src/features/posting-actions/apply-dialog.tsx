@@ -16,7 +16,7 @@ type ApplyDialogProps = {
   onClose: () => void
 }
 
-const passedData = ['氏名・フリガナ・生年月日', '連絡先（電話番号・メールアドレス・住所）', '保有資格・学歴・職歴', '希望条件・自己PR']
+const passedData = ['氏名', '連絡先（電話番号・メールアドレス）', '保有する免許・資格', 'ご登録の経歴と希望条件']
 
 /**
  * Asks before an application. It names the data that goes to the employer and to whom: 個人情報保護法 27条 wants the
