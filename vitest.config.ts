@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['scripts/testing/fail-on-console-error.mjs']
+// Ends what hangs; generous, since a test must not fail on a busy machine.
+const testTimeout = 30_000
 
 /**
  * Four projects, each one step of `npm test`:
@@ -22,11 +24,12 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           setupFiles,
+          testTimeout,
         },
       },
       {
         extends: 'apps/web/vite.config.ts',
-        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], setupFiles },
+        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], setupFiles, testTimeout },
       },
       {
         test: {
@@ -34,7 +37,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           setupFiles,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
@@ -42,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/testing/global-setup.ts'],
           setupFiles,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -47,19 +47,28 @@ function finish(results) {
   process.exitCode = results.every((result) => result.failed === 0) ? 0 : 1
 }
 
-async function main() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  const chosen = values.only ? chooseSteps(values.only) : steps
-  /** @type {StepResult[]} */
-  const results = []
+/** A signal ends what runs, and the database with it; the steps that are left do not begin. */
+function stopOnSignals() {
+  const state = { isStopped: false }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.once(signal, () => {
+      state.isStopped = true
       console.log(`\nStopped by ${signal}.`)
       stopRunning()
       void stopPostgres().finally(() => process.exit(130))
     })
   }
-  for (const step of chosen) results.push(await runStep(step))
+  return state
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const chosen = values.only ? chooseSteps(values.only) : steps
+  const state = stopOnSignals()
+  /** @type {StepResult[]} */
+  const results = []
+  for (const step of chosen) if (!state.isStopped) results.push(await runStep(step))
+  if (state.isStopped) return
   await stopPostgres()
   finish(results)
 }
