@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { UsageError } from './cli-error.ts'
+import { readTarget } from './target.ts'
+
+const read = (url: string | null, port = '3000') => readTarget({ service: 'kango', url, port })
+
+it.each([
+  [null, '127.0.0.1', 'kango.localhost:3000'],
+  ['http://localhost:8080', '127.0.0.1', 'kango.localhost:8080'],
+  ['http://kango.localhost:8080/', '127.0.0.1', 'kango.localhost:8080'],
+  ['http://127.0.0.1', '127.0.0.1', 'kango.localhost'],
+  ['http://127.0.0.2:81', '127.0.0.2', 'kango.localhost:81'],
+  ['https://[::1]:8443', '::1', 'kango.localhost:8443'],
+])('tells the service by the Host header on this machine: %s', (url, hostname, hostHeader) => {
+  expect(read(url)).toMatchObject({ hostname, hostHeader, isLoopback: true })
+})
+
+it('takes the port of this machine from PORT', () => {
+  expect(read(null, '4100')).toMatchObject({ port: '4100', address: 'http://kango.localhost:4100' })
+})
+
+it.each([
+  ['https://kango.example.jp', 'kango.example.jp', '', 'kango.example.jp'],
+  ['http://jobs.example.jp:8080', 'jobs.example.jp', '8080', 'jobs.example.jp:8080'],
+  ['http://[2001:db8::1]:8080', '2001:db8::1', '8080', '[2001:db8::1]:8080'],
+  ['http://localhost.example.jp', 'localhost.example.jp', '', 'localhost.example.jp'],
+])('leaves the host of another machine as it is: %s', (url, hostname, port, hostHeader) => {
+  expect(read(url)).toMatchObject({ hostname, port, hostHeader, isLoopback: false })
+})
+
+it.each([
+  ['localhost:3000', 'without a path'],
+  ['ftp://localhost', 'without a path'],
+  ['http://localhost/v1', 'without a path'],
+  ['http://user:secret@localhost', 'without a path'],
+  ['nonsense', 'without a path'],
+  ['http://kaigo.localhost:3000', 'names the service "kaigo", but --service is "kango"'],
+])('refuses --url %s', (url, message) => {
+  expect(() => read(url)).toThrow(UsageError)
+  expect(() => read(url)).toThrow(message)
+})
+
+it.each(['0', '65536', '3.5', 'http'])('refuses PORT=%s', (port) => {
+  expect(() => read(null, port)).toThrow('PORT must be a whole number')
+})

@@ -1,0 +1,75 @@
+import { UsageError } from './cli-error.ts'
+
+/** Where a service's calls go. */
+export interface Target {
+  protocol: 'http:' | 'https:'
+  /** The host to connect to: a name, or an address without brackets. */
+  hostname: string
+  /** Empty for the protocol's own. */
+  port: string
+  /** The `Host` header: the server finds the service by it. */
+  hostHeader: string
+  /** The address as people know it, such as `http://kango.localhost:3000`. */
+  address: string
+  isLoopback: boolean
+}
+
+const isLocalName = (hostname: string): boolean => hostname === 'localhost' || hostname.endsWith('.localhost')
+const isLoopbackAddress = (hostname: string): boolean => hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+
+function parseUrl(text: string, origin: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const hasMore = url && (url.pathname !== '/' || url.search || url.hash || url.username || url.password)
+  if (!url || !/^https?:$/.test(url.protocol) || hasMore) {
+    throw new UsageError(
+      `${origin} must be an address such as http://127.0.0.1:3000, without a path; it is "${text}".`,
+      'import',
+    )
+  }
+  return url
+}
+
+/** The address of a server on this machine, by its port (`PORT`). */
+function localUrl(port: string): URL {
+  const number = Number(port)
+  if (!Number.isInteger(number) || number < 1 || number > 65_535) {
+    throw new UsageError(
+      `PORT must be a whole number from 1 to 65535; it is "${port}". Or give the address with --url.`,
+      'import',
+    )
+  }
+  return new URL(`http://127.0.0.1:${number}`)
+}
+
+/**
+ * Where the calls of a service go: `url`, or the server at `port` of this machine. On this machine the service is told by the
+ * `Host` header and names are not looked up, since Node does not resolve `*.localhost`; elsewhere the URL's host is the
+ * service's own. Throws a UsageError for an address that is none, or that names another service.
+ */
+export function readTarget({
+  service,
+  url: text,
+  port,
+}: {
+  service: string
+  url: string | null
+  port: string
+}): Target {
+  const url = text === null ? localUrl(port) : parseUrl(text, '--url')
+  const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
+  const isLocal = isLocalName(url.hostname)
+  if (!isLocal && !isLoopbackAddress(url.hostname)) {
+    const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    return { protocol, hostname, port: url.port, hostHeader: url.host, address: url.origin, isLoopback: false }
+  }
+  const named = url.hostname.endsWith('.localhost') ? url.hostname.slice(0, -'.localhost'.length) : service
+  if (named !== service) {
+    throw new UsageError(
+      `--url names the service "${named}", but --service is "${service}". Give the same in both.`,
+      'import',
+    )
+  }
+  const hostHeader = `${service}.localhost${url.port && `:${url.port}`}`
+  const hostname = isLocal ? '127.0.0.1' : url.hostname.replace(/^\[(.*)\]$/, '$1')
+  return { protocol, hostname, port: url.port, hostHeader, address: `${protocol}//${hostHeader}`, isLoopback: true }
+}
