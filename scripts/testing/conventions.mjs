@@ -47,7 +47,7 @@ export const conventions = [
     name: 'server-imports-by-name',
     message: 'Import across folders by #server/… or @tsunagu/contract/…, and by ./ inside one folder.',
     files: /^apps\/server\/src\/.*\.ts$/,
-    text: /from '\.\.\//,
+    text: /from '\.\.\/(?!seed\/)/,
   },
 ]
 
