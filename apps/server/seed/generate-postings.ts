@@ -111,10 +111,11 @@ function createExtension(draft: Draft, benefits: Benefit[], updatedAt: string, n
   } satisfies JobPostingFeedItem['x-tsunagu']
 }
 
-function createImages({ job }: Draft, random: Random): string[] {
+/** Drawn scenes; the fragment paints them in the service's tones. */
+function createImages({ job, service }: Draft, random: Random): string[] {
   if (random.chance(0.08)) return []
   const scenes = new Set<Scene>([...job.scenes, ...(random.chance(0.3) ? (['adviser'] as const) : [])])
-  return [...scenes].map((scene) => `/assets/art-${scene}.svg`)
+  return [...scenes].map((scene) => `/assets/art-${scene}.svg#${service}`)
 }
 
 /** A service's posting number `index` (from 0): the same for the same `now` and `seed`, however many are made. */
