@@ -1,0 +1,138 @@
+/**
+ * A first visit (phone, slow 4G, 4 × slower CPU) to a public and a private page, against a static page of the same
+ * content: `node bench/first-visit/first-visit.ts [--runs 5]`. Run it on a quiet machine.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { ensureChromium } from '../../scripts/ensure-chromium.mjs'
+import { machine, markdownTable, median } from '../measure/statistics.ts'
+import { serveTwin } from './static-twin.ts'
+import { type Visit, visit } from './visit.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const port = 41_730
+const debugPort = 41_731
+const host = `kango.localhost:${port}`
+
+interface Answer {
+  status: number
+  type: string
+  cookie: string
+  body: Buffer
+}
+
+/** Node does not resolve `*.localhost`: connects to 127.0.0.1 and names the service in `Host`. */
+function call(path: string, options: { method?: string; body?: unknown; cookie?: string } = {}): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const headers = { host, 'x-client-type': 'web', 'content-type': 'application/json', ...(options.cookie ? { cookie: options.cookie } : {}) }
+    const sent = request({ host: '127.0.0.1', port, path, method: options.method ?? 'GET', headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        done({
+          status: answer.statusCode ?? 0,
+          type: answer.headers['content-type'] ?? '',
+          cookie: (answer.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; '),
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+    sent.on('error', fail)
+    sent.end(options.body === undefined ? undefined : JSON.stringify(options.body))
+  })
+}
+
+function untilWritten(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((done, fail) => {
+    let written = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      written += chunk
+      if (written.includes(text)) done()
+    })
+    child.once('exit', () => fail(new Error(`It ended early:\n${written}`)))
+  })
+}
+
+async function startPortal(dataDir: string): Promise<ChildProcess> {
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env })
+  server.stderr.pipe(process.stderr)
+  await untilWritten(server, 'Tsunagu is ready')
+  return server
+}
+
+async function startChromium(profile: string): Promise<ChildProcess> {
+  const switches = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+  const browser = spawn(ensureChromium(), [...switches, `--remote-debugging-port=${debugPort}`, `--user-data-dir=${profile}`, 'about:blank'])
+  await new Promise<void>((done) => browser.stderr.on('data', (chunk: Buffer) => chunk.includes('DevTools listening') && done()))
+  return browser
+}
+
+async function signIn(): Promise<string> {
+  const body = { email: 'demo@tsunagu.example', password: 'tsunagu-demo-2026', sessionAppType: 'web' }
+  const answer = await call('/v1/auth/sign_in', { method: 'POST', body })
+  if (answer.status !== 200) throw new Error(`The demo job seeker could not sign in: ${answer.status}`)
+  return answer.cookie
+}
+
+const fetchAsset = async (path: string) => {
+  const { type, body } = await call(path)
+  return { type, body }
+}
+
+const middle = (visits: Visit[], key: keyof Visit) => median(visits.map((each) => each[key]))
+const row = (name: string, visits: Visit[]) => [
+  name,
+  middle(visits, 'fcp').toFixed(0),
+  middle(visits, 'lcp').toFixed(0),
+  middle(visits, 'tbt').toFixed(0),
+  middle(visits, 'cls').toFixed(4),
+  (middle(visits, 'bytes') / 1000).toFixed(1),
+  (middle(visits, 'scriptBytes') / 1000).toFixed(1),
+  middle(visits, 'requests').toFixed(0),
+]
+
+async function compare(name: string, path: string, runs: number, cookie?: string): Promise<void> {
+  const page = await call(path, cookie ? { cookie } : {})
+  const twin = await serveTwin(page.body.toString('utf8'), fetchAsset)
+  const portal: Visit[] = []
+  const still: Visit[] = []
+  const options = { debugPort, ...(cookie ? { cookie } : {}) }
+  // The first of each warms up caches on the server's side and does not count.
+  for (let run = 0; run <= runs; run += 1) {
+    const visits = [await visit(`http://${host}${path}`, options), await visit(twin.url, { debugPort })] as const
+    if (run === 0) continue
+    portal.push(visits[0])
+    still.push(visits[1])
+  }
+  await twin.stop()
+  const head = ['', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'kB', 'script kB', 'requests']
+  console.log(`\n## ${name} (\`${path}\`), HTML ${(gzipSync(page.body).length / 1000).toFixed(1)} kB gzip\n`)
+  console.log(markdownTable([head, row('portal', portal), row('static page', still)]))
+  console.log(`\nLCP ratio ${(middle(portal, 'lcp') / middle(still, 'lcp')).toFixed(2)} (budget 1.3)`)
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+  const folder = mkdtempSync(join(tmpdir(), 'tsunagu-visit-'))
+  const portal = await startPortal(join(folder, 'data'))
+  const browser = await startChromium(join(folder, 'profile'))
+  try {
+    const load = loadavg()[0]?.toFixed(1)
+    console.log(`${await machine()}; ${new Date().toISOString().slice(0, 10)}; load average ${load}; median of ${values.runs}`)
+    await compare('Public page', '/sign_in', Number(values.runs))
+    await compare('Private page', '/', Number(values.runs), await signIn())
+  } finally {
+    browser.kill()
+    portal.kill()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+await main()
+process.exit(0)
