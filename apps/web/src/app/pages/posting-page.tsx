@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { PostingActs } from '#web/features/posting-actions/posting-acts.tsx'
 import { postingSummaryOf } from '#web/features/posting-actions/posting-summary.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { useStaleMark } from '#web/lib/use-stale-mark.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf } from '#web/screen/view.tsx'
 import { ViewPage } from '../view-page.tsx'
@@ -13,6 +14,7 @@ export function PostingPage() {
   const { id = '' } = useParams()
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.jobPosting(api, id))
+  useStaleMark(id, 'getTopView', 'getScreenByType') // opening it changed the browsing history
   const posting = postingSummaryOf(componentsOf(data.view))
   const acts = <PostingActs jobPostingId={id} posting={posting} />
   return <ViewPage view={withoutFavorite(data.view)} width="page" aside={acts} />

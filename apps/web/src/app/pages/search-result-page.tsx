@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { SearchRequest } from '#web/lib/search-params.ts'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { statesToSearchParams } from '#web/lib/search-params.ts'
+import { useStaleMark } from '#web/lib/use-stale-mark.ts'
+import { type SearchRequest, statesToSearchParams } from '#web/lib/search-params.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { ViewPage } from '../view-page.tsx'
 
@@ -26,5 +26,6 @@ export function SearchResultPage() {
 function SearchResult({ search }: { search: URLSearchParams }) {
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.searchResult(api, search))
+  useStaleMark(String(search), 'getTopView') // the search joined the last searches
   return <ViewPage view={data.view} width="read" />
 }
