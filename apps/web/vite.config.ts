@@ -31,7 +31,10 @@ function nameLazyModules(): Plugin {
         const path = source.startsWith('#web/') ? source.replace('#web', 'src') : posix.join(folder, source)
         return { end, text: `${comma} ${JSON.stringify(path)}` }
       })
-      const named = inserts.reduceRight((text, { end, text: insert }) => text.slice(0, end) + insert + text.slice(end), code)
+      const named = inserts.reduceRight(
+        (text, { end, text: insert }) => text.slice(0, end) + insert + text.slice(end),
+        code,
+      )
       return { code: named, map: null }
     },
   }

@@ -45,7 +45,10 @@ const everyday: Answers = {
   'GET /v1/app/views/route_type/sign_in': { status: 200, body: signInView },
 }
 const signedIn: Answers = { [routes.verify]: { status: 200, body: { isVerify: true, sessionId: 's' } } }
-const error = (status: number, code: string): Answer => ({ status, body: { code, message: 'だめでした。', details: [] } })
+const error = (status: number, code: string): Answer => ({
+  status,
+  body: { code, message: 'だめでした。', details: [] },
+})
 
 /** Renders a page against an API that gives these answers; a call without one answers 500. */
 function pageAt(url: string, answers: Answers = {}) {
@@ -61,7 +64,8 @@ function pageAt(url: string, answers: Answers = {}) {
   })
 }
 
-const stateIn = (html: string) => JSON.parse(/<script type="application\/json" id="page-state">(.*)<\/script>/.exec(html)?.[1] ?? '')
+const stateIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="page-state">(.*)<\/script>/.exec(html)?.[1] ?? '')
 
 // The build names lazy modules, by which the server loads them beforehand; tests run the sources as they are
 beforeAll(() => Promise.all([NotFound.preload(), AccessDenied.preload()]))

@@ -61,7 +61,9 @@ function pageOf(
     modules: [...used],
     loaderData: context.loaderData,
     errors:
-      errors.length > 0 ? Object.fromEntries(errors.map(([id, { status, message }]) => [id, { status, message }])) : null,
+      errors.length > 0
+        ? Object.fromEntries(errors.map(([id, { status, message }]) => [id, { status, message }]))
+        : null,
   }
   const config = queryClient.getQueryData(appConfigQuery(api).queryKey) ?? blankAppConfig
   return {

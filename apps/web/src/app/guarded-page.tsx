@@ -19,7 +19,7 @@ export function GuardedPage({ services: { api }, guards, page: Page }: GuardedPa
   const { pathname, search } = useLocation()
   const verdict = isLoading ? 'wait' : verdictOf(guards, { auth, havePrivatePage })
   if (verdict === 'wait') return <SpinnerArea />
-    if (verdict === 'sign_in') return <Navigate to={signInPath(pathname + search)} replace />
+  if (verdict === 'sign_in') return <Navigate to={signInPath(pathname + search)} replace />
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
       {verdict === 'not_found' ? <NotFound /> : <Page />}

@@ -1,6 +1,6 @@
 import type { ManifestChunk } from '@tsunagu/contract/page-renderer.ts'
 
-export const clientEntry = 'src/entry-client.tsx'
+const clientEntry = 'src/entry-client.tsx'
 
 type Manifest = Readonly<Record<string, ManifestChunk>>
 

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import { redirect, type RouteObject } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 import { type ApiClient, ResponseError } from '#web/lib/api-client.ts'
 import { appConfigQuery } from '#web/lib/app-config-query.ts'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'

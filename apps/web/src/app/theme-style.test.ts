@@ -11,9 +11,13 @@ test('only colours that are set override the defaults', () => {
   )
 })
 
-test.each(['red;}body{display:none', '</style><script>', 'url(https://evil.example)', 'var(--x)', '#12', 'expression(1)'])(
-  'what is no colour is left out: %s',
-  (value) => {
-    expect(themed({ accentColor: value })).toBe('')
-  },
-)
+test.each([
+  'red;}body{display:none',
+  '</style><script>',
+  'url(https://evil.example)',
+  'var(--x)',
+  '#12',
+  'expression(1)',
+])('what is no colour is left out: %s', (value) => {
+  expect(themed({ accentColor: value })).toBe('')
+})

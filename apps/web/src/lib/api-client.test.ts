@@ -18,7 +18,11 @@ function clientThat(answer: () => Response | Promise<Response>) {
 const json = (body: unknown, status = 200, headers: HeadersInit = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-const caught = async (call: Promise<unknown>): Promise<unknown> => call.then(() => null, (error: unknown) => error)
+const caught = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 describe('what is sent', () => {
   test('method, path, mark, cookies and body', async () => {
@@ -67,7 +71,12 @@ describe('what comes back', () => {
     const { api } = clientThat(() => json(body, 400, { 'retry-after': '30' }))
     const error = await caught(api.call('verify'))
     expect(error).toBeInstanceOf(ResponseError)
-    expect(error).toMatchObject({ message: 'Response returned an error code', status: 400, body, retryAfterSeconds: 30 })
+    expect(error).toMatchObject({
+      message: 'Response returned an error code',
+      status: 400,
+      body,
+      retryAfterSeconds: 30,
+    })
     expect(error instanceof ResponseError && error.formErrors).toEqual(detail.formErrors)
   })
 

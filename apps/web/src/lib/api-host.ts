@@ -15,7 +15,10 @@ export function parseProviderPatterns(text: string): ProviderPattern[] {
 }
 
 const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(\.\d+){3}$/.test(hostname) || hostname === '[::1]'
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  /^127(\.\d+){3}$/.test(hostname) ||
+  hostname === '[::1]'
 
 /**
  * The origin of the API for a page's address (specification §7, decisions §2): on a provider's domain the configured

@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
-import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient, CallArguments } from './api-client.ts'
 
 /** A call as a query: cached under `['api', operation, input]`. */

@@ -1,6 +1,6 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AppConfig } from '@tsunagu/contract/app-config.ts'
 import { themeColorNames } from '@tsunagu/contract/theme-colors.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ApiClient } from './api-client.ts'
 
 /** The application configuration: loads once (specification §4). */

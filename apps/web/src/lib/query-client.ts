@@ -1,5 +1,5 @@
-import { limits } from '@tsunagu/contract/limits.ts'
 import { QueryClient } from '@tanstack/react-query'
+import { limits } from '@tsunagu/contract/limits.ts'
 
 /**
  * The cache of server data: no retry, no refetch on focus, errors to the boundary (specification §7). Five minutes of

@@ -9,7 +9,13 @@ const singles = ['keyword', 'salary_type', 'salary_min', 'sort']
 const anyText = fc.string({ unit: 'grapheme', maxLength: 120 })
 const anyState = fc
   .tuple(fc.constantFrom(...lists, ...singles, 'unknown'), fc.array(anyText, { maxLength: 5 }))
-  .map(([key, texts]) => elementState(lists.includes(key) ? 'text_list' : 'text', key, texts.map((text) => textContent(text, 'x'))))
+  .map(([key, texts]) =>
+    elementState(
+      lists.includes(key) ? 'text_list' : 'text',
+      key,
+      texts.map((text) => textContent(text, 'x')),
+    ),
+  )
 const anyStates = fc.uniqueArray(anyState, { selector: ({ key }) => key })
 
 describe('conditions in the address', () => {

@@ -1,5 +1,5 @@
-import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import { useEffect, useRef } from 'react'
 import { apiQueryKey } from './api-query.ts'
 

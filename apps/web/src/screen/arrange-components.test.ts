@@ -17,7 +17,16 @@ const screenOf = (type: ScreenType, ...types: ComponentType[]) => ({
 const typesIn = (sections: ScreenComponent[][]) => sections.map((section) => section.map(({ type }) => type))
 
 test('the top page: its hero with the search first, what needs an answer beside', () => {
-  const screen = screenOf('top', 'title', 'job_posting_search', 'search_history', 'notice_list', 'title', 'cards', 'todo_list')
+  const screen = screenOf(
+    'top',
+    'title',
+    'job_posting_search',
+    'search_history',
+    'notice_list',
+    'title',
+    'cards',
+    'todo_list',
+  )
   const { lead, urgent, aside, flow } = arrangeComponents(screen)
   expect(typesIn(lead)).toEqual([['title', 'job_posting_search', 'search_history']])
   expect(typesIn(urgent)).toEqual([['notice_list']])
@@ -27,7 +36,15 @@ test('the top page: its hero with the search first, what needs an answer beside'
 
 test('a posting: its head keeps together, every other part is a section', () => {
   const head = ['images', 'labels', 'title', 'sub_description', 'catchphrase', 'tags'] as const
-  const screen = screenOf('job_posting_detail', ...head, 'adviser', 'paragraph', 'title', 'paragraph_list', 'source_info')
+  const screen = screenOf(
+    'job_posting_detail',
+    ...head,
+    'adviser',
+    'paragraph',
+    'title',
+    'paragraph_list',
+    'source_info',
+  )
   expect(typesIn(arrangeComponents(screen).flow)).toEqual([
     [...head],
     ['adviser'],

@@ -22,7 +22,10 @@ describe('named routes', () => {
   })
 
   test('the history icon on the favourites route leads to the browsing history', () => {
-    expect(route('favorite_postings', { iconType: 'history' })).toEqual({ kind: 'inside', href: '/job_postings/history' })
+    expect(route('favorite_postings', { iconType: 'history' })).toEqual({
+      kind: 'inside',
+      href: '/job_postings/history',
+    })
   })
 
   test('a progress screen leads to its tab', () => {
@@ -66,10 +69,15 @@ describe('web pages', () => {
   test('an address of this site stays inside', () => {
     expect(page('/term')).toEqual({ kind: 'inside', href: '/term' })
   })
-  test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'x', ''])(
-    '%j opens nothing',
-    (url) => {
-      expect(page(url)).toEqual({ kind: 'unknown' })
-    },
-  )
+  test.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'x',
+    '',
+  ])('%j opens nothing', (url) => {
+    expect(page(url)).toEqual({ kind: 'unknown' })
+  })
 })

@@ -15,7 +15,8 @@ export const pageQueries = {
   top: (api: ApiClient) => apiQuery(api, 'getTopView', {}),
   advancedSearch: (api: ApiClient) => apiQuery(api, 'getAdvancedSearchView', {}),
   progressStatus: (api: ApiClient) => apiQuery(api, 'getProgressStatusView', {}),
-  jobPosting: (api: ApiClient, jobPostingId: string) => apiQuery(api, 'getJobPostingView', { params: { jobPostingId } }),
+  jobPosting: (api: ApiClient, jobPostingId: string) =>
+    apiQuery(api, 'getJobPostingView', { params: { jobPostingId } }),
   postingActions: (api: ApiClient, jobPostingId: string) =>
     apiQuery(api, 'getJobPostingActions', { params: { jobPostingId } }),
   route: (api: ApiClient, routeType: RouteType) => apiQuery(api, 'getViewByRouteType', { params: { routeType } }),

@@ -9,8 +9,8 @@ import type { LazyComponent } from '#web/lib/lazy-component.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { arrangeComponents, pageTitleOf } from './arrange-components.ts'
 import { ComponentBoundary } from './component-boundary.tsx'
-import styles from './screen.module.css'
 import { isKnownComponent } from './preload-components.ts'
+import styles from './screen.module.css'
 import { UnknownComponent } from './unknown-component.tsx'
 
 type ScreenContentProps = {

@@ -30,7 +30,7 @@ export function ViewContent({ view, tabs, aside }: ViewContentProps) {
 }
 
 /** The screen that a view shows: its only one, or the one that the tab targets (the first where there is no such tab). */
-export function screenOf(view: View, tab = 0): Screen | undefined {
+function screenOf(view: View, tab = 0): Screen | undefined {
   if (view.layoutType === 'single_view') return view.data.screen
   const { tabs, screens } = view.data
   const target = (tabs[tab] ?? tabs[0])?.targetScreenType

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { ViewPage } from '#web/app/view-page.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import { ViewPage } from '../view-page.tsx'
 
 /** The form of search conditions. */
 export function AdvancedSearchPage() {

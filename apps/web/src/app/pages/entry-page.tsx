@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import { Activity, useState } from 'react'
+import { ViewPage } from '#web/app/view-page.tsx'
 import { FormSubmission, type SubmitForm } from '#web/lib/form-submission.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -8,7 +9,6 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ViewPage } from '../view-page.tsx'
 
 /** The entry of new job seekers: sends the form, then says what comes. The form is kept for who mistyped the address. */
 export function EntryPage() {

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import { useLocation } from 'react-router'
+import { ScreenPage } from '#web/app/view-page.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import { ScreenPage } from '../view-page.tsx'
 
 const screenTypes: ReadonlyMap<string, ScreenType> = new Map([
   [paths.history, 'browsing_history'],

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import { useParams } from 'react-router'
+import { ViewPage } from '#web/app/view-page.tsx'
 import { PostingActs } from '#web/features/posting-actions/posting-acts.tsx'
 import { postingSummaryOf } from '#web/features/posting-actions/posting-summary.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { useStaleMark } from '#web/lib/use-stale-mark.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf } from '#web/screen/view.tsx'
-import { ViewPage } from '../view-page.tsx'
 
 /** A posting with its acts. */
 export function PostingPage() {

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { usePageHandle } from '#web/app/page-handle.ts'
+import { ViewPage } from '#web/app/view-page.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import { usePageHandle } from '../page-handle.ts'
-import { ViewPage } from '../view-page.tsx'
 
 /** Postings by progress status: the query's `tab` is a number, 0 by default. */
 export function ProgressStatusPage() {

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
+import { ViewPage } from '#web/app/view-page.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { useStaleMark } from '#web/lib/use-stale-mark.ts'
 import { type SearchRequest, statesToSearchParams } from '#web/lib/search-params.ts'
+import { useStaleMark } from '#web/lib/use-stale-mark.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import { ViewPage } from '../view-page.tsx'
 
 type RouteState = { getJobPostingSearchResultViewRequest: SearchRequest }
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePageHandle } from '#web/app/page-handle.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf, ViewContent } from '#web/screen/view.tsx'
-import { usePageHandle } from '../page-handle.ts'
 import styles from './sign-in-page.module.css'
 
 /** Sign-in: the server's panel, with its message and a picture beside it where there is room. */

@@ -1,8 +1,8 @@
+import { usePageHandle } from '#web/app/page-handle.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { usePageHandle } from '../page-handle.ts'
 
 /** The account is there: the next step is to sign in. */
 export function SignUpCompletePage() {

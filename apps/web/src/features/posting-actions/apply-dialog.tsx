@@ -45,7 +45,9 @@ export function ApplyDialog({ stage, posting, isSending, onApply, onClose }: App
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <p className="note">ほかの目的や、ほかの事業者へ提供することはありません。応募のあとも、辞退することができます。</p>
+          <p className="note">
+            ほかの目的や、ほかの事業者へ提供することはありません。応募のあとも、辞退することができます。
+          </p>
         </div>
       </ConfirmDialog>
       <AppliedDialog isOpen={stage === 'done'} onClose={onClose} />

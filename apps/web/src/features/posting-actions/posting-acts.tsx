@@ -88,7 +88,14 @@ function ActsBox({ jobPostingId, posting, acts }: PlacedProps) {
       </div>
       {posting.isClosed && <ClosedNote />}
       {acts.map(({ type, label, isDisabled, isBusy, onClick }) => (
-        <Button key={type} {...boxLooks[type]} isWide disabled={isDisabled && !isBusy} isBusy={isBusy} onClick={onClick}>
+        <Button
+          key={type}
+          {...boxLooks[type]}
+          isWide
+          disabled={isDisabled && !isBusy}
+          isBusy={isBusy}
+          onClick={onClick}
+        >
           {label}
         </Button>
       ))}
