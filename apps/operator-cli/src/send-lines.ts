@@ -51,23 +51,33 @@ function openCall({ target, path, token, signal }: Delivery): ClientRequest {
   })
 }
 
-/** The answer, which a refusing server sends before it has read everything. */
-function answerOf(call: ClientRequest, connectEvent: 'connect' | 'secureConnect'): Promise<Answer> {
-  let isConnected = false
-  call.once('socket', (socket) => socket.once(connectEvent, () => (isConnected = true)))
-  const read = async (response: IncomingMessage): Promise<Answer> => {
-    const hasTakenAll = call.writableEnded
-    const { statusCode = 0, headers } = response
-    const body = await text(response).catch((error: Error) => {
-      throw new ConnectionError(error, true)
-    })
-    return { status: statusCode, location: headers.location ?? null, text: body, hasTakenAll }
-  }
-  return new Promise((resolve, reject) => {
-    call.on('error', (error) => reject(new ConnectionError(error, isConnected)))
-    call.once('response', (response) => resolve(read(response)))
-  })
+/** Tells when the connection stands; a call without one never gets there. */
+function watchConnection(call: ClientRequest, protocol: Target['protocol']) {
+  const connection = { isUp: false, up: Promise.withResolvers<void>() }
+  const connectEvent = protocol === 'https:' ? 'secureConnect' : 'connect'
+  call.once('socket', (socket) =>
+    socket.once(connectEvent, () => {
+      connection.isUp = true
+      connection.up.resolve()
+    }),
+  )
+  return connection
 }
+
+async function readAnswer(response: IncomingMessage, hasTakenAll: boolean): Promise<Answer> {
+  const { statusCode = 0, headers } = response
+  const body = await text(response).catch((error: Error) => {
+    throw new ConnectionError(error, true)
+  })
+  return { status: statusCode, location: headers.location ?? null, text: body, hasTakenAll }
+}
+
+/** The answer, which a refusing server sends before it has read everything. */
+const answerOf = (call: ClientRequest, connection: { isUp: boolean }): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    call.on('error', (error) => reject(new ConnectionError(error, connection.isUp)))
+    call.once('response', (response) => resolve(readAnswer(response, call.writableEnded)))
+  })
 
 /** Sends the chunks no faster than the server takes them, until it has them all or has answered. */
 async function pump(call: ClientRequest, chunks: AsyncGenerator<Buffer>, answered: AbortSignal): Promise<void> {
@@ -85,11 +95,10 @@ async function pump(call: ClientRequest, chunks: AsyncGenerator<Buffer>, answere
 export async function sendLines(delivery: Delivery): Promise<Answer> {
   // the default agent keeps the connection: a server that refuses early then reads on instead of resetting it
   const call = openCall(delivery)
+  const connection = watchConnection(call, delivery.target.protocol)
   const settled = new AbortController()
-  const answer = answerOf(call, delivery.target.protocol === 'https:' ? 'secureConnect' : 'connect').finally(() =>
-    settled.abort(),
-  )
-  const sent = pump(call, delivery.chunks, settled.signal)
+  const answer = answerOf(call, connection).finally(() => settled.abort())
+  const sent = connection.up.promise.then(() => pump(call, delivery.chunks, settled.signal))
   try {
     return await Promise.race([answer, sent.then(() => answer)])
   } finally {

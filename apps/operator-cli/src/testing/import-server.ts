@@ -12,7 +12,7 @@ export function answerJson(response: ServerResponse, status: number, body: objec
 }
 
 /** Takes every line as a posting. */
-export const acceptAll: Treat = async (request, response) => {
+const acceptAll: Treat = async (request, response) => {
   let lines = 0
   for await (const chunk of request) lines += (chunk as Buffer).toString('latin1').split('\n').length - 1
   answerJson(response, 200, { ...emptyReport, received: lines, created: lines })
