@@ -1,4 +1,4 @@
-import type { ScreenComponent } from '@tsunagu/contract/components/registry.ts'
+import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { ReactNode } from 'react'
@@ -40,3 +40,10 @@ function screenOf(view: View, tab = 0): Screen | undefined {
 /** All components of a view, shown or not. */
 export const componentsOf = (view: View): ScreenComponent[] =>
   (view.layoutType === 'single_view' ? [view.data.screen] : view.data.screens).flatMap(({ components }) => components)
+
+/** The view without the components of a type: those that its page shows elsewhere. */
+export function withoutComponents(view: View, type: ComponentType): View {
+  if (view.layoutType !== 'single_view') return view
+  const components = view.data.screen.components.filter((component) => component.type !== type)
+  return { ...view, data: { ...view.data, screen: { ...view.data.screen, components } } }
+}
