@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './features/services.ts'
 import { addEntityTags } from './http/entity-tag.ts'
 import { handleError, plainProblem, sendProblem } from './http/error-handler.ts'
@@ -10,8 +10,7 @@ import { handlers } from './http/handlers.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
 import { describeApi } from './http/open-api.ts'
 import { mountOutbox } from './http/outbox-page.ts'
-import type { OpenPages } from './http/open-pages.ts'
-import { servePages } from './http/page-host.ts'
+import { type OpenPages, servePages } from './http/page-host.ts'
 import { createBuildContext } from './http/request-context.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { requestValidator } from './http/validation.ts'
@@ -38,7 +37,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, providerDomains, pages } = options
   const app = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.isBehindProxy,
     bodyLimit: bodyLimitBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -1,5 +1,6 @@
-import { readEnv } from './env.ts'
-import { loadDemoData } from '../seed/load-demo-data.ts'
+import { type Env, readEnv } from './env.ts'
+import { loadDemoData } from '#seed/load-demo-data.ts'
+import type { Services } from './features/services.ts'
 import { startServer } from './start-server.ts'
 import { createFirstKeys } from './first-keys.ts'
 
@@ -14,14 +15,20 @@ function startProblem(error: unknown, port: number): string {
   return message
 }
 
+/** Makes the first keys of an embedded server, and loads demo data where it belongs. */
+async function prepare(env: Env, services: Services) {
+  const keysFile = env.databaseUrl ? null : await createFirstKeys(services, env.dataDir)
+  const demo = env.hasDemoData ? await loadDemoData(services) : null
+  return { keysFile, demo }
+}
+
 async function main(): Promise<void> {
   const env = readEnv()
-  const server = await startServer(env).catch((error: unknown) => {
+  const server = await startServer(env, (services) => prepare(env, services)).catch((error: unknown) => {
     console.error(`Tsunagu could not start. ${startProblem(error, env.port)}`)
     process.exit(1)
   })
-  const keysFile = env.databaseUrl ? null : await createFirstKeys(server.services, env.dataDir)
-  const demo = env.hasDemoData ? await loadDemoData(server.services) : null
+  const { keysFile, demo } = server.prepared
   const address = server.app.server.address()
   const port = typeof address === 'object' && address ? address.port : env.port
 

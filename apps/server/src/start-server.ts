@@ -1,6 +1,7 @@
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
+import { type AppOptions, createApp } from './app.ts'
 import { connectEmbedded } from './db/connect-embedded.ts'
 import type { Connection } from './db/connection.ts'
 import { connectPostgresql } from './db/connect-postgresql.ts'
@@ -12,15 +13,18 @@ import { createPasswords } from './features/auth/passwords.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
 import { openPages } from './http/open-pages.ts'
+import type { OpenPages } from './http/page-host.ts'
 import { openJobQueue } from './jobs/pg-boss-queue.ts'
 import { createWorkers } from './jobs/workers.ts'
 import { createSmtpSender, type SendMail } from './mail/mailer.ts'
 import { createOutboxSender } from './mail/outbox.queries.ts'
 
 /** A running server. */
-export interface RunningServer {
+export interface RunningServer<P> {
   app: FastifyInstance
   services: Services
+  /** What `prepare` answered. */
+  prepared: P
   /** Stops taking requests, lets the running ones end, then closes queue and database. */
   stop: () => Promise<void>
 }
@@ -36,8 +40,20 @@ function senderFor(env: Env, services: Services): SendMail | null {
   return env.databaseUrl === null ? createOutboxSender(services.runInScope, services.clock) : null
 }
 
-/** Opens the database, brings it up to date, loads the definitions and starts listening. Definitions come first: a wrong one stops the start before anything is touched. */
-export async function startServer(env: Env): Promise<RunningServer> {
+/** Fails at once when the port is taken, rather than after the database has been opened and filled. */
+function requireFreePort({ port, host }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
+  })
+}
+
+/**
+ * Loads the definitions, opens the database and brings it up to date, lets `prepare` fill it, and only then listens:
+ * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
+ */
+export async function startServer<P>(env: Env, prepare: (services: Services) => Promise<P>): Promise<RunningServer<P>> {
+  await requireFreePort(env)
   let tenants = await loadTenants(env.tenantsFolder)
   const connection = await connect(env, (error) => console.warn(`Lost a database connection: ${error.message}`))
   try {
@@ -56,31 +72,34 @@ export async function startServer(env: Env): Promise<RunningServer> {
       rateLimits: defaultRateLimits,
       passwords: createPasswords(),
     }
+    const prepared = await prepare(services)
     const pages = await openPages(env, (reloaded) => {
       tenants = reloaded
     })
-    const app = await createApp({
-      services,
-      providerDomains: env.providerDomains,
-      pages: { source: pages.source, middleware: pages.middleware, clientFolder: join(env.webDist, 'client') },
-      hasOutbox: env.databaseUrl === null,
-      isBehindProxy: env.isBehindProxy,
-      shouldCheckAnswers: env.isDevelopment,
-      logLevel: env.logLevel,
-    })
+    const app = await createApp(appOptions(env, services, pages))
     const sendMail = senderFor(env, services)
     if (!sendMail) console.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
     await queue.startWorkers(createWorkers(services, sendMail))
+    await app.listen({ port: env.port, host: env.host })
     const stop = async () => {
       await app.close()
       await pages.close()
       await queue.stop()
       await connection.close()
     }
-    await app.listen({ port: env.port, host: env.host })
-    return { app, services, stop }
+    return { app, services, prepared, stop }
   } catch (error) {
     await connection.close()
     throw error
   }
 }
+
+const appOptions = (env: Env, services: Services, pages: OpenPages): AppOptions => ({
+  services,
+  providerDomains: env.providerDomains,
+  pages: { source: pages.source, middleware: pages.middleware, clientFolder: join(env.webDist, 'client') },
+  hasOutbox: env.databaseUrl === null,
+  isBehindProxy: env.isBehindProxy,
+  shouldCheckAnswers: env.isDevelopment,
+  logLevel: env.logLevel,
+})

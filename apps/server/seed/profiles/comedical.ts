@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../job-profile.ts'
+import type { ServiceProfile } from '#seed/job-profile.ts'
 import { examinationJobs } from './comedical-examination-jobs.ts'
 import { otherComedicalJobs } from './comedical-other-jobs.ts'
 import { rehabilitationJobs } from './comedical-rehabilitation-jobs.ts'

@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../job-profile.ts'
+import type { ServiceProfile } from '#seed/job-profile.ts'
 import { hoikuJobs } from './hoiku-jobs.ts'
 
 const nurseries = ['licensed_nursery', 'small_nursery', 'company_nursery', 'certified_childcare_center', 'kindergarten']

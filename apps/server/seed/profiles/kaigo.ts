@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../job-profile.ts'
+import type { ServiceProfile } from '#seed/job-profile.ts'
 import { kaigoJobs } from './kaigo-jobs.ts'
 
 const residences = [

@@ -1,4 +1,4 @@
-import type { JobProfile } from '../job-profile.ts'
+import type { JobProfile } from '#seed/job-profile.ts'
 
 const nurse = {
   role: '看護師',

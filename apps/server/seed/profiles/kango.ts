@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../job-profile.ts'
+import type { ServiceProfile } from '#seed/job-profile.ts'
 import { kangoCommunityJobs } from './kango-community-jobs.ts'
 import { kangoHospitalJobs } from './kango-hospital-jobs.ts'
 

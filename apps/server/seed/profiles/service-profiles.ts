@@ -1,4 +1,4 @@
-import type { ServiceName, ServiceProfile } from '../job-profile.ts'
+import type { ServiceName, ServiceProfile } from '#seed/job-profile.ts'
 import { comedical } from './comedical.ts'
 import { hoiku } from './hoiku.ts'
 import { kaigo } from './kaigo.ts'

@@ -1,4 +1,4 @@
-import type { JobProfile } from '../job-profile.ts'
+import type { JobProfile } from '#seed/job-profile.ts'
 
 const pharmacist = {
   role: '薬剤師',

@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../job-profile.ts'
+import type { ServiceProfile } from '#seed/job-profile.ts'
 import { yakuzaiJobs } from './yakuzai-jobs.ts'
 
 const stores = ['pharmacy', 'drugstore_with_dispensing']

@@ -32,11 +32,15 @@ function nameOf(sql: string): string | undefined {
 }
 
 class NamingClient extends pg.Client {
-  // pg's own signature is a long list of overloads; Kysely calls only this one.
-  override query = ((text: unknown, values?: unknown) => {
-    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text as string)
+  // pg's own signature is a long list of overloads. Kysely calls it with text and values; the pool, for its own
+  // `query`, with a callback as well, which must go on as it is.
+  override query = ((text: unknown, values?: unknown, callback?: unknown) => {
+    const forward = super.query.bind(this) as (...parts: unknown[]) => unknown
+    if (callback !== undefined || typeof text !== 'string' || !Array.isArray(values)) {
+      return callback === undefined ? forward(text, values) : forward(text, values, callback)
+    }
     const name = nameOf(text)
-    return super.query(name ? { name, text, values } : { text, values })
+    return forward(name ? { name, text, values } : { text, values })
   }) as pg.Client['query']
 }
 

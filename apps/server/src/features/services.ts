@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import type { QueryBuilder } from '#server/db/connection.ts'
 import type { RunInScope } from '#server/db/tenant-scope.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import type { Enqueue } from '#server/jobs/job-queue.ts'
@@ -9,7 +8,7 @@ import type { RateLimits } from './rate-limits.ts'
 
 /** Explicit dependencies of all handlers; tests replace any of them. */
 export interface Services {
-  db: Kysely<Database>
+  db: QueryBuilder
   runInScope: RunInScope
   clock: Clock
   tenants: () => Tenants

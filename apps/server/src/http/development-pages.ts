@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import { watchTenants } from '#server/definitions/watch-tenants.ts'
 import type { Env } from '#server/env.ts'
-import type { OpenPages } from './open-pages.ts'
+import type { OpenPages } from './page-host.ts'
 
 const entry = '/src/entry-client.tsx'
 

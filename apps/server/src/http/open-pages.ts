@@ -1,16 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Env } from '#server/env.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import { loadBuiltPages } from './built-pages.ts'
-import type { PageSource } from './page-host.ts'
-
-/** Pages, and how to stop what watches files for them. */
-export interface OpenPages {
-  source: PageSource
-  /** Takes requests for sources before anything else does (development). */
-  middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null
-  close: () => Promise<void>
-}
+import type { OpenPages } from './page-host.ts'
 
 /** The built bundle; in development Vite's own server, which also reloads the browser when a definition is edited. */
 export async function openPages(env: Env, onTenantsReloaded: (tenants: Tenants) => void): Promise<OpenPages> {

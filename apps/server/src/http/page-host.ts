@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageAssets, RenderPage } from '@tsunagu/contract/page-renderer.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenants } from '#server/definitions/tenant.ts'
@@ -9,6 +10,14 @@ export interface PageSource {
   renderPage: RenderPage
   assets: () => Promise<PageAssets>
   isDevelopment: boolean
+}
+
+/** Pages, and how to stop what watches files for them. */
+export interface OpenPages {
+  source: PageSource
+  /** Takes requests for sources before anything else does (development). */
+  middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null
+  close: () => Promise<void>
 }
 
 /** Headers of the visitor that a page's own calls carry along. */

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import type { OpenTransaction } from '#server/db/connection.ts'
 
 /** The jobs of the portal and what each carries. Personal data stays in tables; jobs carry what must be sent. */
 export interface Jobs {
@@ -10,7 +9,7 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 /** Puts a job into the queue within a transaction: it exists exactly when the transaction commits. */
-export type Enqueue = <N extends JobName>(transaction: Transaction<Database>, name: N, data: Jobs[N]) => Promise<void>
+export type Enqueue = <N extends JobName>(transaction: OpenTransaction, name: N, data: Jobs[N]) => Promise<void>
 
 /** Does one job; throwing means it is tried again later. `null`: such jobs wait until a process can do them. */
 export type JobWorkers = { [N in JobName]: ((data: Jobs[N]) => Promise<void>) | null }

@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely'
 import { type Job, PgBoss } from 'pg-boss'
-import type { Connection } from '#server/db/connection.ts'
+import { type Connection, executeIn } from '#server/db/connection.ts'
 import type { Enqueue, JobName, Jobs, JobWorkers } from './job-queue.ts'
 
 const jobNames = ['clean_up', 'send_mail'] as const satisfies readonly JobName[]
@@ -43,10 +42,7 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
   return {
     enqueue: async (transaction, name, data) => {
       // The transaction's own connection: a second one would wait for it forever on the embedded database.
-      const executeSql = async (text: string, values: unknown[] = []) => {
-        const result = await transaction.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
-        return { rows: result.rows }
-      }
+      const executeSql = (text: string, values?: unknown[]) => executeIn(transaction, text, values)
       await boss.send(name, data, { db: { executeSql } })
     },
     startWorkers: async (workers) => {

@@ -19,7 +19,12 @@ type CardsAnswer = { component: { id: string; type: 'cards'; component: Componen
 const perPage = limits.perPage
 
 /** One page of a list of postings as a component of its own. */
-const answerCards = ({ run, jobSeeker, services }: Caller, id: string, page: number, find: FindIds): Promise<CardsAnswer> =>
+const answerCards = (
+  { run, jobSeeker, services }: Caller,
+  id: string,
+  page: number,
+  find: FindIds,
+): Promise<CardsAnswer> =>
   run(async (scope) => {
     const { ids, totalCount } = await find(scope, { page, perPage })
     const today = dayInTokyo(services.clock())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
-import type { JobPostingExtension, JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import { importPostings } from '#server/features/job-postings/import-postings.ts'
 import type { Services } from '#server/features/services.ts'
@@ -13,11 +13,15 @@ export interface PostingFactoryContext {
 
 type FeedOverrides = Partial<Omit<JobPostingFeedItem, 'x-tsunagu' | 'identifier'>> & {
   reference?: string
-  extension?: Partial<JobPostingExtension>
+  extension?: Partial<JobPostingFeedItem['x-tsunagu']>
 }
 
 /** One line of the import format, the contract's sample with a reference of its own. */
-export function feedItem({ reference = randomUUID(), extension = {}, ...overrides }: FeedOverrides = {}): JobPostingFeedItem {
+export function feedItem({
+  reference = randomUUID(),
+  extension = {},
+  ...overrides
+}: FeedOverrides = {}): JobPostingFeedItem {
   const sample = structuredClone(jobPostingFeedSample)
   return {
     ...sample,

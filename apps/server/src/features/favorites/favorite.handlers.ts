@@ -1,8 +1,8 @@
-import { dayInTokyo } from '../clock.ts'
-import { recordEvent } from '../event.queries.ts'
-import type { Handlers } from '../handler.ts'
-import { Problem } from '../problem.ts'
-import { isUuid } from '../uuid.ts'
+import { dayInTokyo } from '#server/features/clock.ts'
+import { recordEvent } from '#server/features/event.queries.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { isUuid } from '#server/features/uuid.ts'
 import { addFavorite, hasPosting, removeFavorite } from './favorite.queries.ts'
 
 /** Favourites (specification §4): closed postings may be liked and disliked as well. */

@@ -39,10 +39,13 @@ export async function listBrowsedJobPostingIds(
   return { ids: rows.map(({ id }) => id), totalCount: count }
 }
 
-/** What makes two searches the same: keys, indexes and chosen values; labels may change. */
-const hashOf = (states: readonly FormElementState[]): Buffer => {
-  const chosen = states.map(({ key, keyIndex, contentStates }) =>
-    JSON.stringify([key, keyIndex, contentStates.map(({ text, uint32, bool }) => [text, uint32, bool])]),
+/** What makes two searches the same: keys and chosen values, in whatever order; labels may change. */
+function hashOf(states: readonly FormElementState[]): Buffer {
+  const chosen = states.flatMap(({ key, contentStates }) =>
+    contentStates
+      .map(({ text, uint32, bool }) => [text, uint32, bool] as const)
+      .filter((content) => content.some(Boolean))
+      .map((content) => JSON.stringify([key, ...content])),
   )
   return createHash('sha256').update(chosen.toSorted().join('\n')).digest()
 }

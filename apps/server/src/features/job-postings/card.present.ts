@@ -1,7 +1,7 @@
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts'
 import type { JobPostingFeedItem, PostingAccess } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import { addDays } from '../clock.ts'
+import { addDays } from '#server/features/clock.ts'
 import { payText } from './pay.present.ts'
 import type { PostingRow } from './posting.queries.ts'
 

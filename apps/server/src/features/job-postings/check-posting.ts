@@ -2,7 +2,7 @@ import type { JobPostingFeedItem, PostingFacets } from '@tsunagu/contract/feed/j
 import type { FacetKey, Facets } from '#server/definitions/facets.ts'
 import { areaName, findMunicipality } from '#server/master-data/areas.ts'
 import { findLine, findStation } from '#server/master-data/stations.ts'
-import { addDays, dayInTokyo } from '../clock.ts'
+import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 
 /** What a posting is checked against beyond the format. */
@@ -51,7 +51,8 @@ const hasKnownPlace: Rule = (posting) => {
 const hasKnownStations: Rule = (posting) => {
   const { access } = posting['x-tsunagu']
   const line = access.find(({ lineId }) => lineId !== null && !findLine(lineId))
-  if (line) return `x-tsunagu.access names line ${line.lineId ?? ''}, which is unknown: correct lineId or set it to null`
+  if (line)
+    return `x-tsunagu.access names line ${line.lineId ?? ''}, which is unknown: correct lineId or set it to null`
   const station = access.find(({ stationId }) => stationId !== null && !findStation(stationId))
   if (!station) return ''
   return `x-tsunagu.access names station ${station.stationId ?? ''}, which is unknown: correct stationId or set it to null`

@@ -37,7 +37,9 @@ const descriptions: Readonly<Record<string, Describe>> = {
   minLength: (path) => `${path} is empty: say it, if only as なし`,
   maxLength: (path, { params }) => `${path} is too long: at most ${String(params['limit'])} characters`,
   pattern: (path, { params }) =>
-    params['pattern'] === '\\S' ? `${path} is blank: say it, if only as なし` : `${path} must match ${String(params['pattern'])}`,
+    params['pattern'] === '\\S'
+      ? `${path} is blank: say it, if only as なし`
+      : `${path} must match ${String(params['pattern'])}`,
   format: (path, { params }) =>
     params['format'] === 'date-time'
       ? `${path} must be a time with offset, such as 2026-11-18T10:20:00+09:00`

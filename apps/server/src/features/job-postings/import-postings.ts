@@ -1,10 +1,10 @@
-import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
-import { dayInTokyo } from '../clock.ts'
-import type { RequestContext } from '../handler.ts'
+import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { dayInTokyo } from '#server/features/clock.ts'
+import type { RequestContext } from '#server/features/handler.ts'
 import { refreshStatistics, writeBatch } from './import.queries.ts'
 import { type Line, readLines } from './read-lines.ts'
-import { type IncomingPosting, readPosting, type RejectedLine } from './read-posting.ts'
+import { type IncomingPosting, type RejectedLine, readPosting } from './read-posting.ts'
 import { forgetCounts } from './search-counts.ts'
 
 const batchSize = 500
@@ -38,7 +38,10 @@ class PostingImport {
     const firstLine = this.#lines.get(idBytes)
     if (firstLine !== undefined) {
       const identifier = posting.sourceId.slice(posting.sourceId.lastIndexOf(' ') + 1)
-      return this.#reject(number, { identifier, reason: `the same identifier stands on line ${firstLine}: keep one of them` })
+      return this.#reject(number, {
+        identifier,
+        reason: `the same identifier stands on line ${firstLine}: keep one of them`,
+      })
     }
     this.#lines.set(idBytes, number)
     this.#batch.push(posting)

@@ -24,7 +24,13 @@ function toRecords(batch: readonly IncomingPosting[]): string {
   const records = batch.map(({ document, search, ...posting }) => {
     const { id, sourceId, contentHash, srcUpdateDate, expireDate } = posting
     const columns = { id, source_id: sourceId, content_hash: contentHash, src_update_date: srcUpdateDate }
-    const record = { ...columns, expire_date: expireDate, facets: search.facets, salary_min: search.salaryMin, norm: search.norm }
+    const record = {
+      ...columns,
+      expire_date: expireDate,
+      facets: search.facets,
+      salary_min: search.salaryMin,
+      norm: search.norm,
+    }
     return `${JSON.stringify(record).slice(0, -1)},"document":${document}}`
   })
   return `[${records.join(',')}]`

@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
 import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
@@ -24,11 +23,9 @@ const toLines = (items: readonly (JobPostingFeedItem | string)[]): string =>
 
 /** Every stored row with the transaction that wrote it. */
 const versions = async () => {
-  const { rows } = await portal().services.runInScope('kango', (scope) =>
-    scope.execute<{ id: string; version: string }>(sql`
-      select p.id, p.xmin::text || '/' || s.xmin::text as version
-      from job_posting p join job_search s using (tenant, id) where tenant = 'kango' order by p.id`),
-  )
+  const { rows } = await portal().connection.executeSql(`
+    select p.id, p.xmin::text || '/' || s.xmin::text as version
+    from job_posting p join job_search s using (tenant, id) order by p.tenant, p.id`)
   return rows
 }
 
@@ -81,12 +78,36 @@ describe('reasons say where the fault is and what to do', () => {
   const withTerms = (change: object) => withExtension({ terms: { ...extension.terms, ...change } })
   test.each<[string, unknown, string]>([
     ['a missing term', withTerms({ hours: undefined }), 'x-tsunagu.terms.hours is missing: add it'],
-    ['a spelling mistake', withExtension({ labls: [] }), 'x-tsunagu.labls is not part of the format: check its spelling or remove it'],
-    ['an unknown facet', withExtension({ facets: { ...extension.facets, features: ['no_such'] } }), 'x-tsunagu.facets.features names no_such'],
-    ['an unknown station', withExtension({ access: [{ ...extension.access[0], stationId: '1' }] }), 'x-tsunagu.access names station 1'],
-    ['a contract of no kind', withTerms({ contract: { kind: 'forever' } }), 'x-tsunagu.terms.contract.kind names no known kind'],
-    ['a fixed term without its end', withTerms({ contract: { kind: 'fixed_term' } }), 'x-tsunagu.terms.contract.term is missing'],
-    ['pay from more to less', { ...base, baseSalary: { ...base.baseSalary, value: { ...base.baseSalary.value, maxValue: 1 } } }, 'baseSalary.value.minValue is above maxValue'],
+    [
+      'a spelling mistake',
+      withExtension({ labls: [] }),
+      'x-tsunagu.labls is not part of the format: check its spelling or remove it',
+    ],
+    [
+      'an unknown facet',
+      withExtension({ facets: { ...extension.facets, features: ['no_such'] } }),
+      'x-tsunagu.facets.features names no_such',
+    ],
+    [
+      'an unknown station',
+      withExtension({ access: [{ ...extension.access[0], stationId: '1' }] }),
+      'x-tsunagu.access names station 1',
+    ],
+    [
+      'a contract of no kind',
+      withTerms({ contract: { kind: 'forever' } }),
+      'x-tsunagu.terms.contract.kind names no known kind',
+    ],
+    [
+      'a fixed term without its end',
+      withTerms({ contract: { kind: 'fixed_term' } }),
+      'x-tsunagu.terms.contract.term is missing',
+    ],
+    [
+      'pay from more to less',
+      { ...base, baseSalary: { ...base.baseSalary, value: { ...base.baseSalary.value, maxValue: 1 } } },
+      'baseSalary.value.minValue is above maxValue',
+    ],
     ['a wrong union member', withTerms({ annualHolidays: 'many' }), 'x-tsunagu.terms.annualHolidays must be integer'],
     ['an array', [], 'the line must be object'],
   ])('%s', async (_, item, reason) => {
@@ -112,16 +133,16 @@ test('the same file again writes nothing; a changed line is updated, its search 
 
   const changed = items.map((item, index) => (index === 7 ? { ...item, title: '訪問看護の新しい題名' } : item))
   expect(await importItems(portal(), changed)).toMatchObject({ created: 0, updated: 1, unchanged: 1_099 })
-  const { rows } = await portal().services.runInScope('kango', (scope) =>
-    scope.execute(sql`select 1 from job_search where tenant = 'kango' and norm like '%新しい題名%'`),
-  )
+  const { rows } = await portal().connection.executeSql(`select 1 from job_search where norm like '%新しい題名%'`)
   expect(rows).toHaveLength(1)
 })
 
 test('keys of other readers are let through and change nothing', async () => {
   const item = feedItem({ reference: 'foreign-keys' })
   await importItems(portal(), [item])
-  const report = await importItems(portal(), [JSON.stringify({ ...item, url: 'https://example.jp/1', industry: '医療' })])
+  const report = await importItems(portal(), [
+    JSON.stringify({ ...item, url: 'https://example.jp/1', industry: '医療' }),
+  ])
   expect(report).toMatchObject({ unchanged: 1, updated: 0 })
 })
 
@@ -163,11 +184,10 @@ test('a connection cut in the middle keeps whole batches; the same file again co
   const socket = connect(address.port, '127.0.0.1')
   socket.on('error', () => socket.destroy())
   const stored = async () => {
-    const { rows } = await portal().services.runInScope('kango', (scope) =>
-      scope.execute<{ count: number }>(sql`
-        select count(*)::int as count from job_posting where tenant = 'kango' and source_id like 'tsunagu-demo cut-%'`),
+    const { rows } = await portal().connection.executeSql(
+      `select count(*)::int as count from job_posting where source_id like 'tsunagu-demo cut-%'`,
     )
-    return rows[0]?.count
+    return rows[0]?.['count']
   }
   socket.write(`${head}\r\n\r\n`)
   // the last line sent ends in its middle: it must not land as half a posting

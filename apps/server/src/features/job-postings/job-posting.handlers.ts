@@ -1,5 +1,5 @@
-import type { Handlers } from '../handler.ts'
-import { Problem } from '../problem.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
 import { importPostings } from './import-postings.ts'
 
 /** Calls of the agency's own systems about postings (`decisions.md` §8). */

@@ -11,8 +11,7 @@ const number = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 4 })
 const tenThousands = (digits: number) =>
   new Intl.NumberFormat('ja-JP', { minimumFractionDigits: digits, maximumFractionDigits: 4 })
 
-const range = (minimum: string, maximum: string): string =>
-  minimum === maximum ? minimum : `${minimum}〜${maximum}`
+const range = (minimum: string, maximum: string): string => (minimum === maximum ? minimum : `${minimum}〜${maximum}`)
 
 /** An amount of yen, such as 「1,900円」. */
 export const yenText = (amount: number): string => `${number.format(amount)}円`

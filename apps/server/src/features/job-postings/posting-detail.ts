@@ -1,6 +1,6 @@
 import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { isUuid } from '../uuid.ts'
+import { isUuid } from '#server/features/uuid.ts'
 import { accessText, isClosedOn, ownLabels, placeText, stateLabels, tagsOf } from './card.present.ts'
 import { payText } from './pay.present.ts'
 import { findPostings, type PostingRow } from './posting.queries.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import { dayInTokyo } from '../clock.ts'
+import { dayInTokyo } from '#server/features/clock.ts'
 import { type CheckSurroundings, findFault } from './check-posting.ts'
 import { checkFormat } from './feed-schema.ts'
 import { knownPosting } from './known-posting.ts'
@@ -64,7 +64,10 @@ export function readPosting(
   surroundings: CheckSurroundings,
 ): IncomingPosting | RejectedLine {
   if (bytes === null) {
-    return { identifier: '', reason: `the line is longer than ${jobPostingFeedLimits.lineBytes} bytes: shorten its texts` }
+    return {
+      identifier: '',
+      reason: `the line is longer than ${jobPostingFeedLimits.lineBytes} bytes: shorten its texts`,
+    }
   }
   const parsed = parseLine(bytes)
   if ('reason' in parsed) return { identifier: '', reason: `the line ${parsed.reason}` }

@@ -1,6 +1,6 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { facetLabel, type Facets, type SalaryType } from '#server/definitions/facets.ts'
+import { type Facets, facetLabel, type SalaryType } from '#server/definitions/facets.ts'
 import { areaName, findMunicipality } from '#server/master-data/areas.ts'
 import { findLine, findStation } from '#server/master-data/stations.ts'
 import { yenText } from './pay.present.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '#server/features/services.ts'
 
 /** A count may be this old (`decisions.md` §1). */
 const maximumAgeMs = 60_000

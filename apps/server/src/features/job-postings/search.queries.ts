@@ -13,8 +13,7 @@ export interface Search {
 
 const and = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
 
-const isListed = (scope: TenantScope, today: string) =>
-  sql`tenant = ${scope.tenant} and expire_date >= ${today}::date`
+const isListed = (scope: TenantScope, today: string) => sql`tenant = ${scope.tenant} and expire_date >= ${today}::date`
 
 function hasFacets(conditions: SearchConditions): RawBuilder<unknown>[] {
   const groups = tokenGroups(conditions).map((tokens) => sql`facets && ${tokens}::text[]`)

@@ -1,13 +1,13 @@
-import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { feedItem, importItems, locatedAt, makeJobPosting } from '#server/testing/job-posting.factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { countMatches, findMatches } from './search.queries.ts'
-import { searchJobPostingIds } from './search-postings.ts'
 import { readConditions } from './search-conditions.ts'
+import { searchJobPostingIds } from './search-postings.ts'
 
 const today = '2026-11-20'
 const portal = useTestApp({ now: '2026-11-20T23:30:00+09:00' })
@@ -22,9 +22,9 @@ const words = [
   { plain: '100%_ok\\', spellings: ['100%_OK\\', '１００％＿ＯＫ＼'] },
   { plain: '𠮷野', spellings: ['𠮷野'] },
 ]
-const word = fc.constantFrom(...words).chain(({ plain, spellings }) =>
-  fc.constantFrom(...spellings).map((spelling) => ({ plain, spelling })),
-)
+const word = fc
+  .constantFrom(...words)
+  .chain(({ plain, spellings }) => fc.constantFrom(...spellings).map((spelling) => ({ plain, spelling })))
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => ({
   plain: parts.map(({ plain }) => plain).join('と'),
   spelling: parts.map(({ spelling }) => spelling).join('と'),
@@ -52,7 +52,10 @@ const posting = fc.record({
   place: fc.constantFrom(...places),
   occupation: fc.constantFrom(...occupations),
   features: fc.uniqueArray(fc.constantFrom(...features)),
-  pay: fc.record({ unitText: fc.constantFrom('MONTH' as const, 'HOUR' as const), minValue: fc.constantFrom(1500, 250_000, 300_000) }),
+  pay: fc.record({
+    unitText: fc.constantFrom('MONTH' as const, 'HOUR' as const),
+    minValue: fc.constantFrom(1500, 250_000, 300_000),
+  }),
   updated: day,
   validThrough: fc.constantFrom('2026-11-19', '2026-11-20', '2026-12-31'),
 })
@@ -93,12 +96,21 @@ const condition = fc.record({
   areas: fc.uniqueArray(fc.constantFrom('13', '13112', '14', '14100', '14101', '01202', '99999'), { maxLength: 2 }),
   occupations: fc.uniqueArray(fc.constantFrom('nurse', 'nurse_at_hospital', 'nurse_icu', 'midwife'), { maxLength: 2 }),
   features: fc.uniqueArray(fc.constantFrom(...features), { maxLength: 2 }),
-  pay: fc.option(fc.record({ type: fc.constantFrom('monthly' as const, 'hourly' as const), minimum: fc.constantFrom(0, 1500, 280_000) })),
+  pay: fc.option(
+    fc.record({
+      type: fc.constantFrom('monthly' as const, 'hourly' as const),
+      minimum: fc.constantFrom(0, 1500, 280_000),
+    }),
+  ),
 })
 type Condition = typeof condition extends fc.Arbitrary<infer C> ? C : never
 
 const chosen = (key: string, values: readonly string[]): FormElementState =>
-  elementState('text_list', key, values.map((value) => textContent(value)))
+  elementState(
+    'text_list',
+    key,
+    values.map((value) => textContent(value)),
+  )
 
 const toStates = (one: Condition): FormElementState[] => [
   chosen('keyword', [one.keyword.map(({ spelling }) => spelling).join('　')]),
@@ -117,7 +129,10 @@ function isFound(one: Posting, { keyword, areas, occupations: ids, features: wan
   return (
     one.validThrough >= today &&
     keyword.every(({ plain }) => texts.some((each) => each.includes(plain))) &&
-    isAnyOf(areas.filter((code) => code !== '99999'), [one.place.code, ...one.place.above]) &&
+    isAnyOf(
+      areas.filter((code) => code !== '99999'),
+      [one.place.code, ...one.place.above],
+    ) &&
     isAnyOf(ids, [one.occupation.id, ...one.occupation.above]) &&
     isAnyOf(wanted, one.features) &&
     (pay === null || (units[one.pay.unitText] === pay.type && one.pay.minValue >= pay.minimum))
@@ -129,7 +144,10 @@ describe('search over random postings', () => {
   let idOf: Map<string, Posting>
 
   beforeAll(async () => {
-    const report = await importItems(portal(), postings.map((one, index) => toItem(one, `R-${index}`)))
+    const report = await importItems(
+      portal(),
+      postings.map((one, index) => toItem(one, `R-${index}`)),
+    )
     expect(report.errors).toEqual([])
     const rows = await portal().services.runInScope('kango', (scope) =>
       scope.selectFrom('job_posting').select(['id', 'source_id as sourceId']).execute(),

@@ -57,7 +57,11 @@ const addressText = ({ address }: JobPostingFeedItem['jobLocation']): string => 
   return postalCode === undefined ? place : `〒${postalCode.replace(/^(\d{3})-?/, '$1-')} ${place}`
 }
 
-const row = (title: string, value: string, iconType: InfoItem['iconType'] = ''): InfoItem => ({ title, value, iconType })
+const row = (title: string, value: string, iconType: InfoItem['iconType'] = ''): InfoItem => ({
+  title,
+  value,
+  iconType,
+})
 
 /**
  * The rows of 募集要項: what 職業安定法 5条の3, 施行規則 4条の2 and 指針 want shown, every row always, with 「なし」 said
