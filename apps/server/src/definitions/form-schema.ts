@@ -35,7 +35,10 @@ function fieldOfType(uiType: FormUiType): SchemaNode {
   const no = false as unknown as SchemaNode
   const ui = uiSchema(uiType)
   if (uiType === 'simple_check_box_list') {
-    return { required: ['choices'], properties: { ui, choices: simpleChoices, facet: no, except: no, eachGroup: no, empty: no } }
+    return {
+      required: ['choices'],
+      properties: { ui, choices: simpleChoices, facet: no, except: no, eachGroup: no, empty: no },
+    }
   }
   if (isChoice(uiType)) {
     return { anyOf: [{ required: ['choices'] }, { required: ['facet'] }], properties: { ui, choices } }

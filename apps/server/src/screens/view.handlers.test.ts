@@ -88,6 +88,7 @@ describe('the top page', () => {
     const caller = await signIn()
     const [first = '', second = ''] = await importPostings(portal(), 'kango', [{}, {}])
     await portal().call('getJobPostingView', { ...caller, params: { jobPostingId: first } })
+    portal().setNow('2026-11-20T09:01:00+09:00')
     await portal().call('getJobPostingView', { ...caller, params: { jobPostingId: second } })
     const screen = screenOf((await portal().call('getTopView', caller)).body)
     const seen = componentOf(screen, 'recently_viewed', 'cards')
