@@ -12,6 +12,7 @@ import type { Connection } from '../../apps/server/src/db/connection.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { createRunInScope, type TenantScope } from '../../apps/server/src/db/tenant-scope.ts'
 import { loadTenants } from '../../apps/server/src/definitions/load-tenants.ts'
+import type { Tenant } from '../../apps/server/src/definitions/tenant.ts'
 import { createPasswords } from '../../apps/server/src/features/auth/passwords.ts'
 import { importPostings } from '../../apps/server/src/features/job-postings/import-postings.ts'
 import { searchJobPostingIds } from '../../apps/server/src/features/job-postings/search-postings.ts'
@@ -65,9 +66,14 @@ async function openBench(connect: (onStatement: (sql: string, parameters: readon
   }
 }
 
-async function fill({ services, run, taken }: Bench, postings: number): Promise<number> {
+function kangoOf(services: Services): Tenant {
   const tenant = services.tenants().get(service)
   if (!tenant) throw new Error(`There is no service ${service}.`)
+  return tenant
+}
+
+async function fill({ services, run, taken }: Bench, postings: number): Promise<number> {
+  const tenant = kangoOf(services)
   const feed = generatePostings({ service, count: postings, now: new Date(), seed: 7 })
   const started = performance.now()
   const report = await importPostings({ tenant, run, services, stream: toJsonLines(feed) })
@@ -81,7 +87,7 @@ const withoutCache = (services: Services): Services => ({ ...services })
 
 async function portalSearch(bench: Bench, search: MeasuredSearch): Promise<{ totalCount: number; took: number; statements: Statement[] }> {
   const services = withoutCache(bench.services)
-  const facets = services.tenants().get(service)!.facets
+  const { facets } = kangoOf(services)
   bench.taken()
   const started = performance.now()
   const { totalCount } = await bench.run((scope) =>

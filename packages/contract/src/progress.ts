@@ -8,7 +8,5 @@ export const postingActionTypes = ['inquiry', 'apply', 'decline'] as const
 export type PostingActionType = (typeof postingActionTypes)[number]
 
 export const showTypes = ['show', 'hidden', 'deactivated'] as const
-export type ShowType = (typeof showTypes)[number]
 
 export const favoriteStatuses = ['like', 'dislike'] as const
-export type FavoriteStatus = (typeof favoriteStatuses)[number]

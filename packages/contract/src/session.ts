@@ -1,2 +1,1 @@
 export const sessionAppTypes = ['unspecified', 'web', 'app'] as const
-export type SessionAppType = (typeof sessionAppTypes)[number]

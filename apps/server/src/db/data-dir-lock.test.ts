@@ -28,24 +28,24 @@ describe('lockDataDir', () => {
     const unlock = lockDataDir(folder)
     expect(() => lockDataDir(folder)).toThrow(/already open in process \d+.*Stop that server first.*DATA_DIR/s)
     unlock()
-    lockDataDir(folder)()
+    expect(lockDataDir(folder)).toBeTypeOf('function')
   })
 
   it('takes over the lock of a process that has ended', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: await endedPid(), startTime: '1' }))
-    lockDataDir(folder)()
+    expect(lockDataDir(folder)).toBeTypeOf('function')
   })
 
   it('takes over when the pid now belongs to another process', () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, startTime: 'another' }))
-    lockDataDir(folder)()
+    expect(lockDataDir(folder)).toBeTypeOf('function')
   })
 
   it('takes over a lock that was cut off while being written', () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'server.lock'), '{"pid":')
-    lockDataDir(folder)()
+    expect(lockDataDir(folder)).toBeTypeOf('function')
   })
 })

@@ -10,7 +10,7 @@ const isConnectionError = (error: Error & { code?: string }): boolean =>
   connectionCodes.has(error.code ?? '') || error.code?.startsWith('08') === true || connectionTexts.test(error.message)
 
 /** Any error as a problem: known ones as they are, requests that cannot be read as `invalid_argument`, the rest as `internal`. */
-export function problemOf(error: FastifyError | Problem): Problem {
+function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (error.validation) return new Problem('invalid_argument', { logText: error.message })
   if (isConnectionError(error)) return new Problem('unavailable', { retryAfterSeconds: 5, logText: error.message })

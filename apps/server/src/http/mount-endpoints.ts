@@ -9,7 +9,7 @@ import type { BuildContext } from './request-context.ts'
 import { answerValidator } from './validation.ts'
 
 /** `GET /v1/app/todo/{id}` → method and Fastify's spelling of the path. */
-export function splitRoute(route: string): { method: HTTPMethods; url: string } {
+function splitRoute(route: string): { method: HTTPMethods; url: string } {
   const [method = '', path = ''] = route.split(' ')
   return { method: method as HTTPMethods, url: path.replace(/\{(\w+)\}/g, ':$1') }
 }

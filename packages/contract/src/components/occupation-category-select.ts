@@ -1,10 +1,9 @@
 import { occupationSelectTypes } from '../form/ui-types.ts'
 import { formElementState } from '../form/state.ts'
-import { nullable, object, oneOf, type Static, Type } from '../schema.ts'
+import { nullable, object, oneOf, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 
-export const occupationCategory = object({ id: Type.String(), displayName: Type.String() })
-export type OccupationCategory = Static<typeof occupationCategory>
+const occupationCategory = object({ id: Type.String(), displayName: Type.String() })
 
 /** Occupations of one level to choose from; `state` is what is chosen already, or null. */
 export const occupationCategorySelect = defineComponent({

@@ -1,4 +1,4 @@
-import { type Form } from '../form/form.ts'
+import type { Form } from '../form/form.ts'
 import { formSample } from '../form/form-sample.ts'
 import { object, ref, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'

@@ -4,7 +4,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { jobPostingIdParams } from './views.ts'
 
 /** One action of a posting (specification §4). */
-export const postingAction = object({ isEnable: Type.Boolean(), label: Type.String(), showType: oneOf(showTypes) })
+const postingAction = object({ isEnable: Type.Boolean(), label: Type.String(), showType: oneOf(showTypes) })
 export const postingActions = object({ inquiry: postingAction, apply: postingAction, decline: postingAction })
 export type PostingActions = Static<typeof postingActions>
 

@@ -33,7 +33,3 @@ export const textOf = (states: readonly FormElementState[], key: string, keyInde
 /** The first number of a key, or `0`. */
 export const uint32Of = (states: readonly FormElementState[], key: string, keyIndex = 0): number =>
   states.find((state) => state.key === key && state.keyIndex === keyIndex)?.contentStates[0]?.uint32 ?? 0
-
-/** Whether the first answer of a key is ticked. */
-export const boolOf = (states: readonly FormElementState[], key: string, keyIndex = 0): boolean =>
-  states.find((state) => state.key === key && state.keyIndex === keyIndex)?.contentStates[0]?.bool ?? false

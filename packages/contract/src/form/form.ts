@@ -64,8 +64,7 @@ export const formElementSet = object({
   isShowRequired: Type.Boolean(),
 })
 
-export const formSection = object({ label: text(200), elementSets: Type.Array(ref<FormElementSet>('FormElementSet')) })
-export type FormSection = Static<typeof formSection>
+const formSection = object({ label: text(200), elementSets: Type.Array(ref<FormElementSet>('FormElementSet')) })
 
 /** A server-defined form (specification §3). */
 export const form = object({

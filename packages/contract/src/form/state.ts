@@ -4,8 +4,7 @@ import { stateTypes } from './ui-types.ts'
 const uint32 = () => Type.Integer({ minimum: 0, maximum: 4_294_967_295 })
 
 /** A stored or uploaded file as a form sees it (specification §3, "File state"). */
-export const fileState = object({ name: text(255), url: text(2_000), contentType: text(255) })
-export type FileState = Static<typeof fileState>
+const fileState = object({ name: text(255), url: text(2_000), contentType: text(255) })
 
 /** One answer: the member that the state's type names carries the value, the others are empty. */
 export const contentState = object({

@@ -17,7 +17,6 @@ export type ValidateType = (typeof validateTypes)[number]
 
 /** What a linked form element does with the value it is given (specification §3). */
 export const formContentsSyncActions = ['municipalities', 'value_as_text', 'value_as_code'] as const
-export type FormContentsSyncAction = (typeof formContentsSyncActions)[number]
 
 export const entryPointAreaTypes = ['unspecified', 'prefecture', 'train'] as const
 export type EntryPointAreaType = (typeof entryPointAreaTypes)[number]

@@ -15,7 +15,6 @@ export const link = object({
   screenType: screenTypeOrEmpty,
   iconType: iconTypeOrEmpty,
 })
-export type Link = Static<typeof link>
 
 /** A navigation element: what a list row or "see all" does when pressed. */
 export const navigationElement = object({

@@ -10,6 +10,5 @@ export const screenTypes = [
 ] as const
 export type ScreenType = (typeof screenTypes)[number]
 
-export const viewLayoutTypes = ['single_view', 'tab_bar_view'] as const
 export const screenLayoutTypes = ['fixed', 'scroll'] as const
 export const bottomActionTypes = ['ok', 'reset'] as const

@@ -13,8 +13,8 @@ export type ViewBottom = Static<typeof viewBottom>
 export const tab = object({ text: Type.String(), iconType: iconTypeOrEmpty, targetScreenType: oneOf(screenTypes) })
 export type Tab = Static<typeof tab>
 
-export const singleViewData = object({ screen: ref<Screen>('Screen'), bottom: nullable(viewBottom) })
-export const tabBarViewData = object({
+const singleViewData = object({ screen: ref<Screen>('Screen'), bottom: nullable(viewBottom) })
+const tabBarViewData = object({
   tabs: Type.Array(tab),
   screens: Type.Array(ref<Screen>('Screen')),
   bottom: nullable(viewBottom),

@@ -1,15 +1,14 @@
-import { nullable, object, oneOf, type Static, Type } from '../../schema.ts'
+import { nullable, object, oneOf, Type } from '../../schema.ts'
 import { textContent } from '../content-states.ts'
 import { formContentsSyncActions } from '../ui-types.ts'
 import { defineFormUi } from './define-form-ui.ts'
 import { formOptions } from './options.ts'
 
 /** The element that follows this one's value, and how (specification §3, "Linked form element"). */
-export const linkedFormElement = object({
+const linkedFormElement = object({
   elementKey: Type.String(),
   formContentsSyncAction: oneOf(formContentsSyncActions),
 })
-export type LinkedFormElement = Static<typeof linkedFormElement>
 
 /** One choice of many in the system's own list. */
 export const selectBox = defineFormUi({
