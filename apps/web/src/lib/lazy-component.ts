@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, createElement, use, useContext } from 'react'
+import { type ComponentType, createContext, createElement, lazy, useContext, useState } from 'react'
 
 /** A component whose module loads on demand. After `preload()` it renders at once, on the server and in the browser. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
@@ -33,11 +33,14 @@ export function lazyComponent<Props extends object>(
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null
   let pending: Promise<ComponentType<Props>> | null = null
+  const waiting = () => lazy(async () => ({ default: await request() }))
+  let Waiting = waiting()
   const request = () => {
     pending ??= load().then(
       (component) => (loaded = component),
       (error: unknown) => {
         pending = null
+        Waiting = waiting() // React's own lazy component would fail for ever
         throw error
       },
     )
@@ -48,7 +51,9 @@ export function lazyComponent<Props extends object>(
 
   function Lazy(props: Props) {
     useContext(UsedModules)?.add(modulePath)
-    return createElement(loaded ?? use(request()), props)
+    // Kept as it was first: another type would mount it anew and lose its state
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
+    return createElement(Component, props)
   }
   return Object.assign(Lazy, { preload })
 }

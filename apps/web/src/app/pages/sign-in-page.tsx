@@ -19,7 +19,7 @@ export function SignInPage() {
       <div className={styles.side} aria-hidden="true">
         <p>{message}</p>
         {pictures.map((url) => (
-          <img key={url} src={url} alt="" width={480} height={270} />
+          <img key={url} src={url} alt="" width={480} height={270} loading="lazy" />
         ))}
       </div>
       <ViewContent view={withoutComponents(data.view, 'images')} />
