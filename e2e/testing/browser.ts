@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -10,18 +8,29 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
+const launchFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Starts the Chromium that CHROMIUM_PATH names; its own calls home are switched off, there is no network. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: launchFlags })
 
 /** A visitor with a browser of their own; what the console complains of fails the test at the end. */
 export interface Visitor {
   page: Page
   context: BrowserContext
   size: Size
+  isPhone: boolean
+  /** Opens an address and waits until the page has come to life. */
+  open: (address: string) => Promise<void>
+  /** Takes a complaint that a test has provoked off the list; fails when there is none. */
+  forgive: (complaint: RegExp) => Promise<void>
   /** Fails when the page logged an error, threw, or broke its Content-Security-Policy. */
   expectQuiet: () => void
   close: () => Promise<void>
@@ -38,28 +47,29 @@ export async function openVisitor(browser: Browser, size: Size): Promise<Visitor
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  let complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
   page.on('pageerror', (error) => complaints.push(error.message))
   return {
     page,
     context,
     size,
+    isPhone: size === 'phone',
+    open: async (address) => {
+      await page.goto(address)
+      await untilAlive(page)
+    },
+    forgive: async (complaint) => {
+      await expect.poll(() => complaints.some((text) => complaint.test(text)), { timeout: 10_000 }).toBe(true)
+      complaints = complaints.filter((text) => !complaint.test(text))
+    },
     expectQuiet: () => expect(complaints).toEqual([]),
     close: () => context.close(),
   }
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface AxeResult {
-  violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[]
-}
-
-/** Fails when axe finds anything on the page (WCAG 2.2 AA and best practices). */
-export async function expectAccessible(page: Page): Promise<void> {
-  // The page's policy forbids foreign scripts; the checker comes in by the debugging protocol instead.
-  const found = await page.evaluate<AxeResult>(`(() => { ${axeSource}; return axe.run(document, { resultTypes: ['violations'] }) })()`)
-  const violations = found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3).map((node) => [node.target, node.failureSummary]) }))
-  expect({ address: page.url(), violations }).toEqual({ address: page.url(), violations: [] })
-}
+/** Waits until the page has been hydrated: the toaster mounts after that. */
+export const untilAlive = (page: Page): Promise<void> =>
+  page.locator('[popover="manual"][role="status"]').waitFor({ state: 'attached' })

@@ -1,0 +1,291 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chooseArea, chooseOccupation } from './testing/advanced-search.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import {
+  expectAttribute,
+  expectFocused,
+  expectHeading,
+  expectHidden,
+  expectPath,
+  expectToast,
+  expectVisible,
+  toasts,
+} from './testing/expect-page.ts'
+import { openSignOutDialog } from './testing/frame-parts.ts'
+import { fillEntry, fillSignIn, fillSignUp, linkIn, newJobSeeker } from './testing/people.ts'
+import { cardOf, cards, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
+import { act, apply, expectLiked, heart, pressHeart } from './testing/posting-page.ts'
+import { stepByStep } from './testing/step-by-step.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+const progressTabs = {
+  waiting: { tab: 0, name: '確認中' },
+  entered: { tab: 2, name: '応募' },
+  closed: { tab: 5, name: '終了' },
+}
+
+/** One job seeker's way from the first visit to an application and out again; each step goes on from the one before. */
+describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => {
+  stepByStep()
+  const person = newJobSeeker()
+  let visitor: Visitor
+  let page: Page
+  let origin: string
+  let signUpLink = ''
+  let postingId = ''
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+    page = visitor.page
+    origin = portal().origin('kango')
+  })
+  afterAll(async () => visitor?.close())
+
+  const expectListed = async (path: string) => {
+    await visitor.open(`${origin}${path}`)
+    expect(await postingIds(page)).toEqual([postingId])
+  }
+  const expectUnderTab = async (status: keyof typeof progressTabs) => {
+    await expectListed(`/job_postings/progress_status?tab=${progressTabs[status].tab}`)
+    const tabs = page.getByRole('navigation', { name: '応募・選考の状況' })
+    for (const { name } of Object.values(progressTabs)) {
+      const count = name === progressTabs[status].name ? 1 : 0
+      await expectVisible(tabs.getByRole('link', { name: new RegExp(`^${name}\\s*${count}`) }))
+    }
+  }
+
+  it('sends a visitor to sign-in, and from there to the entry', async () => {
+    await visitor.open(`${origin}/`)
+    await expectPath(page, '/sign_in')
+    await expectHeading(page, 'ログイン')
+    await page.getByRole('link', { name: '無料で登録する' }).click()
+    await expectPath(page, '/entry')
+    await expectHeading(page, /つなぐ看護に登録する/)
+    visitor.expectQuiet()
+  })
+
+  it('says at each field of the entry what is missing, and leads there', async () => {
+    await page.getByRole('button', { name: '確認メールを受け取る' }).click()
+    const summary = page.getByRole('alert')
+    await expectVisible(summary.getByText('入力内容を9か所ご確認ください'))
+    await expectFocused(page.getByRole('textbox', { name: /^姓/ }))
+    expect(await page.locator('form [aria-invalid="true"]').count()).toBeGreaterThanOrEqual(6)
+    await expectVisible(page.getByText('姓を入力してください。'))
+    await summary.getByRole('link', { name: '電話番号' }).click()
+    await expectFocused(page.getByRole('textbox', { name: /^電話番号/ }))
+    await fillEntry(page, { ...person, email: 'yui@' })
+    await page.getByRole('button', { name: '確認メールを受け取る' }).click()
+    await expectVisible(summary.getByText('入力内容を1か所ご確認ください'))
+    await expectFocused(page.getByRole('textbox', { name: /^メールアドレス/ }))
+    visitor.expectQuiet()
+  })
+
+  it('takes the entry and mails a link', async () => {
+    await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(person.email)
+    await page.getByRole('button', { name: '確認メールを受け取る' }).click()
+    await expectHeading(page, 'メールをお送りしました')
+    await expectVisible(page.getByText(person.email))
+    const mail = await portal().mailTo('kango', person.email)
+    expect(mail.subject).toContain('つなぐ看護')
+    signUpLink = linkIn(mail.text)
+    expect(signUpLink).toMatch(new RegExp(`^${origin}/sign_up\\?token=[\\w-]{20,}$`))
+    visitor.expectQuiet()
+  })
+
+  it('signs up by the link, with the rules of the password shown', async () => {
+    await visitor.open(signUpLink)
+    await expectHeading(page, 'アカウント登録')
+    await expectVisible(page.getByText('8文字以上で、英字と数字の両方を含めてください。'))
+    await fillSignUp(page, { ...person, password: 'short1' })
+    await expectFocused(page.getByRole('textbox', { name: /^パスワード 必須/ }))
+    await expectAttribute(page.getByRole('textbox', { name: /^パスワード 必須/ }), 'aria-invalid', 'true')
+    await fillSignUp(page, person)
+    await expectPath(page, '/sign_up/complete')
+    await expectHeading(page, 'アカウントを登録しました')
+    await page.getByRole('main').getByRole('link', { name: 'ログインする' }).click()
+    await expectPath(page, '/sign_in')
+    visitor.expectQuiet()
+  })
+
+  it('refuses a wrong password without saying what is wrong, then signs in', async () => {
+    await fillSignIn(page, { ...person, password: 'wrong-password-1' })
+    await expectVisible(page.getByText('メールアドレスまたはパスワードが違います。入力内容をご確認ください。'))
+    await visitor.forgive(/401/)
+    await fillSignIn(page, person)
+    await expectToast(page, 'ログインに成功しました。')
+    await expectPath(page, '/')
+    visitor.expectQuiet()
+  })
+
+  it('shows the top page of somebody new', async () => {
+    await expectHeading(page, '希望に合う職場と、まっすぐつながる。')
+    await expectVisible(page.getByRole('searchbox', { name: 'キーワード' }))
+    expect(await cards(page).count()).toBe(6)
+    await expectVisible(page.getByRole('link', { name: '応募 0件' }))
+    await expectVisible(page.getByRole('region', { name: 'アドバイザーから' }))
+    visitor.expectQuiet()
+  })
+
+  it('searches by area, occupation and keyword', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'エリア', exact: true }).click()
+    await expectPath(page, '/job_postings/search/advanced')
+    await chooseArea(page, '東京都')
+    await chooseOccupation(page, '看護師')
+    await page.getByRole('textbox', { name: 'キーワード' }).fill('看護　駅')
+    await page.getByRole('button', { name: 'この条件で検索する' }).click()
+    await expectPath(page, /\/job_postings\/search\/result\?/)
+    await expectHeading(page, '検索結果')
+    const conditions = page.getByRole('navigation', { name: '検索条件' })
+    for (const name of [/エリア：\s*東京都$/, /職種：\s*看護師$/, /キーワード：\s*看護.駅$/]) {
+      await expectVisible(conditions.getByRole('link', { name }))
+    }
+    visitor.expectQuiet()
+  })
+
+  it('states the exact count of all pages, and keeps the conditions over pages and reloads', async () => {
+    const count = await statedCount(page)
+    const pages = [await postingIds(page)]
+    expect(pages[0]).toHaveLength(20)
+    while (pages.length * 20 < count) {
+      await goToPage(page, pages.length + 1)
+      pages.push(await postingIds(page))
+    }
+    const shown = pages.flat()
+    expect(new Set(shown).size).toBe(shown.length)
+    expect(shown).toHaveLength(count)
+    const last = pages.at(-1) ?? []
+    expect(
+      await cards(page)
+        .getByText(/^東京都/)
+        .count(),
+    ).toBe(last.length)
+    await page.reload()
+    await untilAlive(page)
+    expect(await postingIds(page)).toEqual(last)
+    expect(await statedCount(page)).toBe(count)
+    await expectVisible(page.getByRole('navigation', { name: '検索条件' }).getByRole('link', { name: /東京都/ }))
+    visitor.expectQuiet()
+  })
+
+  it('opens a posting, and coming back stands where it was left', async () => {
+    const last = cards(page).last().getByRole('heading').getByRole('link')
+    await last.scrollIntoViewIfNeeded()
+    postingId = (await postingIds(page)).at(-1) ?? ''
+    await page.evaluate(() => {
+      addEventListener('click', () => sessionStorage.setItem('left-at', String(scrollY)), { capture: true, once: true })
+    })
+    const title = await last.innerText()
+    await last.click()
+    await expectPath(page, `/job_postings/${postingId}`)
+    await expectHeading(page, title)
+    const leftAt = await page.evaluate(() => Number(sessionStorage.getItem('left-at')))
+    expect(leftAt).toBeGreaterThan(0)
+    await page.goBack()
+    await expectHeading(page, '検索結果')
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(leftAt))
+    await last.click()
+    await expectHeading(page, title)
+    visitor.expectQuiet()
+  })
+
+  it('keeps a like over a reload; a like that fails goes back without a word', async () => {
+    await expectLiked(page, false)
+    await pressHeart(page)
+    await expectLiked(page, true)
+    await page.reload()
+    await untilAlive(page)
+    await expectLiked(page, true)
+    await page.route('**/favorites', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await heart(page).click()
+    await failed
+    await expectLiked(page, true)
+    expect(await toasts(page).count()).toBe(0)
+    await page.unroute('**/favorites')
+    await visitor.forgive(/ERR_FAILED/)
+    await expectListed('/job_postings/favorite')
+    await expectAttribute(
+      cardOf(page, postingId).getByRole('button', { name: /^お気に入り：/ }),
+      'aria-pressed',
+      'true',
+    )
+    visitor.expectQuiet()
+  })
+
+  it('inquires', async () => {
+    await visitor.open(`${origin}/job_postings/${postingId}`)
+    await act(page, '問い合わせる').click()
+    await expectToast(page, 'お問い合わせを受け付けました。')
+    await expectVisible(act(page, '問い合わせ済み'))
+    await expectVisible(act(page, '辞退する'))
+    await expectUnderTab('waiting')
+    await expectListed('/job_postings/inquired')
+    visitor.expectQuiet()
+  })
+
+  it('applies, with consent to what is passed to whom', async () => {
+    await visitor.open(`${origin}/job_postings/${postingId}`)
+    await act(page, '応募する').click()
+    const consent = page.getByRole('dialog', { name: 'この求人に応募しますか？' })
+    await expectVisible(consent.getByText(/採用選考のために応募先の.+へ提供します。/))
+    await consent.getByRole('button', { name: 'キャンセル' }).click()
+    await expectHidden(consent)
+    await apply(page)
+    await expectVisible(act(page, '応募済み'))
+    await expectUnderTab('entered')
+    await expectListed('/job_postings/inquired')
+    visitor.expectQuiet()
+  })
+
+  it('declines', async () => {
+    await visitor.open(`${origin}/job_postings/${postingId}`)
+    await act(page, '辞退する').click()
+    const dialog = page.getByRole('dialog', { name: 'この求人を辞退しますか？' })
+    await dialog.getByRole('button', { name: '辞退する' }).click()
+    await expectToast(page, '辞退を受け付けました。')
+    await expectVisible(act(page, '問い合わせる'))
+    await expectHidden(act(page, '応募する'))
+    await expectUnderTab('closed')
+    await expectListed('/job_postings/history')
+    await expectListed('/job_postings/favorite')
+    visitor.expectQuiet()
+  })
+
+  it('shows what has become of it on the top page', async () => {
+    await visitor.open(`${origin}/`)
+    await expectVisible(page.getByRole('link', { name: '終了 1件' }))
+    await expectVisible(page.getByRole('heading', { name: '最近見た求人' }))
+    visitor.expectQuiet()
+  })
+
+  it('asks before signing out, with the page behind held still', async () => {
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+    const scrolling = await overflow()
+    const dialog = await openSignOutDialog(visitor)
+    await expectVisible(dialog.getByText('ログアウトします。よろしいですか？'))
+    expect(await overflow()).toBe('hidden')
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    await expectHidden(dialog)
+    expect(await overflow()).toBe(scrolling)
+    await (await openSignOutDialog(visitor)).getByRole('button', { name: 'はい' }).click()
+    await expectPath(page, '/sign_in')
+    await expectToast(page, 'ログアウトに成功しました。')
+    visitor.expectQuiet()
+  })
+
+  it('keeps private pages from who has signed out, and refuses the used link', async () => {
+    for (const path of ['/', `/job_postings/${postingId}`, '/job_postings/favorite', '/job_postings/search/advanced']) {
+      await visitor.open(origin + path)
+      await expectPath(page, /\/sign_in(\?|$)/)
+    }
+    await visitor.open(signUpLink)
+    await fillSignUp(page, person)
+    await expectPath(page, '/403')
+    await expectVisible(page.getByText(/^不正なリクエストです。/))
+    await visitor.forgive(/403/)
+    visitor.expectQuiet()
+  })
+})

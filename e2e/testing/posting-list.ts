@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The cards of the page. */
+export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
+
+/** The card of a posting. */
+export const cardOf = (page: Page, postingId: string): Locator =>
+  cards(page).filter({ has: page.locator(`a[href="/job_postings/${postingId}"]`) })
+
+/** The ids of the postings on the page, in order. */
+export const postingIds = (page: Page): Promise<string[]> =>
+  cards(page)
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
+
+/** The count that the page states: 「38 件中 1〜20件」. */
+export async function statedCount(page: Page): Promise<number> {
+  const text = await page.getByRole('main').getByRole('status').filter({ hasText: '件中' }).innerText()
+  return Number(/^([\d,]+)\s*件中/.exec(text)?.[1]?.replaceAll(',', ''))
+}
+
+/** Goes to a page of a list. */
+export async function goToPage(page: Page, number: number): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'ページ' })
+    .getByRole('link', { name: `${number} ページ目` })
+    .click()
+  await page.waitForURL((url) => url.searchParams.get('page') === String(number))
+  await page
+    .getByRole('navigation', { name: 'ページ' })
+    .locator('[aria-current="page"]', { hasText: String(number) })
+    .waitFor()
+}
