@@ -56,7 +56,12 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
   }
 }
 
-async function startWorker<N extends JobName>(boss: PgBoss, name: N, workers: JobWorkers, seconds: number): Promise<void> {
+async function startWorker<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  workers: JobWorkers,
+  seconds: number,
+): Promise<void> {
   const worker = workers[name]
   if (!worker) return
   const work = async (jobs: Job<Jobs[N]>[]) => {

@@ -1,7 +1,7 @@
 import { deleteExpired } from '#server/features/auth/clean-up.queries.ts'
 import { deleteExpiredHits } from '#server/features/rate-limit.queries.ts'
 import type { Services } from '#server/features/services.ts'
-import { senderOf, type SendMail } from '#server/mail/mailer.ts'
+import { type SendMail, senderOf } from '#server/mail/mailer.ts'
 import type { JobWorkers } from './job-queue.ts'
 
 type WorkerServices = Pick<Services, 'db' | 'runInScope' | 'clock' | 'tenants'>

@@ -11,7 +11,10 @@ const tenant = () => {
 
 describe('a mail', () => {
   it('says the same in text and HTML, with the signature', () => {
-    const { text, html } = writeMail(tenant(), 'ご案内', ['一行目\n二行目', { label: '開く', url: 'https://example.jp/?a=1&b=2' }])
+    const { text, html } = writeMail(tenant(), 'ご案内', [
+      '一行目\n二行目',
+      { label: '開く', url: 'https://example.jp/?a=1&b=2' },
+    ])
     expect(text).toMatch(/^一行目\n二行目\n\n開く\nhttps:\/\/example\.jp\/\?a=1&b=2\n\n-+\n/)
     expect(html).toContain('一行目<br>二行目')
     expect(html).toContain('<a href="https://example.jp/?a=1&amp;b=2"')

@@ -32,7 +32,15 @@ export interface KeptMail {
 export const listOutbox = (scope: TenantScope): Promise<KeptMail[]> =>
   scope
     .selectFrom('mail_outbox')
-    .select(['id', 'recipient', 'sender', 'subject', 'text_body as text', 'html_body as html', 'created_at as createdAt'])
+    .select([
+      'id',
+      'recipient',
+      'sender',
+      'subject',
+      'text_body as text',
+      'html_body as html',
+      'created_at as createdAt',
+    ])
     .orderBy('id', 'desc')
     .limit(100)
     .execute()

@@ -10,7 +10,8 @@ import type { KeptMail } from '#server/mail/outbox.queries.ts'
 import { type FactoryContext, type MadeJobSeeker, makeJobSeeker } from './factories.ts'
 
 /** As little work as argon2 allows; the hash says how much, so that checking it is as quick. */
-const hashCheaply = (password: string): Promise<string> => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+const hashCheaply = (password: string): Promise<string> =>
+  hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 export const knownPassword = 'yozora-no-fune-47'
 

@@ -24,6 +24,5 @@ export const authHandlers: Handlers<'signIn' | 'signOut' | 'signUp' | 'verify'> 
     await signUp(context, body)
     return {}
   },
-  verify: ({ jobSeeker }) =>
-    Promise.resolve({ isVerify: jobSeeker !== null, sessionId: jobSeeker?.sessionId ?? '' }),
+  verify: ({ jobSeeker }) => Promise.resolve({ isVerify: jobSeeker !== null, sessionId: jobSeeker?.sessionId ?? '' }),
 }

@@ -1,7 +1,7 @@
-import { createApp } from '#server/app.ts'
 import type { ErrorBody } from '@tsunagu/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { countingPasswords, knownPassword, makeAccount, makeEntryStates } from '#server/testing/account.factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
@@ -36,7 +36,10 @@ interface Attempt {
   from?: string
   on?: FastifyInstance
 }
-const signIn = (email: string, { password = 'wrong-password-1', tenant = 'kango', from = here(), on = portal().app }: Attempt = {}) =>
+const signIn = (
+  email: string,
+  { password = 'wrong-password-1', tenant = 'kango', from = here(), on = portal().app }: Attempt = {},
+) =>
   on.inject({
     method: 'POST',
     url: '/v1/auth/sign_in',
@@ -98,7 +101,9 @@ describe('failures to sign in', () => {
   it('get no further when tried all at once', async () => {
     const { email } = await makeAccount(portal())
     const apps = [portal().app, other]
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => signIn(email, { on: apps[index % 2] ?? other })))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => signIn(email, { on: apps[index % 2] ?? other })),
+    )
     expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(10)
     expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(20)
   })
@@ -149,13 +154,15 @@ describe('entries', () => {
     const known = await makeAccount(portal())
     for (const email of [known.email, `${crypto.randomUUID()}@example.jp`]) {
       const statuses = []
-      for (let time = 0; time < 6; time += 1) statuses.push((await enter(email, here(time), time % 2 ? other : portal().app)).statusCode)
+      for (let time = 0; time < 6; time += 1)
+        statuses.push((await enter(email, here(time), time % 2 ? other : portal().app)).statusCode)
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
       expect((await portal().mails()).filter(({ recipient }) => recipient === email)).toHaveLength(5)
     }
   })
   it('are limited per network address', async () => {
-    for (let time = 0; time < 60; time += 1) expect((await enter(`${crypto.randomUUID()}@example.jp`)).statusCode).toBe(204)
+    for (let time = 0; time < 60; time += 1)
+      expect((await enter(`${crypto.randomUUID()}@example.jp`)).statusCode).toBe(204)
     const refused = await enter(`${crypto.randomUUID()}@example.jp`)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
     expect((await enter(`${crypto.randomUUID()}@example.jp`, here(2))).statusCode).toBe(204)

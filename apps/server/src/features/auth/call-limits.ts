@@ -1,5 +1,5 @@
-import { networkOf } from '#server/features/network-address.ts'
 import type { RequestContext } from '#server/features/handler.ts'
+import { networkOf } from '#server/features/network-address.ts'
 import { Problem } from '#server/features/problem.ts'
 import { clearHits, type Hit, hit, rateLimitKey, takeBackHit } from '#server/features/rate-limit.queries.ts'
 import type { RateLimits } from '#server/features/rate-limits.ts'

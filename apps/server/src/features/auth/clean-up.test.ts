@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { createWorkers } from '#server/jobs/workers.ts'
-import { countingPasswords, knownPassword, makeAccount, makeEntryStates, tokenIn } from '#server/testing/account.factories.ts'
+import {
+  countingPasswords,
+  knownPassword,
+  makeAccount,
+  makeEntryStates,
+  tokenIn,
+} from '#server/testing/account.factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
 const portal = useTestApp({ now: '2026-11-20T09:00:00+09:00', passwords: countingPasswords() })

@@ -7,8 +7,8 @@ import { alreadyRegisteredMail } from '#server/mail/templates/already-registered
 import { signUpLinkMail } from '#server/mail/templates/sign-up-link.ts'
 import { findAccount } from './account.queries.ts'
 import { limitCalls } from './call-limits.ts'
-import { readAnswers } from './entry-answers.ts'
 import { insertEntry, type SignUpToken } from './entry.queries.ts'
+import { readAnswers } from './entry-answers.ts'
 import { foldEmail } from './fold-contact.ts'
 import { signInUrl } from './sign-in-url.ts'
 

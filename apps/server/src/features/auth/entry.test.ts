@@ -1,5 +1,5 @@
-import { boolContent, elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { ErrorBody } from '@tsunagu/contract/errors.ts'
+import { boolContent, elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { describe, expect, it } from 'vitest'
 import { makeAccount, makeEntryStates, setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
@@ -13,7 +13,8 @@ const tenant = (key = 'kango') => {
 }
 const enter = (states: FormElementState[], options: { tenant?: string; headers?: Record<string, string> } = {}) =>
   portal().call('createEntry', { body: { states }, ...options })
-const errorsOf = (answer: { body: unknown }) => (answer.body as ErrorBody).details.flatMap((detail) => detail.formErrors)
+const errorsOf = (answer: { body: unknown }) =>
+  (answer.body as ErrorBody).details.flatMap((detail) => detail.formErrors)
 const newAddress = () => `${crypto.randomUUID()}@example.jp`
 const mailsTo = async (email: string, key = 'kango') =>
   (await portal().mails(key)).filter(({ recipient }) => recipient === email)
@@ -41,7 +42,9 @@ describe('an entry', () => {
     const typed = makeEntryStates(tenant(), { email: ` ${email.toUpperCase().replace('@', '＠')}　` })
     const forged = typed.map((state) => ({
       ...state,
-      contentStates: state.contentStates.map((content) => (content.bool ? content : { ...content, label: '<b>偽</b>' })),
+      contentStates: state.contentStates.map((content) =>
+        content.bool ? content : { ...content, label: '<b>偽</b>' },
+      ),
     }))
     expect((await enter(forged)).status).toBe(204)
     const entry = (await storedEntries()).find((one) => one.email === email)
@@ -63,7 +66,9 @@ describe('an entry', () => {
     const email = newAddress()
     await enter(makeEntryStates(tenant(), { email }))
     const token = /token=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
-    const rows = await portal().services.runInScope('kango', (scope) => scope.selectFrom('sign_up_token').selectAll().execute())
+    const rows = await portal().services.runInScope('kango', (scope) =>
+      scope.selectFrom('sign_up_token').selectAll().execute(),
+    )
     expect(token).toHaveLength(43)
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows.map(({ token_hash }) => Buffer.from(token_hash).toString('base64url'))).not.toContain(token)
@@ -77,7 +82,15 @@ describe('a wrong entry', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_argument', details: [{ code: 'validation_failed' }] })
     const keys = errorsOf(answer).map(({ key }) => key)
     expect(keys).toEqual([
-      'family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'email', 'tel', 'certifications', 'desired_start', 'consent',
+      'family_name',
+      'given_name',
+      'family_name_kana',
+      'given_name_kana',
+      'email',
+      'tel',
+      'certifications',
+      'desired_start',
+      'consent',
     ])
   })
 
@@ -100,8 +113,11 @@ describe('a wrong entry', () => {
   })
 
   it('with a choice that is not offered, or without consent, is refused', async () => {
-    const replaced = (state: FormElementState) => makeEntryStates(tenant()).map((one) => (one.key === state.key ? state : one))
-    const unknown = await enter(replaced(elementState('text_list', 'certifications', [textContent('pilot', 'パイロット')])))
+    const replaced = (state: FormElementState) =>
+      makeEntryStates(tenant()).map((one) => (one.key === state.key ? state : one))
+    const unknown = await enter(
+      replaced(elementState('text_list', 'certifications', [textContent('pilot', 'パイロット')])),
+    )
     expect(errorsOf(unknown).map(({ key }) => key)).toEqual(['certifications'])
     const unticked = await enter(replaced(elementState('bool_list', 'consent', [boolContent(false)])))
     expect(errorsOf(unticked).map(({ key }) => key)).toEqual(['consent'])
@@ -133,7 +149,13 @@ describe('whether an address has an account', () => {
       portal().statements()
       const { response } = await enter(makeEntryStates(tenant(), { email }))
       const { date, ...headers } = response.headers
-      return { status: response.statusCode, body: response.body, headers, hasDate: date !== undefined, statements: portal().statements() }
+      return {
+        status: response.statusCode,
+        body: response.body,
+        headers,
+        hasDate: date !== undefined,
+        statements: portal().statements(),
+      }
     }
     const unknown = await ask(newAddress())
     const known = await ask(account.email)
@@ -159,7 +181,9 @@ describe('whether an address has an account', () => {
 describe('what strangers typed', () => {
   it('does not reach the mailbox of the address they gave', async () => {
     const email = newAddress()
-    await enter(makeEntryStates(tenant(), { email, family_name: '<img src=x>', given_name: '当選 http://evil.example' }))
+    await enter(
+      makeEntryStates(tenant(), { email, family_name: '<img src=x>', given_name: '当選 http://evil.example' }),
+    )
     const [mail] = await mailsTo(email)
     expect(mail?.text).toContain('/sign_up?token=')
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/evil|<img|当選/)

@@ -5,8 +5,7 @@ import { Problem } from '#server/features/problem.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash of the same cost that nobody knows the password of: what is asked of unknown accounts is checked against it. */
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$S829QavH4IVNpTQHdhytFw$nBylCoxjtcOG2Ka4vM3ndHNFzBXteM0dF2rgg/QwMTo'
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$S829QavH4IVNpTQHdhytFw$nBylCoxjtcOG2Ka4vM3ndHNFzBXteM0dF2rgg/QwMTo'
 
 /** The same password is the same from any keyboard: full width or half, composed or not. */
 const fold = (password: string) => password.normalize('NFKC')
@@ -34,7 +33,8 @@ function createLine({ maxConcurrent, maxWaiting }: PasswordOptions): <T>(task: (
   let running = 0
   return async (task) => {
     if (running >= maxConcurrent) {
-      if (waiting.length >= maxWaiting) throw new Problem('unavailable', { retryAfterSeconds: 5, logText: 'password line is full' })
+      if (waiting.length >= maxWaiting)
+        throw new Problem('unavailable', { retryAfterSeconds: 5, logText: 'password line is full' })
       await new Promise<void>((resume) => waiting.push(resume))
     } else {
       running += 1

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { countingPasswords, knownPassword, makeAccount, setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
+import {
+  countingPasswords,
+  knownPassword,
+  makeAccount,
+  setAccountStatus,
+  wideRateLimits,
+} from '#server/testing/account.factories.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
 
@@ -15,7 +21,8 @@ function cookieOf({ headers }: { headers: Record<string, unknown> }): { secret: 
   return { secret: pair.slice('tsunagu_session='.length), attributes: attributes.sort() }
 }
 const sessionOf = async (email: string) => cookieOf(await signIn(email)).secret
-const isVerified = async (session: string, tenant = 'kango') => (await portal().call('verify', { session, tenant })).body.isVerify
+const isVerified = async (session: string, tenant = 'kango') =>
+  (await portal().call('verify', { session, tenant })).body.isVerify
 
 describe('signing in', () => {
   it('sets a cookie that scripts cannot read, and answers the public name of the session', async () => {
@@ -33,7 +40,11 @@ describe('signing in', () => {
   it('sets a secure cookie anywhere but on this machine', async () => {
     const { app } = portal()
     const { email, password } = await makeAccount(portal())
-    const request = { method: 'POST', url: '/v1/auth/sign_in', payload: { email, password, sessionAppType: 'web' } } as const
+    const request = {
+      method: 'POST',
+      url: '/v1/auth/sign_in',
+      payload: { email, password, sessionAppType: 'web' },
+    } as const
     const kango = portal().services.tenants().get('kango')
     kango?.hosts.push('kango.example.jp')
     const answer = await app.inject({ ...request, headers: { host: 'kango.example.jp', 'x-client-type': 'web' } })
@@ -92,8 +103,13 @@ describe('a wrong sign-in', () => {
     }
     const known = await ask(email)
     expect(known).toMatchObject({ status: 401, verify: 1 })
-    expect(JSON.parse(known.body)).toEqual({ code: 'unauthenticated', message: 'メールアドレスまたはパスワードが正しくありません。', details: [] })
-    for (const typed of ['nobody@example.jp', 'not an address', '', '\0', '\ud800', invited.email]) expect(await ask(typed)).toEqual(known)
+    expect(JSON.parse(known.body)).toEqual({
+      code: 'unauthenticated',
+      message: 'メールアドレスまたはパスワードが正しくありません。',
+      details: [],
+    })
+    for (const typed of ['nobody@example.jp', 'not an address', '', '\0', '\ud800', invited.email])
+      expect(await ask(typed)).toEqual(known)
     for (const account of [withdrawn, elsewhere]) expect(await ask(account.email, account.password)).toEqual(known)
   })
 
@@ -121,7 +137,10 @@ describe('a session', () => {
     portal().setNow('2026-12-03T08:00:00+09:00')
     const used = await portal().call('verify', { session })
     expect(used.body.isVerify).toBe(true)
-    expect(cookieOf(used)).toMatchObject({ secret: session, attributes: expect.arrayContaining(['Expires=Wed, 16 Dec 2026 23:00:00 GMT']) })
+    expect(cookieOf(used)).toMatchObject({
+      secret: session,
+      attributes: expect.arrayContaining(['Expires=Wed, 16 Dec 2026 23:00:00 GMT']),
+    })
     portal().setNow('2026-12-17T07:59:59+09:00')
     expect(await isVerified(session)).toBe(true)
     portal().setNow('2026-12-31T07:59:59+09:00')
@@ -151,7 +170,9 @@ describe('a session', () => {
 
   it('is never an error to ask for', async () => {
     for (const session of ['', 'x', '%00', 'ü', "' or 1=1 --", 'y'.repeat(4_000)]) {
-      const answer = await portal().call('verify', { headers: { cookie: `tsunagu_session=${encodeURIComponent(session)}` } })
+      const answer = await portal().call('verify', {
+        headers: { cookie: `tsunagu_session=${encodeURIComponent(session)}` },
+      })
       expect([answer.status, answer.body]).toEqual([200, { isVerify: false, sessionId: '' }])
     }
   })
@@ -162,7 +183,11 @@ describe('signing out', () => {
     const { email } = await makeAccount(portal())
     const session = await sessionOf(email)
     const other = await sessionOf(email)
-    for (const headers of [{ cookie: `tsunagu_session=${session}` }, { cookie: `tsunagu_session=${session}` }, { cookie: '' }]) {
+    for (const headers of [
+      { cookie: `tsunagu_session=${session}` },
+      { cookie: `tsunagu_session=${session}` },
+      { cookie: '' },
+    ]) {
       const answer = await portal().call('signOut', { headers })
       expect([answer.status, answer.response.body, answer.headers['clear-site-data']]).toEqual([204, '', '"cache"'])
       const { secret, attributes } = cookieOf(answer)

@@ -15,7 +15,10 @@ const credentialsProblem = (): Problem =>
  * browser had ends. Unknown addresses get the same answer after the same work.
  * @throws Problem `unauthenticated`, or `resource_exhausted` after too many failures
  */
-export async function signIn(context: RequestContext, input: { email: string; password: string }): Promise<NewWebSession> {
+export async function signIn(
+  context: RequestContext,
+  input: { email: string; password: string },
+): Promise<NewWebSession> {
   const { services, run, sessionCookie } = context
   const typed = foldEmail(input.email)
   const attempt = await beginSignInAttempt(context, typed)

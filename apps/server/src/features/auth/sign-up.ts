@@ -1,6 +1,6 @@
+import type { FormError } from '@tsunagu/contract/errors.ts'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import { isEmail, isTel } from '@tsunagu/contract/form/text-rules.ts'
-import type { FormError } from '@tsunagu/contract/errors.ts'
 import { recordEvent } from '#server/features/event.queries.ts'
 import type { RequestContext } from '#server/features/handler.ts'
 import { formProblem, Problem } from '#server/features/problem.ts'

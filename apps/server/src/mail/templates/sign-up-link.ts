@@ -20,5 +20,5 @@ export const signUpLinkMail = (tenant: Tenant, { link, validUntil }: { link: str
     `${tenant.appConfig.title}にお申し込みいただき、ありがとうございます。\n下のリンクを開き、パスワードを決めると、ご登録が完了します。`,
     { label: '登録をつづける', url: link },
     `このリンクは${validUntilFormat.format(validUntil)}まで、1回だけお使いいただけます。\n期限が切れたときは、お手数ですが、もう一度お申し込みください。`,
-    'お心当たりのない場合は、このメールを破棄してください。リンクを開かなければ、登録されることはありません。',
+    'お心当たりのない場合は、このメールを破棄してください。何もなさらなければ、登録されることはありません。',
   ])
