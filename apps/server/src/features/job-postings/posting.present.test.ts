@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { feedItem } from '#server/testing/job-posting.factories.ts'
+import { presentCard } from './card.present.ts'
+import { exactPayText, payText } from './pay.present.ts'
+import type { PostingRow } from './posting.queries.ts'
+import { presentTerms } from './terms.present.ts'
+
+const today = '2026-11-20'
+const id = '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11'
+const rowOf = (change: Partial<PostingRow> = {}): PostingRow => ({
+  id,
+  document: feedItem({ reference: 'KN-1' }),
+  srcUpdateDate: '2026-11-18',
+  expireDate: '2026-12-31',
+  isWithdrawn: false,
+  isLiked: false,
+  ...change,
+})
+const labelsOf = (change: Partial<PostingRow>) =>
+  presentCard(rowOf(change), today).labels.map(({ text, appThemeType }) => `${text} ${appThemeType}`)
+
+test.each([
+  ['MONTH', 285_000, 342_000, '月給 28.5〜34.2万円', '月給 285,000〜342,000円'],
+  ['MONTH', 300_000, 340_000, '月給 30〜34万円', '月給 300,000〜340,000円'],
+  ['MONTH', 287_250, 287_250, '月給 28.725万円', '月給 287,250円'],
+  ['MONTH', 280_000, 345_000, '月給 28.0〜34.5万円', '月給 280,000〜345,000円'],
+  ['YEAR', 4_000_000, 5_200_000, '年収 400〜520万円', '年収 4,000,000〜5,200,000円'],
+  ['HOUR', 1_900, 2_150, '時給 1,900〜2,150円', '時給 1,900〜2,150円'],
+  ['DAY', 15_000, 15_000, '日給 15,000円', '日給 15,000円'],
+] as const)('pay per %s from %i to %i', (unitText, minValue, maxValue, short, exact) => {
+  const pay = { '@type': 'QuantitativeValue' as const, unitText, minValue, maxValue }
+  expect(payText(pay)).toBe(short)
+  expect(exactPayText(pay)).toBe(exact)
+})
+
+test('a card shows pay, place, station and hours in that order', () => {
+  const card = presentCard(rowOf(), today)
+  expect(card).toMatchObject({ id, uuid: id, srcUpdateDate: '2026-11-18', expireDate: '2026-12-31' })
+  expect(card.attachmentInfo.map(({ title, text, iconType }) => `${iconType} ${title} ${text}`)).toEqual([
+    'yen 給与 月給 28.5〜34.2万円',
+    'location 勤務地 東京都世田谷区',
+    'train 最寄り駅 小田急線 経堂駅 徒歩8分',
+    'clock 勤務時間 8:30〜17:15／夜勤 16:30〜翌9:00',
+  ])
+  expect(card.body).toBe('回復期リハビリ病棟（48床）での看護業務をお任せします。')
+})
+
+test('a card without a station has three facts, a long lead ends in an ellipsis', () => {
+  const document = feedItem({ description: 'あ'.repeat(500), extension: { access: [] } })
+  const card = presentCard(rowOf({ document }), today)
+  expect(card.attachmentInfo.map(({ iconType }) => iconType)).toEqual(['yen', 'location', 'clock'])
+  expect(card.body).toBe(`${'あ'.repeat(119)}…`)
+})
+
+describe('labels say how a posting stands, at most three in all', () => {
+  test.each<[string, Partial<PostingRow>, string]>([
+    ['changed six days ago', { srcUpdateDate: '2026-11-14' }, '新着 primary_dark'],
+    ['changed seven days ago', { srcUpdateDate: '2026-11-13' }, '正社員 primary_ultra_light'],
+    ['last day in four days', { srcUpdateDate: '2026-11-01', expireDate: '2026-11-24' }, '正社員 primary_ultra_light'],
+    [
+      'last day in three days',
+      { srcUpdateDate: '2026-11-01', expireDate: '2026-11-23' },
+      '掲載終了まで3日 alert_medium',
+    ],
+    ['last day today', { srcUpdateDate: '2026-11-01', expireDate: '2026-11-20' }, '本日掲載終了 alert_medium'],
+    ['over since yesterday', { expireDate: '2026-11-19' }, '掲載終了 disabled'],
+    ['withdrawn', { isWithdrawn: true }, '掲載終了 disabled'],
+    ['without an end', { srcUpdateDate: '2026-11-01', expireDate: null }, '正社員 primary_ultra_light'],
+  ])('%s', (_, change, first) => {
+    const labels = labelsOf(change)
+    expect(labels[0]).toBe(first)
+    expect(labels).toHaveLength(3)
+  })
+})
+
+describe('the terms that the law wants', () => {
+  const { terms } = feedItem()['x-tsunagu']
+  const valuesOf = (change: Partial<typeof terms>) =>
+    Object.fromEntries(
+      presentTerms(feedItem({ extension: { terms: { ...terms, ...change } } })).map(({ title, value }) => [
+        title,
+        value,
+      ]),
+    )
+
+  test('stand in every posting', () => {
+    const values = valuesOf({})
+    expect(Object.keys(values)).toEqual([
+      '仕事の内容',
+      '働く場所',
+      '所在地',
+      '契約期間',
+      '試用期間',
+      '勤務時間',
+      '休憩時間',
+      '時間外労働',
+      '休日・休暇',
+      '賃金',
+      '固定残業代',
+      '昇給・賞与',
+      '月収の例',
+      '社会保険',
+      '受動喫煙対策',
+      '応募資格',
+      '派遣かどうか',
+      '募集者の名称',
+    ])
+    expect(values).toMatchObject({
+      働く場所: '（雇入れ直後）みずほリハビリテーション病院（東京都世田谷区見本町1-2-3）\n（変更の範囲）変更なし',
+      所在地: '〒156-0052 東京都世田谷区見本町1-2-3',
+      契約期間: '期間の定めなし',
+      固定残業代: 'なし',
+      月収の例:
+        '月収 310,000円（経験6年・夜勤4回）\n基本給 224,000円、資格手当 22,000円、夜勤手当（12,000円×4回） 48,000円、住宅手当 16,000円',
+      派遣かどうか: '派遣ではありません（直接雇用）',
+    })
+  })
+
+  test('name the limits of a fixed term, the hours of fixed overtime pay, and the checks of childcare', () => {
+    const renewal = { kind: 'conditional', standard: '勤務成績と業務量による', maxYears: 5, maxTimes: null } as const
+    const values = valuesOf({
+      contract: { kind: 'fixed_term', term: '1年（年度末まで）', renewal },
+      trialPeriod: { months: 0, conditions: 'なし' },
+      wage: { ...terms.wage, example: null, fixedOvertime: { amount: 30_000, hours: 20, isExcessPaid: true } },
+      annualHolidays: null,
+      isDispatched: true,
+      dbs: 'mandatory',
+    })
+    expect(values['契約期間']).toBe(
+      '期間の定めあり（1年（年度末まで））\n契約の更新：更新する場合がある\n更新の基準：勤務成績と業務量による\n通算契約期間：5年まで\n更新回数：上限なし',
+    )
+    expect(values['固定残業代']).toBe('あり：月30,000円（時間外労働20時間分）\n20時間を超える分は、別に支給します')
+    expect(values['試用期間']).toBe('なし')
+    expect(values['休日・休暇']).toBe(terms.holidays)
+    expect(values['派遣かどうか']).toBe('派遣労働者としての雇用です')
+    expect(values['こども性暴力防止法（日本版DBS）']).toContain('対象の事業所です')
+    expect(values).not.toHaveProperty('月収の例')
+  })
+})

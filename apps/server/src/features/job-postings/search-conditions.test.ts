@@ -1,0 +1,98 @@
+import { elementState, textContent, uint32Content } from '@tsunagu/contract/form/content-states.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Facets } from '#server/definitions/facets.ts'
+import { loadTenants } from '#server/definitions/load-tenants.ts'
+import { shippedTenants } from '#server/testing/copied-tenants.ts'
+import { bigramsOf, foldText, searchTerms } from './fold-text.ts'
+import { labelOfSearch, presentFilterPanel } from './search-conditions.present.ts'
+import { conditionsKey, readConditions } from './search-conditions.ts'
+
+let facets: Facets
+beforeAll(async () => {
+  const tenant = (await loadTenants(shippedTenants)).get('kango')
+  if (!tenant) throw new Error('no 看護')
+  facets = tenant.facets
+})
+
+const chosen = (key: string, values: string[], keyIndex = 0): FormElementState =>
+  elementState(
+    'text_list',
+    key,
+    values.map((value) => textContent(value)),
+    keyIndex,
+  )
+
+test('folding makes width, case and kana alike and is done once', () => {
+  expect(foldText(' ﾘﾊﾋﾞﾘ　ＩＣＵ\t㈱ヴ ')).toBe('りはびり icu (株)ゔ')
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldText(foldText(text)) === foldText(text)))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldText(text).isWellFormed()))
+})
+
+test('terms are parted by white space of either width, each once', () => {
+  expect(searchTerms('夜勤　リハビリ りはびり  ')).toEqual(['夜勤', 'りはびり'])
+  expect(searchTerms('　')).toEqual([])
+  expect(bigramsOf('𠮷野家')).toEqual(['𠮷野', '野家'])
+  expect(bigramsOf('夜')).toEqual([])
+})
+
+test('a key may be split over several elements; unknown keys and values are left out', () => {
+  const states = [
+    chosen('features', ['holidays_120'], 0),
+    chosen('features', ['blank_ok', 'no_such_feature', ''], 3),
+    chosen('areas', ['13112', '99999', 'region_3']),
+    chosen('salary', ['1']),
+  ]
+  const { values } = readConditions(states, facets)
+  expect(values).toMatchObject({ features: ['blank_ok', 'holidays_120'], areas: ['13112'], work_styles: [] })
+})
+
+test.each<[string, FormElementState[], unknown]>([
+  ['no pay', [], null],
+  ['an amount of the monthly steps', [chosen('salary_min', ['280000'])], { type: 'monthly', minimum: 280_000 }],
+  ['an amount of the hourly steps', [chosen('salary_min', ['1500'])], { type: 'hourly', minimum: 1_500 }],
+  ['an amount of no steps', [chosen('salary_min', ['12345'])], { type: 'monthly', minimum: 12_345 }],
+  ['a number', [elementState('uint32', 'salary_min', [uint32Content(280_000)])], { type: 'monthly', minimum: 280_000 }],
+  ['a type alone', [chosen('salary_type', ['hourly'])], { type: 'hourly', minimum: 0 }],
+  [
+    'a type with an amount',
+    [chosen('salary_type', ['yearly']), chosen('salary_min', ['280000'])],
+    { type: 'yearly', minimum: 280_000 },
+  ],
+  ['a type that is none', [chosen('salary_type', ['weekly']), chosen('salary_min', ['280000'])], null],
+  ['more than any pay', [chosen('salary_min', ['999999999'])], null],
+  ['no number', [chosen('salary_min', ['1e5'])], null],
+])('pay: %s', (_, states, salary) => {
+  expect(readConditions(states, facets).salary).toEqual(salary)
+})
+
+test('the same search has the same key, whatever the order and the spelling', () => {
+  const one = [chosen('areas', ['13112', '13113']), chosen('keyword', ['夜勤 ICU'])]
+  const other = [chosen('keyword', ['ｉｃｕ　夜勤']), chosen('areas', ['13113', '13112', '13113'])]
+  const different = [chosen('keyword', ['夜勤'])]
+  const keyOf = (states: FormElementState[]) => conditionsKey(readConditions(states, facets))
+  expect(keyOf(one)).toBe(keyOf(other))
+  expect(keyOf(one)).not.toBe(keyOf(different))
+})
+
+test('the filter panel names what is searched by, in Japanese', () => {
+  const states = [
+    chosen('keyword', ['リハビリ']),
+    chosen('salary_min', ['280000']),
+    chosen('areas', ['13112', '14', '14100']),
+    chosen('occupation_categories', ['nurse']),
+    chosen('work_styles', ['two_shift']),
+    chosen('features', ['unknown']),
+  ]
+  expect(presentFilterPanel(states, facets)).toEqual([
+    { iconType: 'location', name: 'エリア', value: '世田谷区・神奈川県・横浜市' },
+    { iconType: 'work', name: '職種', value: '看護師' },
+    { iconType: 'clock', name: '働き方', value: '二交代' },
+    { iconType: 'yen', name: '給与', value: '月給28万円以上' },
+    { iconType: 'search', name: 'キーワード', value: 'リハビリ' },
+  ])
+  expect(labelOfSearch(states, facets)).toBe('世田谷区・神奈川県・横浜市・看護師・二交代・月給28万円以上・リハビリ')
+  expect(labelOfSearch([chosen('areas', ['99999'])], facets)).toBe('')
+  expect(labelOfSearch([chosen('salary_min', ['1500'])], facets)).toBe('時給1,500円以上')
+})
