@@ -32,15 +32,13 @@ function nameOf(sql: string): string | undefined {
 }
 
 class NamingClient extends pg.Client {
-  // pg's own signature is a long list of overloads. Kysely calls it with text and values; the pool, for its own
-  // `query`, with a callback as well, which must go on as it is.
-  override query = ((text: unknown, values?: unknown, callback?: unknown) => {
-    const forward = super.query.bind(this) as (...parts: unknown[]) => unknown
-    if (callback !== undefined || typeof text !== 'string' || !Array.isArray(values)) {
-      return callback === undefined ? forward(text, values) : forward(text, values, callback)
-    }
+  // pg's own signature is a long list of overloads. Kysely calls it with text and values; the pool's own `query`, which
+  // runs scripts, hands over a callback as well.
+  override query = ((text: unknown, values?: unknown, ...callback: unknown[]) => {
+    const query = (super.query as (...all: unknown[]) => unknown).bind(this)
+    if (typeof text !== 'string' || !Array.isArray(values)) return query(text, values, ...callback)
     const name = nameOf(text)
-    return forward(name ? { name, text, values } : { text, values })
+    return query(name ? { name, text, values } : { text, values }, undefined, ...callback)
   }) as pg.Client['query']
 }
 
