@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const benchmarks: Record<string, { file: string; what: string }> = {
   search: { file: 'search/search.ts', what: 'page + exact count against the same SQL by the bare driver' },
-  'first-visit': { file: 'first-visit/first-visit.ts', what: 'LCP, CLS and bytes against a static page of the same content' },
+  'first-visit': {
+    file: 'first-visit/first-visit.ts',
+    what: 'LCP, CLS and bytes against a static page of the same content',
+  },
 }
 
 const [name = '', ...options] = process.argv.slice(2)

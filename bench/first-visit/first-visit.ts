@@ -29,7 +29,12 @@ interface Answer {
 /** Node does not resolve `*.localhost`: connects to 127.0.0.1 and names the service in `Host`. */
 function call(path: string, options: { method?: string; body?: unknown; cookie?: string } = {}): Promise<Answer> {
   return new Promise((done, fail) => {
-    const headers = { host, 'x-client-type': 'web', 'content-type': 'application/json', ...(options.cookie ? { cookie: options.cookie } : {}) }
+    const headers = {
+      host,
+      'x-client-type': 'web',
+      'content-type': 'application/json',
+      ...(options.cookie ? { cookie: options.cookie } : {}),
+    }
     const sent = request({ host: '127.0.0.1', port, path, method: options.method ?? 'GET', headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -67,9 +72,24 @@ async function startPortal(dataDir: string): Promise<ChildProcess> {
 }
 
 async function startChromium(profile: string): Promise<ChildProcess> {
-  const switches = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-  const browser = spawn(ensureChromium(), [...switches, `--remote-debugging-port=${debugPort}`, `--user-data-dir=${profile}`, 'about:blank'])
-  await new Promise<void>((done) => browser.stderr.on('data', (chunk: Buffer) => chunk.includes('DevTools listening') && done()))
+  const switches = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+  const browser = spawn(ensureChromium(), [
+    ...switches,
+    `--remote-debugging-port=${debugPort}`,
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ])
+  await new Promise<void>((done) =>
+    browser.stderr.on('data', (chunk: Buffer) => chunk.includes('DevTools listening') && done()),
+  )
   return browser
 }
 
@@ -124,7 +144,9 @@ async function main(): Promise<void> {
   const browser = await startChromium(join(folder, 'profile'))
   try {
     const load = loadavg()[0]?.toFixed(1)
-    console.log(`${await machine()}; ${new Date().toISOString().slice(0, 10)}; load average ${load}; median of ${values.runs}`)
+    console.log(
+      `${await machine()}; ${new Date().toISOString().slice(0, 10)}; load average ${load}; median of ${values.runs}`,
+    )
     await compare('Public page', '/sign_in', Number(values.runs))
     await compare('Private page', '/', Number(values.runs), await signIn())
   } finally {

@@ -34,7 +34,8 @@ export async function visit(url: string, { debugPort, cookie }: VisitOptions): P
     ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
   })
   const audits = result?.lhr.audits
-  if (!audits || result.lhr.runtimeError) throw new Error(`Lighthouse could not visit ${url}: ${result?.lhr.runtimeError?.message}`)
+  if (!audits || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not visit ${url}: ${result?.lhr.runtimeError?.message}`)
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const details = audits['network-requests']?.details
   const items = details && 'items' in details ? (details.items as NetworkItem[]) : []

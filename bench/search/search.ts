@@ -6,6 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { generatePostings } from '../../apps/server/seed/generate-postings.ts'
+import { toJsonLines } from '../../apps/server/seed/json-lines.ts'
 import { connectEmbedded } from '../../apps/server/src/db/connect-embedded.ts'
 import { connectPostgresql } from '../../apps/server/src/db/connect-postgresql.ts'
 import type { Connection } from '../../apps/server/src/db/connection.ts'
@@ -18,8 +20,6 @@ import { importPostings } from '../../apps/server/src/features/job-postings/impo
 import { searchJobPostingIds } from '../../apps/server/src/features/job-postings/search-postings.ts'
 import { defaultRateLimits } from '../../apps/server/src/features/rate-limits.ts'
 import type { Services } from '../../apps/server/src/features/services.ts'
-import { generatePostings } from '../../apps/server/seed/generate-postings.ts'
-import { toJsonLines } from '../../apps/server/seed/json-lines.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 import { machine, markdownTable, median, milliseconds, quantile } from '../measure/statistics.ts'
 import { type MeasuredSearch, measuredSearches } from './search-conditions.ts'
@@ -43,7 +43,9 @@ interface Bench {
   taken: () => Statement[]
 }
 
-async function openBench(connect: (onStatement: (sql: string, parameters: readonly unknown[]) => void) => Promise<Connection>): Promise<Bench> {
+async function openBench(
+  connect: (onStatement: (sql: string, parameters: readonly unknown[]) => void) => Promise<Connection>,
+): Promise<Bench> {
   const sent: Statement[] = []
   const connection = await connect((sql, parameters) => sent.push({ sql, parameters }))
   await migrate(connection)
@@ -77,7 +79,10 @@ async function fill({ services, run, taken }: Bench, postings: number): Promise<
   const feed = generatePostings({ service, count: postings, now: new Date(), seed: 7 })
   const started = performance.now()
   const report = await importPostings({ tenant, run, services, stream: toJsonLines(feed) })
-  if (report.created !== postings) throw new Error(`Only ${report.created} of ${postings} postings landed: ${JSON.stringify(report.errors.slice(0, 3))}`)
+  if (report.created !== postings)
+    throw new Error(
+      `Only ${report.created} of ${postings} postings landed: ${JSON.stringify(report.errors.slice(0, 3))}`,
+    )
   taken()
   return performance.now() - started
 }
@@ -85,7 +90,10 @@ async function fill({ services, run, taken }: Bench, postings: number): Promise<
 /** A fresh count cache each time: the exact count is part of what is measured. */
 const withoutCache = (services: Services): Services => ({ ...services })
 
-async function portalSearch(bench: Bench, search: MeasuredSearch): Promise<{ totalCount: number; took: number; statements: Statement[] }> {
+async function portalSearch(
+  bench: Bench,
+  search: MeasuredSearch,
+): Promise<{ totalCount: number; took: number; statements: Statement[] }> {
   const services = withoutCache(bench.services)
   const { facets } = kangoOf(services)
   bench.taken()
@@ -129,7 +137,9 @@ async function measure(bench: Bench, rounds: number): Promise<string[][]> {
 async function report(title: string, bench: Bench, postings: number, rounds: number): Promise<void> {
   const importMs = await fill(bench, postings)
   const rate = Math.round(postings / (importMs / 1000))
-  console.log(`\n## ${title}, ${postings.toLocaleString('en')} postings (import ${(importMs / 1000).toFixed(0)} s, ${rate.toLocaleString('en')} rows/s), milliseconds\n`)
+  console.log(
+    `\n## ${title}, ${postings.toLocaleString('en')} postings (import ${(importMs / 1000).toFixed(0)} s, ${rate.toLocaleString('en')} rows/s), milliseconds\n`,
+  )
   console.log(markdownTable(await measure(bench, rounds)))
   await bench.connection.close()
 }

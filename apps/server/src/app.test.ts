@@ -5,7 +5,12 @@ import { makeJobSeeker } from './testing/factories.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const portal = useTestApp()
-const inject = (options: { method?: 'GET' | 'POST'; url: string; headers?: Record<string, string>; payload?: string }) =>
+const inject = (options: {
+  method?: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  payload?: string
+}) =>
   portal().app.inject({
     method: options.method ?? 'GET',
     url: options.url,
@@ -50,15 +55,18 @@ describe('requests that cannot be read', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it.each(['?page=0', '?page=-1', '?page=abc', '?page=1.5', '?page=99999999999'])('refuses the query %s', async (query) => {
-    const session = await portal().signedIn(await makeJobSeeker(portal()))
-    const answer = await inject({
-      url: `/v1/app/component/job_posting/favorites${query}`,
-      headers: { cookie: `tsunagu_session=${session}` },
-    })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_argument' })
-  })
+  it.each(['?page=0', '?page=-1', '?page=abc', '?page=1.5', '?page=99999999999'])(
+    'refuses the query %s',
+    async (query) => {
+      const session = await portal().signedIn(await makeJobSeeker(portal()))
+      const answer = await inject({
+        url: `/v1/app/component/job_posting/favorites${query}`,
+        headers: { cookie: `tsunagu_session=${session}` },
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'invalid_argument' })
+    },
+  )
 })
 
 describe('addresses', () => {
@@ -78,20 +86,28 @@ describe('addresses', () => {
   })
   it('answers each service its own configuration', async () => {
     const titles = await Promise.all(
-      [...portal().services.tenants().keys()].map(async (tenant) => (await portal().call('getAppConfig', { tenant })).body.title),
+      [...portal().services.tenants().keys()].map(
+        async (tenant) => (await portal().call('getAppConfig', { tenant })).body.title,
+      ),
     )
     expect(titles).toEqual(['つなぐ看護', 'つなぐ薬剤師', 'つなぐコメディカル', 'つなぐ介護', 'つなぐ保育'])
   })
 })
 
 describe('sessions', () => {
-  const privateCalls = (Object.keys(routes) as OperationName[]).filter((name) => endpoints[name].access === 'job_seeker')
+  const privateCalls = (Object.keys(routes) as OperationName[]).filter(
+    (name) => endpoints[name].access === 'job_seeker',
+  )
 
   it.each(privateCalls)('%s wants a signed-in job seeker', async (name) => {
-    const body = 'body' in endpoints[name] ? { searchBody: { formElementStates: [] }, status: 'like', actionType: 'apply', statusType: 'done' } : undefined
+    const body =
+      'body' in endpoints[name]
+        ? { searchBody: { formElementStates: [] }, status: 'like', actionType: 'apply', statusType: 'done' }
+        : undefined
     const params = { jobPostingId: crypto.randomUUID(), id: crypto.randomUUID(), screenType: 'top' }
     // A body of another call is refused as invalid before anybody is asked who they are: pick what this call takes.
-    const wanted = 'body' in endpoints[name] ? Object.keys((endpoints[name].body as { properties: object }).properties) : []
+    const wanted =
+      'body' in endpoints[name] ? Object.keys((endpoints[name].body as { properties: object }).properties) : []
     const own = Object.fromEntries(Object.entries(body ?? {}).filter(([key]) => wanted.includes(key)))
     const answer = await portal().call(name, { params, ...(body ? { body: own } : {}) })
     expect(answer.status).toBe(401)
@@ -132,15 +148,26 @@ describe('answers', () => {
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 with every operation of the contract', async () => {
     const answer = await inject({ url: '/v1/openapi.json' })
-    const document = answer.json<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>>; components: { schemas: object } }>()
+    const document = answer.json<{
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+      components: { schemas: object }
+    }>()
     expect(document.openapi).toBe('3.1.0')
-    const described = Object.values(document.paths).flatMap((path) => Object.values(path).map((call) => call.operationId))
+    const described = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((call) => call.operationId),
+    )
     expect(described.sort()).toEqual(Object.keys(routes).sort())
-    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['View', 'Screen', 'ScreenComponent', 'Form', 'Error']))
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['View', 'Screen', 'ScreenComponent', 'Form', 'Error']),
+    )
     expect(answer.body).not.toMatch(/"\$ref":"(?!#\/)/)
   })
   it('has a reference page', async () => {
     const answer = await inject({ url: '/v1/docs/' })
-    expect([answer.statusCode, String(answer.headers['content-type'])]).toEqual([200, expect.stringContaining('text/html')])
+    expect([answer.statusCode, String(answer.headers['content-type'])]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ])
   })
 })

@@ -4,7 +4,6 @@ import { createOperatorKey } from './features/operator-keys/operator-key.queries
 import { operatorScopes } from './features/operator-keys/operator-scopes.ts'
 import type { Services } from './features/services.ts'
 
-
 /**
  * Makes one operator key per service at the first start of an embedded server, and keeps them in a file that only its
  * owner can read: the command line finds them there. Answers the file's path.

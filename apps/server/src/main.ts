@@ -1,8 +1,8 @@
-import { type Env, readEnv } from './env.ts'
 import { loadDemoData } from '#seed/load-demo-data.ts'
+import { type Env, readEnv } from './env.ts'
 import type { Services } from './features/services.ts'
-import { startServer } from './start-server.ts'
 import { createFirstKeys } from './first-keys.ts'
+import { type RunningServer, startServer } from './start-server.ts'
 
 const started = performance.now()
 
@@ -37,7 +37,8 @@ async function main(): Promise<void> {
     console.log(`  ${tenant.appConfig.title.padEnd(12, '　')} http://${tenant.key}.localhost:${port}`)
   }
   if (demo) console.log(`\n  Demo job seeker  ${demo.email} / ${demo.password}  (in each service)`)
-  if (!env.databaseUrl) console.log(`  Mails            http://localhost:${port}/__outbox  (one outbox per service's host)`)
+  if (!env.databaseUrl)
+    console.log(`  Mails            http://localhost:${port}/__outbox  (one outbox per service's host)`)
   console.log(`  API reference    http://localhost:${port}/v1/docs`)
   if (keysFile) console.log(`  Operator keys    ${keysFile}`)
   if (!env.databaseUrl) {
@@ -45,6 +46,17 @@ async function main(): Promise<void> {
     console.log('                   DATABASE_URL=postgres://… is for real data)\n')
   }
 
+  listenToSignals(server)
+}
+
+/** SIGHUP reads the definitions again; SIGINT and SIGTERM let running requests end. */
+function listenToSignals(server: Pick<RunningServer<unknown>, 'reloadTenants' | 'stop'>): void {
+  process.on('SIGHUP', () => {
+    server.reloadTenants().then(
+      () => console.log('The definitions were read again.'),
+      (error: Error) => console.error(`The definitions are refused, the old ones stay:\n${error.message}`),
+    )
+  })
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

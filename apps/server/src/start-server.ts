@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import { connectEmbedded } from './db/connect-embedded.ts'
-import type { Connection } from './db/connection.ts'
 import { connectPostgresql } from './db/connect-postgresql.ts'
+import type { Connection } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { createRunInScope } from './db/tenant-scope.ts'
 import { loadTenants } from './definitions/load-tenants.ts'
@@ -25,6 +25,8 @@ export interface RunningServer<P> {
   services: Services
   /** What `prepare` answered. */
   prepared: P
+  /** Reads the definitions again; bad ones are refused whole, and the old ones stay in service. */
+  reloadTenants: () => Promise<void>
   /** Stops taking requests, lets the running ones end, then closes queue and database. */
   stop: () => Promise<void>
 }
@@ -81,13 +83,16 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
     if (!sendMail) console.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
     await queue.startWorkers(createWorkers(services, sendMail))
     await app.listen({ port: env.port, host: env.host })
+    const reloadTenants = async () => {
+      tenants = await loadTenants(env.tenantsFolder)
+    }
     const stop = async () => {
       await app.close()
       await pages.close()
       await queue.stop()
       await connection.close()
     }
-    return { app, services, prepared, stop }
+    return { app, services, prepared, reloadTenants, stop }
   } catch (error) {
     await connection.close()
     throw error

@@ -21,7 +21,9 @@ export const migrationNames = (): string[] =>
 export async function migrate({ db }: Pick<Connection, 'db'>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx)
-    await sql`create table if not exists migration (name text primary key, migrated_at timestamptz not null default now())`.execute(trx)
+    await sql`create table if not exists migration (name text primary key, migrated_at timestamptz not null default now())`.execute(
+      trx,
+    )
     const { rows } = await sql<{ name: string }>`select name from migration`.execute(trx)
     const done = new Set(rows.map((row) => row.name))
     const pending = migrationNames().filter((name) => !done.has(name))

@@ -1,5 +1,5 @@
-import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -16,7 +16,11 @@ export interface JobSeekerTable extends TenantRow {
   email: string
   tel: ColumnType<string, string | undefined, string>
   password_hash: string | null
-  status: ColumnType<'active' | 'suspended' | 'withdrawn', 'active' | 'suspended' | undefined, 'active' | 'suspended' | 'withdrawn'>
+  status: ColumnType<
+    'active' | 'suspended' | 'withdrawn',
+    'active' | 'suspended' | undefined,
+    'active' | 'suspended' | 'withdrawn'
+  >
   created_at: Date
 }
 export interface WebSessionTable extends TenantRow {

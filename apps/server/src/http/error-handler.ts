@@ -3,8 +3,18 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#server/features/problem.ts'
 
 /** What PostgreSQL and the drivers say when the database is gone or going. */
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03'])
-const connectionTexts = /Connection terminated|timeout exceeded when trying to connect|connection is closed|Client has encountered a connection error/
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+const connectionTexts =
+  /Connection terminated|timeout exceeded when trying to connect|connection is closed|Client has encountered a connection error/
 
 const isConnectionError = (error: Error & { code?: string }): boolean =>
   connectionCodes.has(error.code ?? '') || error.code?.startsWith('08') === true || connectionTexts.test(error.message)

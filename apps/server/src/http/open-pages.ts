@@ -1,5 +1,5 @@
-import type { Env } from '#server/env.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
+import type { Env } from '#server/env.ts'
 import { loadBuiltPages } from './built-pages.ts'
 import type { OpenPages } from './page-host.ts'
 

@@ -8,7 +8,8 @@ import { hostnameOf, isLoopback, tenantOfHost } from './tenant.ts'
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 /** Addresses in a mail's text become links, so that a sign-up can go on from here. */
-const linkify = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s&<]+(?:&amp;[^\s&<]+)*/g, '<a href="$&">$&</a>')
+const linkify = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s&<]+(?:&amp;[^\s&<]+)*/g, '<a href="$&">$&</a>')
 
 const style = `body{font:16px/1.7 system-ui,"Noto Sans CJK JP",sans-serif;max-width:760px;margin:32px auto;padding:0 16px;color:#222}
 article{border:1px solid #ddd;border-radius:12px;padding:16px 20px;margin:16px 0}h2{font-size:18px;margin:0 0 4px}
@@ -27,8 +28,11 @@ const mailHtml = (mail: KeptMail) => `<article>
 export function mountOutbox(app: FastifyInstance, services: Services): void {
   const mailsFor = async (request: { host: string; headers: Record<string, unknown> }): Promise<KeptMail[]> => {
     const hostname = hostnameOf(request.host)
-    const isForwarded = Object.keys(request.headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
-    const tenant = isLoopback(hostname) && !isForwarded ? tenantOfHost(hostname, services.tenants(), ['localhost']) : null
+    const isForwarded = Object.keys(request.headers).some(
+      (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
+    )
+    const tenant =
+      isLoopback(hostname) && !isForwarded ? tenantOfHost(hostname, services.tenants(), ['localhost']) : null
     if (!tenant) throw plainProblem('not_found')
     return services.runInScope(tenant.key, listOutbox)
   }
@@ -40,7 +44,9 @@ export function mountOutbox(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
-      .send(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><style>${style}</style><h1>Outbox</h1>${list}</html>`)
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><style>${style}</style><h1>Outbox</h1>${list}</html>`,
+      )
   })
   app.get('/__outbox.json', options, async (request) => mailsFor(request))
 }

@@ -7,7 +7,11 @@ import { plainProblem } from './error-handler.ts'
 const isHashed = (path: string) => /-[\w-]{8}\.(js|css|woff2)$/.test(path)
 
 /** Serves the built web and the services' own files (logo, favicon). Names with a hash never change. */
-export async function serveStaticFiles(app: FastifyInstance, clientFolder: string, tenants: () => Tenants): Promise<void> {
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  clientFolder: string,
+  tenants: () => Tenants,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientFolder, 'assets'),
     prefix: '/assets/',

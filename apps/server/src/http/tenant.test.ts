@@ -23,10 +23,15 @@ describe('tenantOfHost', () => {
     expect(keyOf('127.0.0.1:3000')).toBe('kango')
     expect(keyOf('[::1]:3000')).toBe('kango')
   })
-  it.each(['example.jp', 'nobody.example.jp', 'a.kango.example.jp', 'kango.example.com', 'kango', 'kangoexample.jp', ''])(
-    'knows no service on %j',
-    (host) => expect(keyOf(host)).toBeNull(),
-  )
+  it.each([
+    'example.jp',
+    'nobody.example.jp',
+    'a.kango.example.jp',
+    'kango.example.com',
+    'kango',
+    'kangoexample.jp',
+    '',
+  ])('knows no service on %j', (host) => expect(keyOf(host)).toBeNull())
 })
 
 describe('isLoopback', () => {

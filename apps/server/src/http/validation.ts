@@ -1,10 +1,17 @@
-import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
 import type { TSchema } from '@tsunagu/contract/schema.ts'
+import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 
 const createAjv = (coerceTypes: boolean | 'array', allErrors: boolean): Ajv => {
-  const ajv = new Ajv({ discriminator: true, removeAdditional: false, useDefaults: false, coerceTypes, allErrors, strict: false })
+  const ajv = new Ajv({
+    discriminator: true,
+    removeAdditional: false,
+    useDefaults: false,
+    coerceTypes,
+    allErrors,
+    strict: false,
+  })
   addFormats.default(ajv)
   for (const [name, schema] of Object.entries(sharedSchemas)) ajv.addSchema({ ...schema, $id: name })
   return ajv

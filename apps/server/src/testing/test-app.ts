@@ -64,7 +64,9 @@ const urlOf = (name: OperationName, { params = {}, query = {} }: CallOptions): s
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-export async function createTestApp(overrides: Partial<Services> & { now?: string } = {}): Promise<TestApp & { close: () => Promise<void> }> {
+export async function createTestApp(
+  overrides: Partial<Services> & { now?: string } = {},
+): Promise<TestApp & { close: () => Promise<void> }> {
   const sent: string[] = []
   let now = new Date(overrides.now ?? '2026-11-20T09:00:00+09:00')
   const connection = await openTestDatabase((statement) => sent.push(statement))

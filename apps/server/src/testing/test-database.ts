@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { connectEmbedded } from '#server/db/connect-embedded.ts'
-import type { Connection, OnStatement } from '#server/db/connection.ts'
 import { connectPostgresql } from '#server/db/connect-postgresql.ts'
+import type { Connection, OnStatement } from '#server/db/connection.ts'
 
 /** A migrated database of this test's own: a copy of PGlite's dump, or of the template on the PostgreSQL under test. */
 export async function openTestDatabase(onStatement?: OnStatement): Promise<Connection> {

@@ -16,7 +16,8 @@ const eventTypes: Record<PostingActionType, NewEvent['type']> = {
 }
 
 /** What the dialog says before an application, kept with it (個人情報保護法 27条). */
-const applyConsent = '応募にあたり、氏名・連絡先・職歴・資格など応募に必要な情報を応募先の事業者へ提供することに同意しました。'
+const applyConsent =
+  '応募にあたり、氏名・連絡先・職歴・資格など応募に必要な情報を応募先の事業者へ提供することに同意しました。'
 
 async function takeAction(scope: TenantScope, pair: Pair, action: PostingActionType, now: Date): Promise<void> {
   await lockPair(scope, pair)

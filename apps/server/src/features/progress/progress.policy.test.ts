@@ -1,4 +1,9 @@
-import { type PostingActionType, postingActionTypes, type ProgressStatus, progressStatuses } from '@tsunagu/contract/progress.ts'
+import {
+  type PostingActionType,
+  type ProgressStatus,
+  postingActionTypes,
+  progressStatuses,
+} from '@tsunagu/contract/progress.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideAction, type Standing } from './progress.policy.ts'
@@ -39,7 +44,9 @@ describe('decideAction', () => {
   it('takes the same action again for a repeat', () => {
     expect(decideAction('entered', 'apply', { isOpen: true, lastAction: 'apply' })).toEqual({ kind: 'repeat' })
     expect(decideAction('closed', 'decline', { isOpen: false, lastAction: 'decline' })).toEqual({ kind: 'repeat' })
-    expect(decideAction('under_consideration', 'apply', { isOpen: true, lastAction: 'start_selection' })).toEqual({ kind: 'refuse' })
+    expect(decideAction('under_consideration', 'apply', { isOpen: true, lastAction: 'start_selection' })).toEqual({
+      kind: 'refuse',
+    })
   })
 
   it('never leads anywhere but where the table says, whatever the order of actions', () => {
@@ -76,6 +83,10 @@ describe('presentActions', () => {
   })
 
   it('says that a closed posting no longer takes applications', () => {
-    expect(presentActions(null, false).apply).toEqual({ isEnable: false, label: '募集は終了しました', showType: 'deactivated' })
+    expect(presentActions(null, false).apply).toEqual({
+      isEnable: false,
+      label: '募集は終了しました',
+      showType: 'deactivated',
+    })
   })
 })

@@ -1,0 +1,145 @@
+import { type PostingActionType, postingActionTypes } from '@tsunagu/contract/progress.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeJobSeeker } from '#server/testing/factories.ts'
+import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
+import { useTestApp } from '#server/testing/test-app.ts'
+import { moveProgress } from './progress.queries.ts'
+
+const portal = useTestApp()
+let session = ''
+let jobSeekerId = ''
+
+beforeEach(async () => {
+  portal().setNow('2026-11-20T09:00:00+09:00')
+  const jobSeeker = await makeJobSeeker(portal())
+  jobSeekerId = jobSeeker.id
+  session = await portal().signedIn(jobSeeker)
+})
+
+const take = (jobPostingId: string, actionType: PostingActionType, caller = session) =>
+  portal().call('takeJobPostingAction', { session: caller, params: { jobPostingId }, body: { actionType } })
+const actions = async (jobPostingId: string) =>
+  (await portal().call('getJobPostingActions', { session, params: { jobPostingId } })).body
+const inScope = <T>(work: Parameters<ReturnType<typeof portal>['services']['runInScope']>[1]) =>
+  portal().services.runInScope('kango', work) as Promise<T>
+const moves = () =>
+  inScope<{ action: string; to_status: string; consent: string }[]>((scope) =>
+    scope
+      .selectFrom('progress_move')
+      .select(['action', 'to_status', 'consent'])
+      .where('job_seeker_id', '=', jobSeekerId)
+      .orderBy('moved_at')
+      .execute(),
+  )
+const events = () =>
+  inScope<{ type: string }[]>((scope) =>
+    scope.selectFrom('event').select('type').where('job_seeker_id', '=', jobSeekerId).orderBy('sequence').execute(),
+  )
+
+describe('inquiring, applying, declining', () => {
+  it('moves along, records each move with the consent, and tells the adviser', async () => {
+    const id = await makeJobPosting(portal())
+    expect((await take(id, 'inquiry')).status).toBe(204)
+    portal().setNow('2026-11-20T09:01:00+09:00')
+    expect((await take(id, 'apply')).status).toBe(204)
+    portal().setNow('2026-11-20T09:02:00+09:00')
+    expect((await take(id, 'decline')).status).toBe(204)
+    expect((await moves()).map(({ action, to_status }) => [action, to_status])).toEqual([
+      ['inquiry', 'waiting'],
+      ['apply', 'entered'],
+      ['decline', 'closed'],
+    ])
+    expect((await moves()).map(({ consent }) => consent !== '')).toEqual([false, true, false])
+    expect((await events()).map(({ type }) => type)).toEqual([
+      'progress.inquired',
+      'progress.applied',
+      'progress.declined',
+    ])
+  })
+
+  it('says after each step what may be done next', async () => {
+    const id = await makeJobPosting(portal())
+    expect(await actions(id)).toEqual({
+      inquiry: { isEnable: true, label: '問い合わせる', showType: 'show' },
+      apply: { isEnable: true, label: '応募する', showType: 'show' },
+      decline: { isEnable: false, label: '辞退する', showType: 'hidden' },
+    })
+    await take(id, 'apply')
+    expect(await actions(id)).toEqual({
+      inquiry: { isEnable: false, label: '問い合わせる', showType: 'hidden' },
+      apply: { isEnable: false, label: '応募済み', showType: 'deactivated' },
+      decline: { isEnable: true, label: '辞退する', showType: 'show' },
+    })
+  })
+
+  it('answers a repeated action well and records it once', async () => {
+    const id = await makeJobPosting(portal())
+    expect([(await take(id, 'apply')).status, (await take(id, 'apply')).status]).toEqual([204, 204])
+    expect(await moves()).toHaveLength(1)
+    expect(await events()).toHaveLength(1)
+  })
+
+  it('records one of many applications sent at once', async () => {
+    const id = await makeJobPosting(portal())
+    const answers = await Promise.all(Array.from({ length: 8 }, () => take(id, 'apply')))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 204))
+    expect(await moves()).toHaveLength(1)
+  })
+
+  it('refuses what the table does not allow, and changes nothing', async () => {
+    const id = await makeJobPosting(portal())
+    const refused = await take(id, 'decline')
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'failed_precondition' })
+    await inScope((scope) =>
+      moveProgress(
+        scope,
+        { jobSeekerId, jobPostingId: id },
+        { action: 'offer', from: null, to: 'under_consideration', actor: 'operator' },
+        new Date('2026-11-20T00:00:00Z'),
+      ),
+    )
+    expect((await take(id, 'apply')).status).toBe(409)
+    expect((await moves()).map(({ action }) => action)).toEqual(['offer'])
+  })
+
+  it('takes no application for a posting that has closed, but lets one decline', async () => {
+    const id = await makeJobPosting(portal(), { validThrough: '2026-11-25' })
+    await take(id, 'inquiry')
+    portal().setNow('2026-11-26T00:00:01+09:00')
+    expect((await actions(id)).apply).toEqual({ isEnable: false, label: '募集は終了しました', showType: 'deactivated' })
+    expect((await take(id, 'apply')).status).toBe(409)
+    expect((await take(id, 'decline')).status).toBe(204)
+  })
+})
+
+describe('postings that are not there', () => {
+  it.each(['not-a-uuid', '00000000-0000-4000-8000-000000000000', "'; drop table progress; --"])(
+    '%j is not found',
+    async (id) => {
+      for (const actionType of postingActionTypes) expect((await take(id, actionType)).status).toBe(404)
+      expect((await portal().call('getJobPostingActions', { session, params: { jobPostingId: id } })).status).toBe(404)
+    },
+  )
+
+  it("another service's posting is not found", async () => {
+    const id = await makeJobPosting(portal())
+    const stranger = await portal().signedIn(await makeJobSeeker(portal(), { tenant: 'kaigo' }))
+    const answer = await portal().call('takeJobPostingAction', {
+      tenant: 'kaigo',
+      session: stranger,
+      params: { jobPostingId: id },
+      body: { actionType: 'apply' },
+    })
+    expect(answer.status).toBe(404)
+    expect(await moves()).toEqual([])
+  })
+})
+
+it("one job seeker's progress is not another's", async () => {
+  const id = await makeJobPosting(portal())
+  await take(id, 'apply')
+  const other = await portal().signedIn(await makeJobSeeker(portal()))
+  expect((await take(id, 'decline', other)).status).toBe(409)
+  expect((await moves()).map(({ to_status }) => to_status)).toEqual(['entered'])
+})
