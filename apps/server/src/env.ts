@@ -50,6 +50,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     hasDemoData: databaseUrl === null || isSwitchedOn(source['DEMO_DATA']),
     smtpUrl: source['SMTP_URL'] || null,
     isBehindProxy: isSwitchedOn(source['BEHIND_PROXY']),
-    logLevel: source['LOG_LEVEL'] || 'info',
+    // Someone trying it out reads the terminal; a log collector wants every refusal.
+    logLevel: source['LOG_LEVEL'] || (databaseUrl ? 'info' : 'warn'),
   }
 }
