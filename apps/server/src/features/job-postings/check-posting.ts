@@ -1,8 +1,8 @@
 import type { JobPostingFeedItem, PostingFacets } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { FacetKey, Facets } from '#server/definitions/facets.ts'
+import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { areaName, findMunicipality } from '#server/master-data/areas.ts'
 import { findLine, findStation } from '#server/master-data/stations.ts'
-import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 
 /** What a posting is checked against beyond the format. */
@@ -70,19 +70,7 @@ const hasSensibleDays: Rule = ({ datePosted, validThrough, 'x-tsunagu': { update
   return 'x-tsunagu.updatedAt lies in the future: give the time of the last change, with its offset'
 }
 
-/** NUL and lone surrogates are valid JSON escapes that no database text can hold. */
-const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
-const isStorable: Rule = (posting) =>
-  unstorable.test(JSON.stringify(posting)) ? 'a text holds U+0000 or half a surrogate pair: remove it' : ''
-
-const rules: readonly Rule[] = [
-  hasKnownPlace,
-  hasKnownFacets,
-  hasKnownStations,
-  hasSensiblePay,
-  hasSensibleDays,
-  isStorable,
-]
+const rules: readonly Rule[] = [hasKnownPlace, hasKnownFacets, hasKnownStations, hasSensiblePay, hasSensibleDays]
 
 /** What is wrong with a posting that has the right format, in English with what to do about it; `''` when nothing is. */
 export function findFault(posting: JobPostingFeedItem, surroundings: CheckSurroundings): string {

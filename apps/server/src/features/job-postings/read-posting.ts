@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { Facets } from '#server/definitions/facets.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import { type CheckSurroundings, findFault } from './check-posting.ts'
 import { checkFormat } from './feed-schema.ts'
@@ -77,13 +78,19 @@ export function readPosting(
   const posting = knownPosting(checked.posting)
   const fault = findFault(posting, surroundings)
   if (fault !== '') return { identifier, reason: fault }
-  return toIncoming(posting, tenant, surroundings)
+  const document = JSON.stringify(posting)
+  if (unstorable.test(document)) {
+    return { identifier, reason: 'a text holds U+0000 or half a surrogate pair: remove it' }
+  }
+  return toIncoming(posting, document, tenant, surroundings.facets)
 }
 
+/** NUL and lone surrogates are valid JSON escapes that no database text can hold. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+
 /** The hash covers the search row too: when a service's facets change, the next import brings it up to date. */
-function toIncoming(posting: JobPostingFeedItem, tenant: string, { facets }: CheckSurroundings): IncomingPosting {
+function toIncoming(posting: JobPostingFeedItem, document: string, tenant: string, facets: Facets): IncomingPosting {
   const sourceId = sourceIdOf(posting)
-  const document = JSON.stringify(posting)
   const search = toSearchRow(posting, facets)
   return {
     id: postingId(tenant, sourceId),
