@@ -112,7 +112,7 @@ async function addDemoJobSeeker(services: Services, tenant: Tenant): Promise<voi
 
 /**
  * Fills each service that has no posting yet: postings through the same import as an agency's, then the demo job seeker.
- * Answers how to sign in.
+ * A service added to those that ship has no demo postings and begins empty. Answers how to sign in.
  */
 export async function loadDemoData(services: Services): Promise<DemoAccount> {
   const now = services.clock()
@@ -127,8 +127,8 @@ export async function loadDemoData(services: Services): Promise<DemoAccount> {
       seed: 1,
       near: demoJobSeeker.municipalityCode,
     })
-    await importPostings({ tenant, run, services, stream: toJsonLines(postings) })
-    await addDemoJobSeeker(services, tenant)
+    const { created } = await importPostings({ tenant, run, services, stream: toJsonLines(postings) })
+    if (created > 0) await addDemoJobSeeker(services, tenant)
   }
   return { email: demoJobSeeker.email, password: demoPassword }
 }
