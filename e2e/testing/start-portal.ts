@@ -23,6 +23,7 @@ export interface Portal {
   operatorKey: (service: string) => Promise<string>
   /** What the server has written since it was started last. */
   output: () => string
+  signal: (signal: 'SIGHUP') => void
   /** Ends the server's process. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<Exit>
   /** Starts an ended server again, on the same port and data. */
@@ -72,6 +73,7 @@ export async function startPortal(extraEnv: NodeJS.ProcessEnv = {}): Promise<Por
       return keys[service] ?? ''
     },
     output: () => server.output(),
+    signal: (signal) => void server.child.kill(signal),
     end: endServer,
     startAgain: async () => {
       server = startServer(env)

@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { launchBrowser, openVisitor, type Visitor } from './testing/browser.ts'
+import { type CopiedTenants, copyTenants } from './testing/copied-tenants.ts'
+import { expectHeading, expectHidden, expectToast, expectVisible } from './testing/expect-page.ts'
+import { openPhoneMenu } from './testing/frame-parts.ts'
+import { freePort } from './testing/free-port.ts'
+import { signIn } from './testing/people.ts'
+import { startServer } from './testing/server-process.ts'
+import { type Portal, startPortal } from './testing/start-portal.ts'
+
+let tenants: CopiedTenants
+let portal: Portal
+let browser: Browser
+let visitor: Visitor
+let page: Page
+
+/** A service more by files only, without private pages and without colours of its own. */
+function addSixthService(): void {
+  tenants.copyService('kango', 'shika')
+  tenants.replace('shika/app.yaml', 'title: つなぐ看護', 'title: つなぐ歯科\nhavePrivatePage: false')
+  tenants.write('shika/theme.yaml', "accentColor: '#fde68a'\n")
+}
+
+/** A menu item whose page these definitions know and this web application does not. */
+function addUnknownPage(): void {
+  tenants.write('kango/views/messages.yaml', 'routeType: message_list\nisPrivate: true\nscreen: favorites\n')
+  tenants.append(
+    'kango/app.yaml',
+    '\nhamburgerMenu:\n  - { text: メッセージ, iconType: mail, routeType: message_list }\n',
+  )
+}
+
+beforeAll(async () => {
+  tenants = copyTenants()
+  addSixthService()
+  addUnknownPage()
+  portal = await startPortal({ TENANTS_DIR: tenants.folder })
+  browser = await launchBrowser()
+  visitor = await openVisitor(browser, 'phone')
+  page = visitor.page
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+  tenants?.remove()
+})
+
+describe('a menu item that this web application does not know', () => {
+  it('says so and stays', async () => {
+    await signIn(visitor, portal.origin('kango'))
+    const menu = await openPhoneMenu(visitor)
+    await menu.getByRole('link', { name: 'メッセージ' }).click()
+    await expectToast(page, 'unimplemented route')
+    await expectHidden(menu)
+    expect(page.url()).toBe(`${portal.origin('kango')}/`)
+    visitor.expectQuiet()
+  })
+})
+
+describe('a service added by files only', () => {
+  it('has its own title and the default colours where it names none', async () => {
+    await visitor.open(`${portal.origin('shika')}/404`)
+    await expect.poll(() => page.title()).toContain('つなぐ歯科')
+    const color = (name: string) =>
+      page.evaluate((each) => getComputedStyle(document.documentElement).getPropertyValue(each).toLowerCase(), name)
+    expect(await color('--primary-main')).toBe('#1f85fd')
+    expect(await color('--secondary-main')).toBe('#f7618f')
+    expect(await color('--accent-color')).toBe('#fde68a')
+    visitor.expectQuiet()
+  })
+
+  it.each(['/sign_in', '/sign_up?token=abc', '/entry', '/term', '/privacy', '/job_postings/progress_status'])(
+    'has no page at %s without private pages',
+    async (path) => {
+      const answer = await page.goto(portal.origin('shika') + path)
+      expect(answer?.status()).toBe(404)
+      await expectHeading(page, 'ページを表示できません')
+      await expectVisible(page.getByText('エラーコード：404'))
+      await visitor.forgive(/404/)
+      visitor.expectQuiet()
+    },
+  )
+
+  it('is there after a restart, too', async () => {
+    await portal.end('SIGTERM')
+    await portal.startAgain()
+    await visitor.open(`${portal.origin('shika')}/404`)
+    await expect.poll(() => page.title()).toContain('つなぐ歯科')
+    visitor.expectQuiet()
+  })
+})
+
+describe('definitions that are changed while the server runs', () => {
+  const untilItSays = (text: string | RegExp) =>
+    vi.waitFor(() => expect(portal.output()).toMatch(text), { timeout: 10_000, interval: 50 })
+
+  it('are read again at SIGHUP; bad ones are refused whole', async () => {
+    tenants.replace('kango/app.yaml', 'heroTitle: 希望に合う職場と、', 'heroTitle: のぞみに合う職場と、')
+    portal.signal('SIGHUP')
+    await untilItSays('The definitions were read again.')
+    await visitor.open(`${portal.origin('kango')}/`)
+    await expectHeading(page, 'のぞみに合う職場と、まっすぐつながる。')
+
+    tenants.replace('kango/app.yaml', 'heroTitle: のぞみに合う職場と、', 'heroTitle: これは出ません、')
+    const line = tenants.replace('kaigo/app.yaml', 'title: つなぐ介護', 'titel: つなぐ介護')
+    portal.signal('SIGHUP')
+    await untilItSays(new RegExp(`The definitions are refused[^]*kaigo/app\\.yaml:${line}:`))
+    await page.reload()
+    await expectHeading(page, 'のぞみに合う職場と、まっすぐつながる。')
+    visitor.expectQuiet()
+  })
+
+  it('stop the start when they are wrong, with file, line and reason', async () => {
+    const env = { ...portal.env, PORT: String(await freePort()), DATA_DIR: `${portal.dataDir}/other` }
+    const server = startServer(env)
+    expect((await server.exit).code).toBe(1)
+    expect(server.output()).toMatch(/Tsunagu could not start\. The definitions of the services have faults?:\n/)
+    expect(server.output()).toMatch(/kaigo\/app\.yaml:\d+:\d+: .*titel/)
+  })
+})

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
+import { typeByConversion } from './testing/conversion.ts'
+import {
+  expectFocused,
+  expectHeading,
+  expectHidden,
+  expectPath,
+  expectToast,
+  expectVisible,
+} from './testing/expect-page.ts'
+import { openPhoneMenu } from './testing/frame-parts.ts'
+import { demoJobSeeker, fillSignIn, signIn } from './testing/people.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+const address = (path: string) => portal().origin('kango') + path
+
+describe('the frame on a phone', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), 'phone')
+    page = visitor.page
+  })
+  afterAll(async () => visitor?.close())
+
+  const back = () => page.getByRole('banner').getByRole('button', { name: '戻る' })
+  const expectHead = async (path: string, title: string, hasBack: boolean) => {
+    await visitor.open(address(path))
+    await expectVisible(page.getByRole('banner').getByText(title, { exact: true }))
+    expect(await back().isVisible()).toBe(hasBack)
+  }
+
+  it('shows the name of a page to sign in or up, with an arrow back; none on entry, terms and privacy', async () => {
+    await expectHead('/sign_in', 'ログイン', true)
+    await expectHead('/sign_up?token=abc', 'アカウント登録', true)
+    await expectHead('/entry', '新規登録', false)
+    await expectHead('/term', '利用規約', false)
+    await expectHead('/privacy', 'プライバシーポリシー', false)
+    visitor.expectQuiet()
+  })
+
+  it('offers sign-in in the menu, but not where one signs in or up', async () => {
+    for (const path of ['/sign_in', '/sign_up?token=abc', '/sign_up/complete', '/entry', '/term', '/privacy']) {
+      await visitor.open(address(path))
+      const menu = await openPhoneMenu(visitor)
+      await expectHidden(menu.getByRole('link', { name: 'ログイン' }))
+      await expectHidden(page.getByRole('banner').getByRole('link', { name: 'ログイン' }))
+      await menu.getByRole('button', { name: 'メニューを閉じる' }).click()
+    }
+    await visitor.open(address('/404'))
+    await (await openPhoneMenu(visitor)).getByRole('link', { name: 'ログイン' }).click()
+    await expectPath(page, '/sign_in')
+    visitor.expectQuiet()
+  })
+
+  it('closes the menu after a choice', async () => {
+    await signIn(visitor, portal().origin('kango'))
+    const menu = await openPhoneMenu(visitor)
+    await menu.getByRole('link', { name: 'お気に入り' }).click()
+    await expectHidden(menu)
+    await expectHeading(page, 'お気に入り')
+    await (await openPhoneMenu(visitor)).getByRole('link', { name: '閲覧した求人' }).click()
+    await expectPath(page, '/job_postings/history')
+    visitor.expectQuiet()
+  })
+
+  it('leads back by the arrow, to where one came from', async () => {
+    await visitor.open(address('/job_postings/progress_status'))
+    const bar = page.getByRole('navigation', { name: '下部メニュー' })
+    await bar.getByRole('link', { name: 'お気に入り' }).click()
+    await expectHeading(page, 'お気に入り')
+    expect(await bar.getByRole('link', { name: 'お気に入り' }).getAttribute('aria-current')).toBe('page')
+    await expectVisible(page.getByRole('banner').getByText('お気に入り', { exact: true }))
+    await back().click()
+    await expectPath(page, '/job_postings/progress_status')
+    await visitor.open(address('/job_postings/favorite'))
+    await back().click()
+    await expectPath(page, '/')
+    visitor.expectQuiet()
+  })
+
+  it('leads to the browsing history by the history icon, to the favourites by the heart', async () => {
+    const bar = page.getByRole('navigation', { name: '下部メニュー' })
+    await bar.getByRole('link', { name: '閲覧履歴' }).click()
+    await expectPath(page, '/job_postings/history')
+    await expectHeading(page, '閲覧した求人')
+    await bar.getByRole('link', { name: 'お気に入り' }).click()
+    await expectPath(page, '/job_postings/favorite')
+    visitor.expectQuiet()
+  })
+
+  it('leaves room for the acts under the footer of a posting', async () => {
+    const gapOf = () =>
+      page.getByRole('contentinfo').evaluate((footer) => Number.parseFloat(getComputedStyle(footer).paddingBottom))
+    await visitor.open(address('/'))
+    const usual = await gapOf()
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await expectPath(page, /\/job_postings\/[\w-]{36}$/)
+    await expectVisible(page.getByRole('region', { name: 'この画面の操作' }))
+    expect(await gapOf()).toBeGreaterThan(usual)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const hidden = await page.getByRole('contentinfo').evaluate((footer) => {
+      const last = [...footer.querySelectorAll('a, p')].at(-1)?.getBoundingClientRect().bottom ?? 0
+      const bar = document.querySelector('[aria-label="この画面の操作"]')?.getBoundingClientRect().top ?? 0
+      return last - bar
+    })
+    expect(hidden).toBeLessThanOrEqual(0)
+    visitor.expectQuiet()
+  })
+})
+
+describe('the frame on a desktop', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), 'desktop')
+    page = visitor.page
+  })
+  afterAll(async () => visitor?.close())
+
+  it('has its menu in the header, and sign-in or sign-out as it fits', async () => {
+    await visitor.open(address('/404'))
+    const header = page.getByRole('banner')
+    await expectVisible(header.getByRole('link', { name: 'ログイン' }))
+    await expectHidden(header.getByRole('button', { name: '戻る' }))
+    await signIn(visitor, portal().origin('kango'))
+    await expectVisible(header.getByRole('button', { name: 'ログアウト' }))
+    await visitor.open(address('/sign_up?token=abc'))
+    await expectHidden(header.getByRole('button', { name: 'ログアウト' }))
+    await header.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: '応募・選考' }).click()
+    await expectPath(page, '/job_postings/progress_status')
+    visitor.expectQuiet()
+  })
+
+  it('says that signing out failed, and stays', async () => {
+    await page.route('**/v1/auth/sign_out', (route) => route.abort())
+    await page.getByRole('banner').getByRole('button', { name: 'ログアウト' }).click()
+    await page.getByRole('dialog', { name: 'ログアウト' }).getByRole('button', { name: 'はい' }).click()
+    await expectToast(page, 'ログアウトに失敗しました。')
+    await page.unroute('**/v1/auth/sign_out')
+    await expectPath(page, '/job_postings/progress_status')
+    await visitor.forgive(/ERR_FAILED/)
+    visitor.expectQuiet()
+  })
+
+  it('can be walked by keyboard: past the header, into dialogs and back to where they were opened', async () => {
+    await visitor.open(address('/job_postings/search/advanced'))
+    await page.keyboard.press('Tab')
+    await expectFocused(page.getByRole('link', { name: '本文へ移動' }))
+    await page.keyboard.press('Enter')
+    await expectFocused(page.getByRole('main'))
+    await page.keyboard.press('Tab')
+    await expectFocused(page.getByRole('textbox', { name: 'キーワード' }))
+    const opener = page.getByRole('button', { name: 'エリアを選ぶ' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'エリアを選ぶ' })
+    await expectVisible(dialog)
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expectHidden(dialog)
+    await expectFocused(opener)
+    visitor.expectQuiet()
+  })
+
+  it.each(['during', 'after'] as const)('does not send a form by the Enter %s a conversion', async (told) => {
+    await visitor.open(address('/'))
+    const field = page.getByRole('searchbox', { name: 'キーワード' })
+    const submits = await page.evaluateHandle(() => {
+      const counted = { count: 0 }
+      addEventListener('submit', () => (counted.count += 1), { capture: true })
+      return counted
+    })
+    await field.focus()
+    await typeByConversion(page, 'かんご', '看護', told)
+    expect(await field.inputValue()).toBe('看護')
+    expect(await submits.evaluate(({ count }) => count)).toBe(0)
+    await page.keyboard.press('Enter')
+    await expectPath(page, `/job_postings/search/result?keyword=${encodeURIComponent('看護')}`)
+    visitor.expectQuiet()
+  })
+})
+
+describe('a page that cannot be loaded', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), 'phone')
+    page = visitor.page
+    await signIn(visitor, portal().origin('kango'))
+  })
+  afterAll(async () => visitor?.close())
+
+  const goTo = (text: string) => page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: text }).click()
+  const retry = () => page.getByRole('button', { name: 'もう一度読み込む' }).click()
+
+  it('says so inside the frame, and comes with the retry', async () => {
+    const message = 'ただいま混み合っています。'
+    await page.route('**/v1/app/views/job_postings/progress_status', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message, details: [] } }),
+    )
+    await goTo('応募・選考')
+    await expectHeading(page, 'エラーが発生しました')
+    await expectVisible(page.getByText(message))
+    await expectVisible(page.getByRole('navigation', { name: '下部メニュー' }))
+    await page.unroute('**/v1/app/views/job_postings/progress_status')
+    await retry()
+    await expectHeading(page, '応募・選考の状況')
+    await visitor.forgive(/503/)
+    visitor.expectQuiet()
+  })
+
+  it('says that the connection is gone, and comes when it is back', async () => {
+    await visitor.open(address('/'))
+    await visitor.context.setOffline(true)
+    await goTo('お気に入り')
+    await expectHeading(page, 'エラーが発生しました')
+    await expectVisible(page.getByText('通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'))
+    await visitor.context.setOffline(false)
+    await retry()
+    await expectHeading(page, 'お気に入り')
+    await visitor.forgive(/ERR_INTERNET_DISCONNECTED/)
+    visitor.expectQuiet()
+  })
+
+  it('leads to sign-in when the session has ended meanwhile, and back afterwards', async () => {
+    await visitor.open(address('/'))
+    await visitor.context.clearCookies()
+    await goTo('応募・選考')
+    await expectPath(page, /\/sign_in\?return_to=/)
+    await untilAlive(page)
+    await fillSignIn(page, demoJobSeeker)
+    await expectPath(page, '/job_postings/progress_status')
+    await expectHeading(page, '応募・選考の状況')
+    visitor.expectQuiet()
+  })
+})
