@@ -16,8 +16,7 @@ export type ButtonLook = {
   isWide?: boolean | undefined
 }
 
-/** The class of a button, for elements that the kit does not draw (a file label, a `<summary>`). */
-export function buttonClassName({ variant = 'primary', size = 'medium', isWide = false }: ButtonLook = {}): string {
+function buttonClassName({ variant = 'primary', size = 'medium', isWide = false }: ButtonLook): string {
   return [styles.button, styles[variant], styles[size], isWide && styles.wide].filter(Boolean).join(' ')
 }
 
@@ -89,17 +88,4 @@ function ButtonLabel({ isHidden = false, icon, iconEnd, children }: ButtonConten
       <Icon type={iconEnd} size={20} />
     </span>
   )
-}
-
-export type ButtonRowProps = {
-  /** All buttons of one width, side by side. */
-  isEven?: boolean | undefined
-  align?: 'start' | 'center' | 'end' | undefined
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** Buttons in a row, wrapping where it is narrow. */
-export function ButtonRow({ isEven = false, align = 'start', className, children }: ButtonRowProps) {
-  return <div className={classNames(styles.row, styles[align], isEven && styles.even, className)}>{children}</div>
 }

@@ -11,19 +11,6 @@ type ChipLook = {
   iconEnd?: IconProps['type']
 }
 
-export type ChipButtonProps = ComponentProps<'button'> & ChipLook
-
-/** A chip that acts. With `aria-pressed` it is one that can be held down. */
-export function ChipButton({ look, icon, iconEnd, className, children, type = 'button', ...rest }: ChipButtonProps) {
-  return (
-    <button {...rest} type={type} className={classNames(styles.chip, look && styles[look], className)}>
-      <Icon type={icon} size={16} />
-      {children}
-      <Icon type={iconEnd} size={16} />
-    </button>
-  )
-}
-
 export type ChipLinkProps = LinkProps & ChipLook
 
 /** A chip that goes to an address. */

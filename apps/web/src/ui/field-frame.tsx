@@ -93,17 +93,11 @@ export function FieldGroup({
   )
 }
 
-type RequirementMarkProps = {
-  requirement: 'required' | 'optional' | 'none'
-  requiredText?: string | undefined
-  optionalText?: string | undefined
-}
-
 /** 必須 or 任意 in a small box. */
-export function RequirementMark({ requirement, requiredText = '必須', optionalText = '任意' }: RequirementMarkProps) {
+function RequirementMark({ requirement }: { requirement: 'required' | 'optional' | 'none' }) {
   if (requirement === 'none') return null
   const isRequired = requirement === 'required'
-  return <span className={isRequired ? styles.must : styles.may}>{isRequired ? requiredText : optionalText}</span>
+  return <span className={isRequired ? styles.must : styles.may}>{isRequired ? '必須' : '任意'}</span>
 }
 
 /** The sentence above a control. `id` is the control's. */
@@ -116,8 +110,8 @@ function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** What is wrong with a control, under it. `id` is the control's: name `${id}-error` in its aria-describedby. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+/** What is wrong with a control, under it. `id` is the control's. */
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (
     <p id={`${id}-error`} className={styles.error}>

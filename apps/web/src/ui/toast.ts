@@ -22,12 +22,7 @@ export const showToast = {
   /** A plain remark. */
   helper: (text: ToastText, options: ToastOptions = {}) =>
     toast(text, { ...given(options), duration: limits.toastHelperMs }),
-  /** Stays until it is replaced by its id or dismissed. */
+  /** Stays until it is replaced by its id. */
   loading: (text: ToastText, options: ToastOptions = {}) =>
     toast.loading(text, { ...given(options), duration: Number.POSITIVE_INFINITY }),
-}
-
-/** Takes a toast away; without an id, all of them. */
-export function dismissToast(id?: string): void {
-  toast.dismiss(id)
 }
