@@ -9,12 +9,10 @@ export function Adviser({ component: { imageUrl, advice } }: ComponentProps<'adv
   return (
     <Panel as="section" className={styles.adviser} aria-label="アドバイザーから">
       <span className={styles.face} aria-hidden="true">
-        {imageUrl ? <img src={imageUrl} alt="" width="64" height="64" loading="lazy" /> : <AdviserFace />}
+        {imageUrl ? <img src={imageUrl} alt="" width="48" height="48" loading="lazy" /> : <AdviserFace />}
       </span>
-      <div className={styles.words}>
-        <p className={styles.who}>アドバイザーから</p>
-        <p className={styles.advice}>{advice}</p>
-      </div>
+      <p className={styles.who}>アドバイザーから</p>
+      <p className={styles.advice}>{advice}</p>
     </Panel>
   )
 }

@@ -17,5 +17,5 @@ export function PostingListPage() {
   const { pathname, search } = useLocation()
   const screenType = screenTypes.get(pathname) ?? 'favorites'
   const { data } = useSuspenseQuery(pageQueries.screen(api, screenType, new URLSearchParams(search)))
-  return <ScreenPage screen={data.screen} width="read" />
+  return <ScreenPage screen={data.screen} width="page" />
 }

@@ -15,5 +15,5 @@ export function ProgressStatusPage() {
   const tab = Number(search.get('tab') ?? 0)
   const count = data.view.layoutType === 'tab_bar_view' ? data.view.data.tabs.length : 0
   const current = Number.isInteger(tab) && tab > 0 && tab < count ? tab : 0
-  return <ViewPage view={data.view} width="read" tabs={{ label: title, current, hrefOf: paths.progressStatus }} />
+  return <ViewPage view={data.view} width="page" tabs={{ label: title, current, hrefOf: paths.progressStatus }} />
 }

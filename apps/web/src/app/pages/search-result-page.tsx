@@ -27,5 +27,5 @@ function SearchResult({ search }: { search: URLSearchParams }) {
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.searchResult(api, search))
   useStaleMark(String(search), 'getTopView') // the search joined the last searches
-  return <ViewPage view={data.view} width="read" />
+  return <ViewPage view={data.view} width="page" />
 }
