@@ -24,8 +24,10 @@ export function DeclineDialog({ isOpen, label, posting, isSending, onDecline, on
       onConfirm={onDecline}
       onCancel={onClose}
     >
-      <p>{posting.title}</p>
-      <p className="note">進んでいるやりとりは終了します。応募先へは、担当のアドバイザーからお伝えします。</p>
+      <div className="stack tight">
+        <p>{posting.title}</p>
+        <p className="note">進んでいるやりとりは終了します。応募先へは、担当のアドバイザーからお伝えします。</p>
+      </div>
     </ConfirmDialog>
   )
 }
