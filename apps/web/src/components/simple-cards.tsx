@@ -39,7 +39,11 @@ function CardLink({ card, hasPicture }: { card: SimpleCard; hasPicture: boolean 
     <Link className={classNames(styles.card, isPictured && styles.withPicture)} {...link}>
       {isPictured && <Picture src={card.imageUrl} />}
       <span className={styles.text}>
-        {hasLogo ? <img className={styles.logo} src={card.imageUrl} alt={card.title} height="30" /> : <b>{card.title}</b>}
+        {hasLogo ? (
+          <img className={styles.logo} src={card.imageUrl} alt={card.title} height="30" />
+        ) : (
+          <b>{card.title}</b>
+        )}
         {card.description && <span className={styles.description}>{card.description}</span>}
       </span>
       <Icon type={link.isExternal ? 'external_link' : 'chevron_right'} size={20} className={styles.arrow} />

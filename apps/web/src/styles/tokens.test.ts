@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const propertyOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-const valueOf = (name: string) => new RegExp(`^\\s*${propertyOf(name)}:\\s*([^;]+);`, 'm').exec(tokens)?.[1]?.toLowerCase()
+const valueOf = (name: string) =>
+  new RegExp(`^\\s*${propertyOf(name)}:\\s*([^;]+);`, 'm').exec(tokens)?.[1]?.toLowerCase()
 
 describe('the default theme in the style sheet', () => {
   it.each(Object.entries(defaultTheme))('%s is the contract’s', (name, color) => {
