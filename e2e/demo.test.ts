@@ -39,19 +39,24 @@ async function faceOf(service: string) {
 describe('the five services', () => {
   const faces: Awaited<ReturnType<typeof faceOf>>[] = []
 
-  it.each(services)('$title lets the demo job seeker in, under its own name, logo and colour', async ({ key, title }) => {
-    await signIn(visitor, portal().origin(key))
-    await expect.poll(() => page.title()).toContain(title)
-    const face = await faceOf(key)
-    expect(face.logoName).toBe(title)
-    expect(await cards(page).count()).toBeGreaterThan(0)
-    await expectVisible(page.getByRole('region', { name: 'お知らせ' }).getByRole('link', { name: /アドバイザーから/ }))
-    await expectVisible(page.getByRole('heading', { name: 'やること' }))
-    await expectVisible(page.getByRole('link', { name: '選考中 1件' }))
-    await expectVisible(page.getByRole('region', { name: 'アドバイザーから' }))
-    faces.push(face)
-    visitor.expectQuiet()
-  })
+  it.each(services)(
+    '$title lets the demo job seeker in, under its own name, logo and colour',
+    async ({ key, title }) => {
+      await signIn(visitor, portal().origin(key))
+      await expect.poll(() => page.title()).toContain(title)
+      const face = await faceOf(key)
+      expect(face.logoName).toBe(title)
+      expect(await cards(page).count()).toBeGreaterThan(0)
+      await expectVisible(
+        page.getByRole('region', { name: 'お知らせ' }).getByRole('link', { name: /アドバイザーから/ }),
+      )
+      await expectVisible(page.getByRole('heading', { name: 'やること' }))
+      await expectVisible(page.getByRole('link', { name: '選考中 1件' }))
+      await expectVisible(page.getByRole('region', { name: 'アドバイザーから' }))
+      faces.push(face)
+      visitor.expectQuiet()
+    },
+  )
 
   it('share no logo, icon, colour or word of welcome', () => {
     expect(faces).toHaveLength(services.length)
@@ -70,7 +75,10 @@ describe('the five services', () => {
     }
     const [opened] = await Promise.all([
       visitor.context.waitForEvent('page'),
-      page.getByRole('main').getByRole('link', { name: /^つなぐ保育/ }).click(),
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^つなぐ保育/ })
+        .click(),
     ])
     await opened.waitForURL(`${portal().origin('hoiku')}/sign_in`)
     visitor.expectQuiet()

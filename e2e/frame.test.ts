@@ -194,7 +194,8 @@ describe('a page that cannot be loaded', () => {
   })
   afterAll(async () => visitor?.close())
 
-  const goTo = (text: string) => page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: text }).click()
+  const goTo = (text: string) =>
+    page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: text }).click()
   const retry = () => page.getByRole('button', { name: 'もう一度読み込む' }).click()
 
   it('says so inside the frame, and comes with the retry', async () => {

@@ -7,7 +7,12 @@ export type ConversionEnter = 'during' | 'after'
  * Types a word into the focused field by a Japanese keyboard, confirmed with Enter: while the conversion goes on, as
  * Chromium and Firefox tell it, or right after its end and with key code 229, as Safari does (WebKit bug 165004).
  */
-export async function typeByConversion(page: Page, reading: string, word: string, told: ConversionEnter): Promise<void> {
+export async function typeByConversion(
+  page: Page,
+  reading: string,
+  word: string,
+  told: ConversionEnter,
+): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
   const code = told === 'during' ? 13 : 229
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: code, nativeVirtualKeyCode: code }

@@ -21,7 +21,9 @@ export async function recordPage(page: Page): Promise<PageRecord> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
         shifts.value += entry.value
-        shifts.moved.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '')))
+        shifts.moved.push(
+          ...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '')),
+        )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -32,7 +34,9 @@ export async function recordPage(page: Page): Promise<PageRecord> {
         () =>
           new Promise<{ value: number; moved: string[] }>((done) => {
             // Two frames: what has moved by now has been painted, and told to the observer
-            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(Reflect.get(window, 'layoutShifts')))))
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => setTimeout(() => done(Reflect.get(window, 'layoutShifts')))),
+            )
           }),
       ),
   }

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { PageRequest, RenderPage } from '@tsunagu/contract/page-renderer.ts'
-import { createServer } from 'vite'
+import { createServer as createVite } from 'vite'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import { watchTenants } from '#server/definitions/watch-tenants.ts'
 import type { Env } from '#server/env.ts'
@@ -11,14 +13,23 @@ const entry = '/src/entry-client.tsx'
 /** What Vite puts into a page's head: its client and React's refresh. */
 const headOf = (html: string) => /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
 
+/** Where browsers wait for changes: any free port, since Vite's own fixed one lets only one portal run at a time. */
+async function listenForBrowsers(host: string): Promise<{ server: Server; clientPort: number }> {
+  const server = createHttpServer().listen(0, host)
+  await once(server, 'listening')
+  const address = server.address()
+  return { server, clientPort: typeof address === 'object' && address ? address.port : 0 }
+}
+
 /** Serves pages from sources through Vite; an edited definition shows in the open browser by itself. */
 export async function openDevelopmentPages(
   env: Env,
   onTenantsReloaded: (tenants: Tenants) => void,
 ): Promise<OpenPages> {
-  const vite = await createServer({
+  const hmr = await listenForBrowsers(env.host)
+  const vite = await createVite({
     root: join(env.webDist, '..'),
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, hmr },
     appType: 'custom',
   })
   const watcher = watchTenants(env.tenantsFolder, {
@@ -39,6 +50,7 @@ export async function openDevelopmentPages(
     close: async () => {
       watcher.close()
       await vite.close()
+      hmr.server.close()
     },
   }
 }

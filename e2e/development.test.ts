@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { launchBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
+import { type CopiedTenants, copyTenants } from './testing/copied-tenants.ts'
+import { expectHeading } from './testing/expect-page.ts'
+import { type Portal, startPortal } from './testing/start-portal.ts'
+
+let tenants: CopiedTenants
+let portal: Portal
+let browser: Browser
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  tenants = copyTenants()
+  portal = await startPortal({ NODE_ENV: 'development', TENANTS_DIR: tenants.folder })
+  browser = await launchBrowser()
+  visitor = await openVisitor(browser, 'desktop')
+  page = visitor.page
+  page.setDefaultTimeout(60_000)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+  tenants?.remove()
+})
+
+it('shows an edited definition in the open browser by itself, and refuses a bad one', async () => {
+  await visitor.open(`${portal.origin('kango')}/entry`)
+  await expectHeading(page, /つなぐ看護に登録する/)
+  await page.waitForLoadState('networkidle')
+
+  tenants.replace('kango/app.yaml', 'title: つなぐ看護', 'title: つなぐ看護プラス')
+  await expectHeading(page, /つなぐ看護プラスに登録する/)
+  await untilAlive(page)
+
+  const line = tenants.replace('kango/app.yaml', 'title: つなぐ看護プラス', 'titel: つなぐ看護プラス')
+  const refused = new RegExp(`The edit is refused, the old definitions stay:[^]*kango/app\\.yaml:${line}:`)
+  await vi.waitFor(() => expect(portal.output()).toMatch(refused), { timeout: 15_000, interval: 50 })
+  await visitor.open(`${portal.origin('kango')}/entry`)
+  await expectHeading(page, /つなぐ看護プラスに登録する/)
+  visitor.expectQuiet()
+})
