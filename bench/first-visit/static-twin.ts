@@ -8,7 +8,7 @@ export interface StaticTwin {
 }
 
 /** The portal's HTML without its scripts and what is loaded for them. */
-export const withoutScripts = (html: string): string =>
+const withoutScripts = (html: string): string =>
   html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
 
 interface Asset {

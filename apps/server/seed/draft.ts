@@ -1,5 +1,5 @@
+import { readFacets, type ServiceFacets } from './facets.ts'
 import { createFacility, type Facility } from './facility.ts'
-import { type ServiceFacets, readFacets } from './facets.ts'
 import type { JobProfile, ServiceName, ServiceProfile } from './job-profile.ts'
 import { createPay, type Pay } from './pay.ts'
 import { serviceProfiles } from './profiles/service-profiles.ts'

@@ -1,4 +1,4 @@
-import { jobPostingFeedItem, type JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { type JobPostingFeedItem, jobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'

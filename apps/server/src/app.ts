@@ -80,7 +80,7 @@ function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parseJson(request, body as string, done)
+    else void parseJson(request, body as string, done)
   })
   app.addContentTypeParser('application/x-ndjson', (_request, _payload, done) => done(null))
 }
@@ -89,7 +89,9 @@ function parseBodies(app: FastifyInstance): void {
 function serveSources(app: FastifyInstance, middleware: OpenPages['middleware']): void {
   if (!middleware) return
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('finish', () => !reply.sent && reply.hijack())
+    reply.raw.once('finish', () => {
+      if (!reply.sent) void reply.hijack()
+    })
     middleware(request.raw, reply.raw, () => done())
   })
 }

@@ -1,6 +1,6 @@
 import { iconTypes } from './icons.ts'
-import { navigateActionTypes, routeTypes } from './screens/route-types.ts'
 import { object, oneOf, type Static, Type } from './schema.ts'
+import { navigateActionTypes, routeTypes } from './screens/route-types.ts'
 import { theme } from './theme.ts'
 
 /** A menu item: a named route inside the portal, or an external address opened in a new tab (specification §2). */

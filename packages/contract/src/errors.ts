@@ -1,4 +1,4 @@
-import { applicationErrorCodes, statusCodes, type StatusCode } from './error-codes.ts'
+import { applicationErrorCodes, type StatusCode, statusCodes } from './error-codes.ts'
 import { object, oneOf, type Static, Type } from './schema.ts'
 
 /** A message at one form element; `index` is its `keyIndex`. */

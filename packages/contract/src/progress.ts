@@ -1,6 +1,11 @@
 /** Progress of a job seeker on a posting (specification §2, §4; `decisions.md` §5). The order is the `tab` query's. */
 export const progressStatuses = [
-  'waiting', 'referral', 'entered', 'under_consideration', 'offer_accepted', 'closed',
+  'waiting',
+  'referral',
+  'entered',
+  'under_consideration',
+  'offer_accepted',
+  'closed',
 ] as const
 export type ProgressStatus = (typeof progressStatuses)[number]
 

@@ -4,8 +4,7 @@ export type { Static, TObject, TProperties, TSchema }
 export { Type }
 
 /** A strict object: unknown keys are refused (`decisions.md` §1, "Bodies are strict"). */
-export const object = <P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false })
+export const object = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
 /** One of a closed list of strings; the list itself lives in a file without schemas, so that the browser can use it. */
 export const oneOf = <const V extends readonly string[]>(values: V) =>

@@ -5,6 +5,9 @@ const color = () => Type.String({ pattern: colorPattern, maxLength: 40 })
 
 /** The theme of the application configuration (specification §3): colours that override the defaults when not empty. */
 export const theme = object(
-  Object.fromEntries(themeColorNames.map((name) => [name, color()])) as Record<ThemeColorName, ReturnType<typeof color>>,
+  Object.fromEntries(themeColorNames.map((name) => [name, color()])) as Record<
+    ThemeColorName,
+    ReturnType<typeof color>
+  >,
 )
 export type Theme = Static<typeof theme>

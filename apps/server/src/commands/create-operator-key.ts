@@ -12,7 +12,8 @@ const usage = 'Usage: DATABASE_URL=postgres://… npm run operator-key -- SERVIC
 async function main([service, name = 'first key']: string[]): Promise<string> {
   const env = readEnv()
   if (!service) throw new Error(usage)
-  if (!env.databaseUrl) throw new Error(`The embedded server keeps its keys in ${env.dataDir}/operator-keys.json.\n${usage}`)
+  if (!env.databaseUrl)
+    throw new Error(`The embedded server keeps its keys in ${env.dataDir}/operator-keys.json.\n${usage}`)
   const tenants = await loadTenants(env.tenantsFolder)
   if (!tenants.has(service)) throw new Error(`No service "${service}". There are: ${[...tenants.keys()].join(', ')}.`)
   const connection = connectPostgresql({ url: env.databaseUrl, max: 1 })

@@ -56,7 +56,7 @@ export function connectionOf(pglite: PGliteInterface, onStatement?: OnStatement,
     executeSql: async (sql, values) => {
       if (values?.length) return { rows: (await pglite.query<Record<string, unknown>>(sql, values)).rows }
       const results = await pglite.exec(sql)
-      return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
+      return { rows: results.at(-1)?.rows ?? [] }
     },
     close: async () => {
       await db.destroy()

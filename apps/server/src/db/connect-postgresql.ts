@@ -60,8 +60,8 @@ export function connectPostgresql(options: PostgresqlOptions): Connection {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
-    Client: NamingClient as unknown as typeof pg.Client,
-  } as pg.PoolConfig)
+    Client: NamingClient,
+  })
   // Without a listener an idle connection lost at a server restart would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   const db = new Kysely<Database>({

@@ -1,4 +1,4 @@
-import { navigationProblem, type Destinations } from './check-navigation.ts'
+import { type Destinations, navigationProblem } from './check-navigation.ts'
 import type { DefinitionProblem } from './definition-error.ts'
 import { isYamlObject, type SourceMap, type YamlObject, type YamlValue } from './sourced-yaml.ts'
 

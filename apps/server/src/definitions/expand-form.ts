@@ -3,7 +3,7 @@ import type { FormOption } from '@tsunagu/contract/form/elements/options.ts'
 import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
 import type { Form, FormElement, FormElementRules, FormElementSet } from '@tsunagu/contract/form/form.ts'
 import type { StateType, ValidateType } from '@tsunagu/contract/form/ui-types.ts'
-import { facetLists, type Facets, type FacetValue } from './facets.ts'
+import { type Facets, type FacetValue, facetLists } from './facets.ts'
 
 /** A field as files write it (`form-schema.ts`): the loader has checked it. */
 export interface FieldDefinition {

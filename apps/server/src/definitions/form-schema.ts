@@ -1,8 +1,8 @@
+import { type FormUiType, formUis } from '@tsunagu/contract/form/elements/registry.ts'
 import { formElementRules } from '@tsunagu/contract/form/form.ts'
-import { formUis, type FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
 import { validateTypes } from '@tsunagu/contract/form/ui-types.ts'
-import { facetLists } from './facets.ts'
 import { relaxed, type SchemaNode } from './component-schema.ts'
+import { facetLists } from './facets.ts'
 
 /** UI types whose choices are written as `choices`, or taken from a facet. */
 const choiceUiTypes: readonly FormUiType[] = ['radio_list', 'check_box_list', 'select_box']

@@ -9,9 +9,9 @@ import type { BuildContext } from './request-context.ts'
 import { answerValidator } from './validation.ts'
 
 /** `GET /v1/app/todo/{id}` → method and Fastify's spelling of the path. */
-function splitRoute(route: string): { method: HTTPMethods; url: string } {
+function splitRoute(route: string): { method: string; url: string } {
   const [method = '', path = ''] = route.split(' ')
-  return { method: method as HTTPMethods, url: path.replace(/\{(\w+)\}/g, ':$1') }
+  return { method, url: path.replace(/\{(\w+)\}/g, ':$1') }
 }
 
 const tagOf = (url: string) => url.split('/')[2] ?? ''
@@ -59,7 +59,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = await options.buildContext(request, reply, definition.access)
       const input = { params: request.params, query: request.query, body: request.body }
-      const output = await handle(context as never, input as never)
+      const output = await handle(context, input)
       if (definition.response === null) return reply.status(204).send()
       if (validate) assertAnswer(name, validate, output)
       return reply.send(output)

@@ -1,6 +1,6 @@
-import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
-import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { ComponentType, ScreenComponentOf } from '@tsunagu/contract/components/registry.ts'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import { describe, expect, it } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'

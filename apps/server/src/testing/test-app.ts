@@ -64,7 +64,7 @@ const urlOf = (name: OperationName, { params = {}, query = {} }: CallOptions): s
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-export async function createTestApp(
+async function createTestApp(
   overrides: Partial<Services> & { now?: string } = {},
 ): Promise<TestApp & { close: () => Promise<void> }> {
   const sent: string[] = []

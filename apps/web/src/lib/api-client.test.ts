@@ -15,7 +15,7 @@ function clientThat(answer: () => Response | Promise<Response>) {
   return { api, sent }
 }
 
-const json = (body: unknown, status = 200, headers: HeadersInit = {}) =>
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
 const caught = async (call: Promise<unknown>): Promise<unknown> =>

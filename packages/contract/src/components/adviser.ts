@@ -7,6 +7,7 @@ export const adviser = defineComponent({
   sample: {
     id: 'adviser',
     imageUrl: '',
-    advice: 'みずほリハビリテーション病院は、11月から日勤常勤の枠も増えました。面接のまえに、気になる点を一緒に整理しましょう。',
+    advice:
+      'みずほリハビリテーション病院は、11月から日勤常勤の枠も増えました。面接のまえに、気になる点を一緒に整理しましょう。',
   },
 })

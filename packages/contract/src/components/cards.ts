@@ -1,6 +1,6 @@
-import { iconTypeOrEmpty } from '../screens/links.ts'
-import { dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../schema.ts'
 import { pageInfo } from '../page-info.ts'
+import { dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../schema.ts'
+import { iconTypeOrEmpty } from '../screens/links.ts'
 import { defineComponent } from './define-component.ts'
 import { themedText } from './labels-and-tags.ts'
 

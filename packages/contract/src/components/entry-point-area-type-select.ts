@@ -1,6 +1,6 @@
 import { entryPointAreaTypes } from '../form/ui-types.ts'
-import { iconTypeOrEmpty } from '../screens/links.ts'
 import { object, oneOf, Type } from '../schema.ts'
+import { iconTypeOrEmpty } from '../screens/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** Ways into the choice of a place; `depth` is how many levels follow. */
@@ -22,7 +22,13 @@ export const entryPointAreaTypeSelect = defineComponent({
     id: 'area_entry',
     title: 'エリアからさがす',
     elements: [
-      { id: 'prefecture', entryPointAreaType: 'prefecture', displayName: '都道府県・市区町村', iconType: 'location', depth: 2 },
+      {
+        id: 'prefecture',
+        entryPointAreaType: 'prefecture',
+        displayName: '都道府県・市区町村',
+        iconType: 'location',
+        depth: 2,
+      },
     ],
   },
 })

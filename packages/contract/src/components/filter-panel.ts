@@ -1,5 +1,5 @@
-import { iconTypeOrEmpty } from '../screens/links.ts'
 import { object, Type } from '../schema.ts'
+import { iconTypeOrEmpty } from '../screens/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The conditions in force (`decisions.md` §5). `name` is the condition's heading, `value` what was chosen. */

@@ -1,5 +1,5 @@
-import { navigationElement } from '../screens/links.ts'
 import { object, Type } from '../schema.ts'
+import { navigationElement } from '../screens/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** Rows that lead somewhere. */
@@ -9,8 +9,22 @@ export const navigationList = defineComponent({
     id: 'more',
     title: 'ご案内',
     elements: [
-      { navigateActionType: 'go_to_specific_route', text: 'お気に入り', iconType: 'favorite', routeType: 'favorite_postings', viewId: '', url: '' },
-      { navigateActionType: 'open_web_page', text: 'ヘルプ', iconType: 'info', routeType: '', viewId: '', url: 'https://help.example.jp/' },
+      {
+        navigateActionType: 'go_to_specific_route',
+        text: 'お気に入り',
+        iconType: 'favorite',
+        routeType: 'favorite_postings',
+        viewId: '',
+        url: '',
+      },
+      {
+        navigateActionType: 'open_web_page',
+        text: 'ヘルプ',
+        iconType: 'info',
+        routeType: '',
+        viewId: '',
+        url: 'https://help.example.jp/',
+      },
     ],
   },
 })

@@ -1,6 +1,6 @@
-import { navigateActionTypes } from '../screens/route-types.ts'
-import { routeTypeOrEmpty, screenTypeOrEmpty } from '../screens/links.ts'
 import { object, oneOf, Type } from '../schema.ts'
+import { routeTypeOrEmpty, screenTypeOrEmpty } from '../screens/links.ts'
+import { navigateActionTypes } from '../screens/route-types.ts'
 import { defineComponent } from './define-component.ts'
 
 /** What needs the job seeker's eye; `countNumber` counts for `notify_with_number`. */
@@ -22,8 +22,24 @@ export const noticeList = defineComponent({
   sample: {
     id: 'notices',
     notices: [
-      { id: 'todo_due', title: '期限が近い「やること」があります', routeType: 'top', screenType: '', builderType: 'warning', countNumber: 0, navigateActionType: 'go_to_specific_route' },
-      { id: 'referral', title: '新しくご紹介した求人があります', routeType: 'postings_by_progress_status', screenType: 'by_progress_status_referral', builderType: 'notify_with_number', countNumber: 2, navigateActionType: 'go_to_specific_route' },
+      {
+        id: 'todo_due',
+        title: '期限が近い「やること」があります',
+        routeType: 'top',
+        screenType: '',
+        builderType: 'warning',
+        countNumber: 0,
+        navigateActionType: 'go_to_specific_route',
+      },
+      {
+        id: 'referral',
+        title: '新しくご紹介した求人があります',
+        routeType: 'postings_by_progress_status',
+        screenType: 'by_progress_status_referral',
+        builderType: 'notify_with_number',
+        countNumber: 2,
+        navigateActionType: 'go_to_specific_route',
+      },
     ],
   },
 })

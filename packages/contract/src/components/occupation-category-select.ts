@@ -1,5 +1,5 @@
-import { occupationSelectTypes } from '../form/ui-types.ts'
 import { formElementState } from '../form/state.ts'
+import { occupationSelectTypes } from '../form/ui-types.ts'
 import { nullable, object, oneOf, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 

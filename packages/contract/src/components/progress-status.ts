@@ -1,5 +1,5 @@
-import { iconTypeOrEmpty, navigationElement } from '../screens/links.ts'
 import { nullable, object, Type } from '../schema.ts'
+import { iconTypeOrEmpty, navigationElement } from '../screens/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** How many postings stand at each status, in the order of the progress tabs. */
@@ -27,6 +27,13 @@ export const progressStatus = defineComponent({
       { statusName: '内定承諾', resourceCount: 0, statusIcon: '' },
       { statusName: '終了', resourceCount: 0, statusIcon: '' },
     ],
-    navigationElement: { navigateActionType: 'go_to_specific_route', text: '一覧', iconType: '', routeType: 'postings_by_progress_status', viewId: '', url: '' },
+    navigationElement: {
+      navigateActionType: 'go_to_specific_route',
+      text: '一覧',
+      iconType: '',
+      routeType: 'postings_by_progress_status',
+      viewId: '',
+      url: '',
+    },
   },
 })

@@ -1,6 +1,6 @@
-import { object, type Static, taggedUnion, Type } from '../schema.ts'
-import { adviser } from './adviser.ts'
+import { object, type Static, Type, taggedUnion } from '../schema.ts'
 import { advancedSearchForm } from './advanced-search-form.ts'
+import { adviser } from './adviser.ts'
 import { areaSelect } from './area-select.ts'
 import { basicInfoTable } from './basic-info-table.ts'
 import { cards } from './cards.ts'

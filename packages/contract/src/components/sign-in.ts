@@ -1,7 +1,7 @@
 import type { Form } from '../form/form.ts'
 import { formSample } from '../form/form-sample.ts'
-import { navigationElement } from '../screens/links.ts'
 import { object, ref, Type } from '../schema.ts'
+import { navigationElement } from '../screens/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The sign-in panel: keys `email` and `password`, and where to go without an account. */
@@ -21,7 +21,14 @@ export const signIn = defineComponent({
     form: formSample,
     submitLabel: 'ログイン',
     elements: [
-      { navigateActionType: 'go_to_specific_route', text: '新規登録（無料）', iconType: '', routeType: 'free', viewId: 'entry', url: '' },
+      {
+        navigateActionType: 'go_to_specific_route',
+        text: '新規登録（無料）',
+        iconType: '',
+        routeType: 'free',
+        viewId: 'entry',
+        url: '',
+      },
     ],
   },
 })

@@ -1,5 +1,5 @@
-import { sessionAppTypes } from '../session.ts'
 import { object, oneOf, Type, text } from '../schema.ts'
+import { sessionAppTypes } from '../session.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Calls of the authentication service (specification §7). Every one carries `x-client-type: web` (`decisions.md` §1). */

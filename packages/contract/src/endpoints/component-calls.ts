@@ -1,4 +1,4 @@
-import type { ScreenComponentOf, ScreenComponent } from '../components/registry.ts'
+import type { ScreenComponent, ScreenComponentOf } from '../components/registry.ts'
 import { entryPointAreaTypes } from '../form/ui-types.ts'
 import { object, oneOf, Type, text } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'

@@ -62,7 +62,8 @@ export const viewEndpoints = {
     errors: ['not_found'],
   }),
   getScreenByType: defineEndpoint({
-    summary: 'Any screen by itself. `getJobPostingListByIdsQueries.jobPostingIds` shows the named postings in that order.',
+    summary:
+      'Any screen by itself. `getJobPostingListByIdsQueries.jobPostingIds` shows the named postings in that order.',
     access: 'job_seeker',
     params: object({ screenType: oneOf(screenTypes) }),
     query: object({

@@ -1,4 +1,4 @@
-import { text, Type } from '../schema.ts'
+import { Type, text } from '../schema.ts'
 
 /** A facet's id as the tenant's `facets.yaml` names it. Whether it is known is for the importer to check. */
 export const facetId = () => Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_]*$' })

@@ -1,4 +1,4 @@
-import { dateTime, day, nullable, object, oneOf, type Static, type TProperties, text, Type } from '../schema.ts'
+import { dateTime, day, nullable, object, oneOf, type Static, type TProperties, Type, text } from '../schema.ts'
 import { facetId, stated, yen } from './feed-texts.ts'
 import { postingTerms } from './posting-terms.ts'
 

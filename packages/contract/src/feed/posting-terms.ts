@@ -1,4 +1,4 @@
-import { nullable, object, oneOf, type Static, taggedUnion, Type } from '../schema.ts'
+import { nullable, object, oneOf, type Static, Type, taggedUnion } from '../schema.ts'
 import { stated, yen } from './feed-texts.ts'
 
 /** What holds right after hiring, and how far it may change later; 「変更なし」 is written out, never left blank. */
