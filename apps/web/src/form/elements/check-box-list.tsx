@@ -4,7 +4,7 @@ import { CheckboxChoice, ChoiceGrid } from '#web/ui/choice.tsx'
 import { FieldGroup } from '#web/ui/field-frame.tsx'
 import { chosenOptions } from './chosen-options.ts'
 
-const longestChip = 16
+const longestChip = 18
 
 /** Any number of choices: chips where all labels are short, lines with boxes otherwise. */
 export function CheckBoxList(props: FormFieldProps<'check_box_list'>) {
