@@ -70,7 +70,12 @@ function actsOf(actions: PostingActions, isClosed: boolean): Act[] {
     }))
 }
 
-type PlacedProps = PostingActsProps & { acts: (Act & { isBusy: boolean; onClick: () => void })[] }
+type PlacedAct = Act & { isBusy: boolean; onClick: () => void }
+
+type PlacedProps = PostingActsProps & { acts: PlacedAct[] }
+
+/** What leads on; the way out stands last. */
+const isForward = ({ type }: Act) => type !== 'decline'
 
 const boxLooks: { [A in PostingActionType]: Pick<ButtonProps, 'variant' | 'size' | 'icon'> } = {
   apply: { variant: 'primary', size: 'large' },
@@ -87,29 +92,36 @@ function ActsBox({ jobPostingId, posting, acts }: PlacedProps) {
         <p className={styles.pay}>{posting.pay}</p>
       </div>
       {posting.isClosed && <ClosedNote />}
-      {acts.map(({ type, label, isDisabled, isBusy, onClick }) => (
-        <Button
-          key={type}
-          {...boxLooks[type]}
-          isWide
-          disabled={isDisabled && !isBusy}
-          isBusy={isBusy}
-          onClick={onClick}
-        >
-          {label}
-        </Button>
+      {acts.filter(isForward).map((act) => (
+        <BoxAct key={act.type} {...act} />
       ))}
       <Button
         variant="neutral"
         isWide
+        className={isLiked ? styles.liked : undefined}
         icon={isLiked ? 'favorite' : 'favorite_line'}
         aria-pressed={isLiked}
         onClick={toggle}
       >
         {isLiked ? 'お気に入りに追加済み' : 'お気に入りに追加'}
       </Button>
-      <p className="tiny">応募しても、あなたの同意なしに現在の勤務先へ知られることはありません。</p>
+      {acts
+        .filter((act) => !isForward(act))
+        .map((act) => (
+          <BoxAct key={act.type} {...act} />
+        ))}
+      {acts.some(({ type, isDisabled }) => type === 'apply' && !isDisabled) && (
+        <p className="tiny">応募しても、あなたの同意なしに現在の勤務先へ知られることはありません。</p>
+      )}
     </Panel>
+  )
+}
+
+function BoxAct({ type, label, isDisabled, isBusy, onClick }: PlacedAct) {
+  return (
+    <Button {...boxLooks[type]} isWide disabled={isDisabled && !isBusy} isBusy={isBusy} onClick={onClick}>
+      {label}
+    </Button>
   )
 }
 
