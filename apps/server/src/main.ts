@@ -22,12 +22,24 @@ async function prepare(env: Env, services: Services) {
   return { keysFile, demo }
 }
 
+function giveUp(problem: string): never {
+  console.error(`Tsunagu could not start. ${problem}`)
+  process.exit(1)
+}
+
+function readEnvironment(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    return giveUp((error as Error).message)
+  }
+}
+
 async function main(): Promise<void> {
-  const env = readEnv()
-  const server = await startServer(env, (services) => prepare(env, services)).catch((error: unknown) => {
-    console.error(`Tsunagu could not start. ${startProblem(error, env.port)}`)
-    process.exit(1)
-  })
+  const env = readEnvironment()
+  const server = await startServer(env, (services) => prepare(env, services)).catch((error: unknown) =>
+    giveUp(startProblem(error, env.port)),
+  )
   const { keysFile, demo } = server.prepared
   const address = server.app.server.address()
   const port = typeof address === 'object' && address ? address.port : env.port
