@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject, vi } from 'vitest'
 import { getJson } from './call-portal.ts'
 import { freePort } from './free-port.ts'
-import { createPortalData } from './portal-data.ts'
+import { createPortalData, type PortalData } from './portal-data.ts'
 import { portalEnv } from './portal-env.ts'
 import { type Exit, type ServerProcess, startProgram, startServer } from './server-process.ts'
 import { type CaughtMail, startSmtpCatcher } from './smtp-catcher.ts'
@@ -32,6 +32,8 @@ export interface Portal {
   stop: () => Promise<void>
 }
 
+type ExtraEnv = (data: PortalData) => Promise<NodeJS.ProcessEnv>
+
 const mailTimeoutMs = 30_000
 
 /** Makes an operator's key on PostgreSQL, by the server's own command. */
@@ -42,12 +44,16 @@ async function createOperatorKey(service: string, env: NodeJS.ProcessEnv): Promi
   return command.output().trim()
 }
 
-/** Starts the built portal with demo data, on the embedded database or on the PostgreSQL that TEST_DATABASE_URL names. */
-export async function startPortal(extraEnv: NodeJS.ProcessEnv = {}): Promise<Portal> {
+/**
+ * Starts the built portal with demo data, on the embedded database or on the PostgreSQL that TEST_DATABASE_URL names.
+ * @param extraEnv more of its environment, or how to make that of where its data is
+ */
+export async function startPortal(extraEnv: NodeJS.ProcessEnv | ExtraEnv = {}): Promise<Portal> {
   const port = await freePort()
   const data = await createPortalData(inject('seeded'))
   const smtp = data.databaseUrl ? await startSmtpCatcher() : null
-  const env = { ...portalEnv(data, port), ...(smtp && { SMTP_URL: smtp.url }), ...extraEnv }
+  const more = typeof extraEnv === 'function' ? await extraEnv(data) : extraEnv
+  const env = { ...portalEnv(data, port), ...(smtp && { SMTP_URL: smtp.url }), ...more }
   let server: ServerProcess = startServer(env)
   await server.ready()
   const mailsOf = async (service: string) => smtp?.mails ?? getJson<CaughtMail[]>({ port }, service, '/__outbox.json')

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
+import { callPortal } from './testing/call-portal.ts'
+import { expectHeading, expectVisible, toasts } from './testing/expect-page.ts'
+import { signIn } from './testing/people.ts'
+import { testedPostgres } from './testing/portal-data.ts'
+import { postingIds } from './testing/posting-list.ts'
+import { act, expectLiked, heart, pressHeart } from './testing/posting-page.ts'
+import { type Portal, startPortal } from './testing/start-portal.ts'
+import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
+
+/** The embedded database lives in the server's own process: it cannot go away alone. */
+describe.runIf(testedPostgres())('a database that goes away and comes back', () => {
+  let proxy: TcpProxy
+  let portal: Portal
+  let visitor: Visitor
+  let page: Page
+  let postingAddress = ''
+
+  beforeAll(async () => {
+    portal = await startPortal(async ({ databaseUrl }) => {
+      const url = new URL(databaseUrl ?? '')
+      proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) })
+      url.hostname = '127.0.0.1'
+      url.port = String(proxy.port)
+      return { DATABASE_URL: url.href }
+    })
+    visitor = await openVisitor(await launchBrowser(), 'phone')
+    page = visitor.page
+    await signIn(visitor, portal.origin('kango'))
+    postingAddress = `${portal.origin('kango')}/job_postings/${(await postingIds(page))[0]}`
+    await visitor.open(postingAddress)
+    await proxy.goAway()
+  })
+  afterAll(async () => {
+    await visitor?.context.browser()?.close()
+    await portal?.stop()
+    await proxy?.goAway()
+  })
+
+  it('is told to programs: unavailable, and when to try again', async () => {
+    const call = (method: string, path: string) =>
+      callPortal(portal, 'kango', path, { method, headers: { 'x-client-type': 'web', cookie: 'tsunagu_session=x' } })
+    for (const answer of [await call('GET', '/v1/app/health/check'), await call('GET', '/v1/app/views/top')]) {
+      expect(answer.status).toBe(503)
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable', details: [] })
+      expect(answer.text).not.toMatch(/ECONN|postgres|terminat|127\.0\.0\.1/i)
+    }
+  })
+
+  it('is told to job seekers: acts that fail change nothing', async () => {
+    await expectLiked(page, false)
+    await heart(page).click()
+    await visitor.forgive(/503/)
+    await expectLiked(page, false)
+    expect(await toasts(page).count()).toBe(0)
+    await act(page, '問い合わせる').click()
+    await expectVisible(toasts(page))
+    await visitor.forgive(/503/)
+  })
+
+  it('is told to job seekers: a page says so in Japanese, with status 503', async () => {
+    const answer = await page.goto(postingAddress)
+    expect(answer?.status()).toBe(503)
+    expect(await answer?.text()).toContain('エラーが発生しました')
+    await untilAlive(page)
+    await expectHeading(page, 'エラーが発生しました')
+    await visitor.forgive(/503/)
+  })
+
+  it('is forgotten when it is back, without a restart', async () => {
+    await proxy.comeBack()
+    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await expectVisible(act(page, '問い合わせる'))
+    await pressHeart(page)
+    await page.reload()
+    await untilAlive(page)
+    await expectLiked(page, true)
+    expect((await callPortal(portal, 'kango', '/v1/app/health/check')).status).toBe(200)
+    visitor.expectQuiet()
+  })
+})

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openAppSession } from './testing/app-session.ts'
+import { openVisitor, type Visitor } from './testing/browser.ts'
+import { callPortal } from './testing/call-portal.ts'
+import { expectHeading, expectVisible } from './testing/expect-page.ts'
+import { feedPostings, toLines } from './testing/feed.ts'
+import { openImport } from './testing/open-import.ts'
+import { signIn } from './testing/people.ts'
+import { cards, statedCount } from './testing/posting-list.ts'
+import { startProgram } from './testing/server-process.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+/** Runs the operator's command line; it finds the server by its port, and the key in the environment. */
+async function runOperator(...args: string[]) {
+  const { port, dataDir, operatorKey } = portal()
+  const key = await operatorKey('kango')
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, TSUNAGU_OPERATOR_KEY: key }
+  const command = startProgram(['apps/operator-cli/src/main.ts', ...args], env)
+  const { code } = await command.exit
+  return { code, said: command.output() }
+}
+
+function writeFeed(name: string, lines: readonly string[]): string {
+  const path = join(portal().dataDir, name)
+  writeFileSync(path, lines.join(''))
+  return path
+}
+
+describe('an import by the command line', () => {
+  let visitor: Visitor
+  beforeEach(async () => {
+    visitor = await openVisitor(browser(), 'desktop')
+  })
+  afterEach(async () => visitor?.close())
+
+  const good = toLines(feedPostings('CLIFEED', 30))
+  const [first, ...others] = feedPostings('CLIBAD', 2)
+
+  it('lands the good lines, names the bad ones with their reason, and shows them to job seekers', async () => {
+    const bad = [`${JSON.stringify({ ...first, title: '' })}\n`, '{ "no": json\n', ...toLines(others)]
+    const { code, said } = await runOperator('import', writeFeed('mixed.jsonl', [...good, ...bad]), '-s', 'kango')
+    expect(said).toMatch(/received\s+33\n\s*created\s+31\n\s*updated\s+0\n\s*unchanged\s+0\n\s*rejected\s+2\n/)
+    expect(said).toMatch(/line 31\s+CLIBAD-0\s+.*title/)
+    expect(said).toMatch(/line 32\s+\(no identifier\)\s+\S+/)
+    expect(code).toBe(1)
+
+    const { page } = visitor
+    await signIn(visitor, portal().origin('kango'))
+    await page.getByRole('searchbox', { name: 'キーワード' }).fill('CLIFEED')
+    await page.getByRole('button', { name: '求人をさがす' }).click()
+    await expectHeading(page, '検索結果')
+    await expectVisible(cards(page))
+    expect(await statedCount(page)).toBe(30)
+    visitor.expectQuiet()
+  })
+
+  it('changes nothing the second time', async () => {
+    const { code, said } = await runOperator('import', writeFeed('good.jsonl', good), '-s', 'kango', '--json')
+    expect(JSON.parse(said)).toEqual({ received: 30, created: 0, updated: 0, unchanged: 30, rejected: 0, errors: [] })
+    expect(code).toBe(0)
+  })
+
+  it('is refused for another service than the key is for', async () => {
+    const { code, said } = await runOperator('import', writeFeed('other.jsonl', good), '-s', 'kaigo')
+    expect(code).toBe(1)
+    expect(said).not.toContain('created')
+    const session = await openAppSession(portal(), 'kaigo')
+    expect(await session.count('CLIFEED')).toBe(0)
+  })
+})
+
+const isHealthy = async () => (await callPortal(portal(), 'kango', '/v1/app/health/check')).status === 200
+
+describe('an import that is cut off', () => {
+  it('keeps the batches that landed; the same file again completes it', async () => {
+    const session = await openAppSession(portal(), 'kango')
+    const lines = toLines(feedPostings('CUTOFF', 1_200))
+    const broken = await openImport(portal(), 'kango')
+    await broken.send(lines.slice(0, 700))
+    await expect.poll(() => session.count('CUTOFF'), { timeout: 20_000 }).toBe(500)
+    await broken.cutOff()
+    expect(await isHealthy()).toBe(true)
+
+    const again = await openImport(portal(), 'kango')
+    await again.send(lines)
+    expect(await again.finish()).toMatchObject({
+      received: 1_200,
+      created: 700,
+      updated: 0,
+      unchanged: 500,
+      rejected: 0,
+    })
+    expect(await session.count('CUTOFF')).toBe(1_200)
+  })
+})
