@@ -18,7 +18,7 @@ export function GuardedPage({ services: { api }, guards, page: Page }: GuardedPa
   const { havePrivatePage, isLoading } = useAppConfig(api)
   const { pathname, search } = useLocation()
   const verdict = isLoading ? 'wait' : verdictOf(guards, { auth, havePrivatePage })
-  if (verdict === 'wait') return <SpinnerArea />
+  if (verdict === 'wait' || (verdict === 'sign_in' && isBeingLeft(pathname))) return <SpinnerArea />
   if (verdict === 'sign_in') return <Navigate to={signInPath(pathname + search)} replace />
   return (
     <Suspense key={pathname} fallback={<PageSkeleton />}>
@@ -26,3 +26,9 @@ export function GuardedPage({ services: { api }, guards, page: Page }: GuardedPa
     </Suspense>
   )
 }
+
+/**
+ * Whether the address has already gone on while this page is still on the screen: what it would say now, such as where
+ * to come back to, must not overrule the navigation under way.
+ */
+const isBeingLeft = (pathname: string) => typeof window !== 'undefined' && window.location.pathname !== pathname
