@@ -35,7 +35,9 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
   beforeAll(async () => {
     const before = await openVisitor(browser(), size)
     await signIn(before, portal().origin('kango'))
+    await before.open(`${portal().origin('kango')}/job_postings/search/result`)
     postingId = (await postingIds(before.page))[0] ?? ''
+    expect(postingId).not.toBe('')
     await before.close()
     visitor = await openVisitor(browser(), size)
     record = await recordPage(visitor.page)

@@ -49,7 +49,7 @@ export async function openVisitor(browser: Browser, size: Size): Promise<Visitor
   page.setDefaultTimeout(15_000)
   let complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return {
