@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 
-export const phoneMenu = ({ page }: Visitor): Locator => page.getByRole('dialog', { name: 'メニュー' })
+const phoneMenu = ({ page }: Visitor): Locator => page.getByRole('dialog', { name: 'メニュー' })
 
 /** Opens the menu of a phone. */
 export async function openPhoneMenu(visitor: Visitor): Promise<Locator> {

@@ -15,7 +15,7 @@ export interface PortalData {
 export const testedPostgres = (): string | null => process.env['TEST_DATABASE_URL'] || null
 
 /** Sends one statement to a PostgreSQL. */
-export async function runSql(
+async function runSql(
   url: string,
   statement: string,
   values: unknown[] = [],
