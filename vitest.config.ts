@@ -49,7 +49,8 @@ export default defineConfig({
           setupFiles,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // A journey waits for browser and server in turn: two at a time keep two cores busy
+          maxWorkers: 2,
         },
       },
     ],

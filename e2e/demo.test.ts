@@ -91,8 +91,9 @@ describe('a to-do', () => {
     const todo = page.getByRole('checkbox', { name: '労働条件を確認する' })
     for (const isDone of [true, false]) {
       const taken = page.waitForResponse((answer) => answer.url().includes('/v1/app/todo/') && answer.ok())
-      await todo.setChecked(isDone)
+      await todo.click()
       await taken
+      await expect.poll(() => todo.isChecked()).toBe(isDone)
       await page.reload()
       await untilAlive(page)
       expect(await todo.isChecked()).toBe(isDone)
