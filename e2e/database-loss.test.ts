@@ -66,6 +66,8 @@ describe.runIf(testedPostgres())('a database that goes away and comes back', () 
     expect(await answer?.text()).toContain('エラーが発生しました')
     await untilAlive(page)
     await expectHeading(page, 'エラーが発生しました')
+    await expectVisible(page.getByRole('banner').getByRole('img', { name: 'つなぐ看護' }))
+    expect(await page.title()).toContain('つなぐ看護')
     await visitor.forgive(/503/)
   })
 

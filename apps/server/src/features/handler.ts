@@ -40,6 +40,7 @@ export interface RequestContext {
 }
 
 type Caller<A extends EndpointAccess> = {
+  anyone: unknown
   public: unknown
   job_seeker: { jobSeeker: SignedInJobSeeker }
   operator: { operator: OperatorKey }

@@ -54,6 +54,7 @@ export const createBuildContext =
       jobSeeker: null,
       operator: null,
     }
+    if (access === 'anyone') return context
     if (access === 'operator') return { ...context, operator: await operatorOf(request, context) }
     const jobSeeker = await jobSeekerOf(context)
     requireClientMark(request, jobSeeker !== null)

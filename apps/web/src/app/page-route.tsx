@@ -61,10 +61,12 @@ export function pageRoute(services: Services, { path, guards, page, load, handle
 }
 
 async function settleGuards({ api, queryClient }: Services, guards: readonly Guard[]): Promise<Verdict> {
-  const [session, { havePrivatePage }] = await Promise.all([
+  const both = [
     queryClient.ensureQueryData(sessionQuery(api)),
     queryClient.ensureQueryData(appConfigQuery(api)),
-  ])
+  ] as const
+  await Promise.allSettled(both) // the frame around a page that fails wants the configuration all the same
+  const [session, { havePrivatePage }] = await Promise.all(both)
   return verdictOf(guards, { auth: session.isVerify ? 'authenticated' : 'unauthenticated', havePrivatePage })
 }
 

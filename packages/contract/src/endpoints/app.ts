@@ -7,7 +7,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 export const appEndpoints = {
   getAppConfig: defineEndpoint({
     summary: "The tenant's application configuration.",
-    access: 'public',
+    access: 'anyone',
     response: ref<AppConfig>('AppConfig'),
   }),
   getAppHealth: defineEndpoint({

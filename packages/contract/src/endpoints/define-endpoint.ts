@@ -1,8 +1,11 @@
 import type { StatusCode } from '../error-codes.ts'
 import type { Static, TObject, TSchema } from '../schema.ts'
 
-/** Who may call: anybody, a signed-in job seeker, or an operator's API key with a scope. */
-export type EndpointAccess = 'public' | 'job_seeker' | 'operator'
+/**
+ * Who may call: anyone, who get one answer and whose session is not even looked at; anybody, signed in or not; a signed-in
+ * job seeker; or an operator's API key with a scope.
+ */
+export type EndpointAccess = 'anyone' | 'public' | 'job_seeker' | 'operator'
 
 /**
  * One call of the API. `params` and `query` are coerced from text, `body` is strict; `response: null` answers 204.
