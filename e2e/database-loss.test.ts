@@ -4,14 +4,16 @@ import { launchBrowser, openVisitor, untilAlive, type Visitor } from './testing/
 import { callPortal } from './testing/call-portal.ts'
 import { expectHeading, expectVisible, toasts } from './testing/expect-page.ts'
 import { signIn } from './testing/people.ts'
-import { testedPostgres } from './testing/portal-data.ts'
+import { runSql, testedPostgres } from './testing/portal-data.ts'
 import { postingIds } from './testing/posting-list.ts'
 import { act, expectLiked, heart, pressHeart } from './testing/posting-page.ts'
 import { type Portal, startPortal } from './testing/start-portal.ts'
+import { stepByStep } from './testing/step-by-step.ts'
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 
 /** The embedded database lives in the server's own process: it cannot go away alone. */
 describe.runIf(testedPostgres())('a database that goes away and comes back', () => {
+  stepByStep()
   let proxy: TcpProxy
   let portal: Portal
   let visitor: Visitor
@@ -31,12 +33,25 @@ describe.runIf(testedPostgres())('a database that goes away and comes back', () 
     await signIn(visitor, portal.origin('kango'))
     postingAddress = `${portal.origin('kango')}/job_postings/${(await postingIds(page))[0]}`
     await visitor.open(postingAddress)
-    await proxy.goAway()
   })
   afterAll(async () => {
     await visitor?.context.browser()?.close()
     await portal?.stop()
     await proxy?.goAway()
+  })
+
+  it('may end its connections: the next call opens new ones', async () => {
+    const ofPortal = new URL(portal.env['DATABASE_URL'] ?? '').pathname.slice(1)
+    const ended = await runSql(
+      testedPostgres() ?? '',
+      'select pg_terminate_backend(pid) as is_ended from pg_stat_activity where datname = $1',
+      [ofPortal],
+    )
+    expect(ended.length).toBeGreaterThan(0)
+    await visitor.open(postingAddress)
+    await expectVisible(act(page, '問い合わせる'))
+    visitor.expectQuiet()
+    await proxy.goAway()
   })
 
   it('is told to programs: unavailable, and when to try again', async () => {

@@ -15,7 +15,11 @@ export interface PortalData {
 export const testedPostgres = (): string | null => process.env['TEST_DATABASE_URL'] || null
 
 /** Sends one statement to a PostgreSQL. */
-async function runSql(url: string, statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+export async function runSql(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
