@@ -5,7 +5,7 @@ import { callPortal } from './testing/call-portal.ts'
 import { expectHeading, expectVisible, toasts } from './testing/expect-page.ts'
 import { signIn } from './testing/people.ts'
 import { runSql, testedPostgres } from './testing/portal-data.ts'
-import { postingIds } from './testing/posting-list.ts'
+import { firstPostingId } from './testing/posting-list.ts'
 import { act, expectLiked, heart, pressHeart } from './testing/posting-page.ts'
 import { type Portal, startPortal } from './testing/start-portal.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -31,7 +31,7 @@ describe.runIf(testedPostgres())('a database that goes away and comes back', () 
     visitor = await openVisitor(await launchBrowser(), 'phone')
     page = visitor.page
     await signIn(visitor, portal.origin('kango'))
-    postingAddress = `${portal.origin('kango')}/job_postings/${(await postingIds(page))[0]}`
+    postingAddress = `${portal.origin('kango')}/job_postings/${await firstPostingId(page)}`
     await visitor.open(postingAddress)
   })
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { demoJobSeeker, signIn } from './testing/people.ts'
-import { cards, postingIds } from './testing/posting-list.ts'
+import { cards, firstPostingId } from './testing/posting-list.ts'
 import { services } from './testing/services.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -46,7 +46,7 @@ describe('the five services', () => {
       await expect.poll(() => page.title()).toContain(title)
       const face = await faceOf(key)
       expect(face.logoName).toBe(title)
-      expect(await cards(page).count()).toBeGreaterThan(0)
+      await expectVisible(cards(page))
       await expectVisible(
         page.getByRole('region', { name: 'お知らせ' }).getByRole('link', { name: /アドバイザーから/ }),
       )
@@ -121,7 +121,7 @@ describe('what belongs to one service', () => {
 
   it('is out of reach of the others: postings', async () => {
     await signIn(visitor, portal().origin('kango'))
-    const [postingId] = await postingIds(page)
+    const postingId = await firstPostingId(page)
     await signIn(visitor, portal().origin('yakuzai'), demoJobSeeker, `/job_postings/${postingId}`)
     await expectHeading(page, 'ページを表示できません')
     await expectVisible(page.getByText('エラーコード：404'))

@@ -4,7 +4,7 @@ import { openVisitor, type Size, untilAlive, type Visitor } from './testing/brow
 import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { type PageRecord, recordPage } from './testing/page-record.ts'
 import { demoJobSeeker, signIn } from './testing/people.ts'
-import { postingIds } from './testing/posting-list.ts'
+import { firstPostingId } from './testing/posting-list.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -35,9 +35,7 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
   beforeAll(async () => {
     const before = await openVisitor(browser(), size)
     await signIn(before, portal().origin('kango'))
-    await before.open(`${portal().origin('kango')}/job_postings/search/result`)
-    postingId = (await postingIds(before.page))[0] ?? ''
-    expect(postingId).not.toBe('')
+    postingId = await firstPostingId(before.page)
     await before.close()
     visitor = await openVisitor(browser(), size)
     record = await recordPage(visitor.page)

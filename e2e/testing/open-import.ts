@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
@@ -20,6 +21,7 @@ export async function openImport(portal: Portal, service: string): Promise<OpenI
     host: `${service}.localhost:${portal.port}`,
     authorization: `Bearer ${await portal.operatorKey(service)}`,
     'content-type': 'application/x-ndjson',
+    expect: '100-continue',
   }
   const call: ClientRequest = request({ host: '127.0.0.1', port: portal.port, method, path, headers, agent: false })
   const report = new Promise<ImportReport>((done, fail) => {
@@ -36,6 +38,8 @@ export async function openImport(portal: Portal, service: string): Promise<OpenI
     })
   })
   report.catch(() => undefined) // it is cut off on purpose
+  call.flushHeaders()
+  await Promise.race([once(call, 'continue'), report]) // the server has begun to read
   return {
     send: (lines) => new Promise((sent) => call.write(lines.join(''), () => sent())),
     finish: () => {

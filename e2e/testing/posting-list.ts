@@ -14,6 +14,13 @@ export const postingIds = (page: Page): Promise<string[]> =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
 
+/** The id of the first posting on the page, once there is one. */
+export async function firstPostingId(page: Page): Promise<string> {
+  await cards(page).first().waitFor()
+  const [id = ''] = await postingIds(page)
+  return id
+}
+
 /** The count that the page states: 「38 件中 1〜20件」. */
 export async function statedCount(page: Page): Promise<number> {
   const text = await page.getByRole('main').getByRole('status').filter({ hasText: '件中' }).innerText()
