@@ -40,7 +40,7 @@ describe.runIf(testedPostgres())('a database that goes away and comes back', () 
     await proxy?.goAway()
   })
 
-  it('may end its connections: the next call opens new ones', async () => {
+  it('may end its connections: the portal opens new ones by itself', async () => {
     const ofPortal = new URL(portal.env['DATABASE_URL'] ?? '').pathname.slice(1)
     const ended = await runSql(
       testedPostgres() ?? '',
@@ -48,6 +48,8 @@ describe.runIf(testedPostgres())('a database that goes away and comes back', () 
       [ofPortal],
     )
     expect(ended.length).toBeGreaterThan(0)
+    const statusOf = async (path: string) => (await callPortal(portal, 'kango', path)).status
+    await expect.poll(() => statusOf('/v1/app/health/check'), { timeout: 15_000 }).toBe(200)
     await visitor.open(postingAddress)
     await expectVisible(act(page, '問い合わせる'))
     visitor.expectQuiet()
