@@ -1,3 +1,4 @@
+import { applyConsentText } from '@tsunagu/contract/apply-consent.ts'
 import type { PostingActionType } from '@tsunagu/contract/progress.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
@@ -15,10 +16,6 @@ const eventTypes: Record<PostingActionType, NewEvent['type']> = {
   decline: 'progress.declined',
 }
 
-/** What the dialog says before an application, kept with it (個人情報保護法 27条). */
-const applyConsent =
-  '応募にあたり、氏名・連絡先・職歴・資格など応募に必要な情報を応募先の事業者へ提供することに同意しました。'
-
 async function takeAction(scope: TenantScope, pair: Pair, action: PostingActionType, now: Date): Promise<void> {
   await lockPair(scope, pair)
   const facts = await findPairFacts(scope, pair, dayInTokyo(now))
@@ -26,7 +23,7 @@ async function takeAction(scope: TenantScope, pair: Pair, action: PostingActionT
   const decision = decideAction(facts.standing, action, facts)
   if (decision.kind === 'refuse') throw new Problem('failed_precondition')
   if (decision.kind === 'repeat') return
-  const consent = action === 'apply' ? applyConsent : ''
+  const consent = action === 'apply' ? applyConsentText(facts.employer) : ''
   const move = { action, from: facts.standing, to: decision.to, actor: 'job_seeker', consent } as const
   const moveId = await moveProgress(scope, pair, move, now)
   const data = { jobPostingId: pair.jobPostingId, from: facts.standing, to: decision.to }

@@ -15,6 +15,8 @@ export interface PairFacts {
   standing: Standing
   lastAction: string | null
   isOpen: boolean
+  /** Who receives an application. */
+  employer: string
 }
 
 /** Makes two requests about the same pair wait for each other, until the transaction ends. */
@@ -37,6 +39,7 @@ export async function findPairFacts(scope: TenantScope, pair: Pair, today: strin
       'job_posting.expire_date as expireDate',
       'job_posting.withdrawn_at as withdrawnAt',
       'progress.status as standing',
+      sql<string>`job_posting.document -> 'hiringOrganization' ->> 'name'`.as('employer'),
       eb
         .selectFrom('progress_move as move')
         .select('move.action')
@@ -52,7 +55,7 @@ export async function findPairFacts(scope: TenantScope, pair: Pair, today: strin
     .executeTakeFirst()
   if (!row) return null
   const isOpen = row.withdrawnAt === null && (row.expireDate === null || row.expireDate >= today)
-  return { standing: row.standing, lastAction: row.lastAction, isOpen }
+  return { standing: row.standing, lastAction: row.lastAction, isOpen, employer: row.employer }
 }
 
 /** A move as it is recorded. */

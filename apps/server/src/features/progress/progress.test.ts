@@ -1,3 +1,5 @@
+import { applyConsentText } from '@tsunagu/contract/apply-consent.ts'
+import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import { type PostingActionType, postingActionTypes } from '@tsunagu/contract/progress.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'
@@ -49,7 +51,8 @@ describe('inquiring, applying, declining', () => {
       ['apply', 'entered'],
       ['decline', 'closed'],
     ])
-    expect((await moves()).map(({ consent }) => consent !== '')).toEqual([false, true, false])
+    const employer = jobPostingFeedSample.hiringOrganization.name
+    expect((await moves()).map(({ consent }) => consent)).toEqual(['', applyConsentText(employer), ''])
     expect((await events()).map(({ type }) => type)).toEqual([
       'progress.inquired',
       'progress.applied',

@@ -1,3 +1,4 @@
+import { applyConsentLimit, applyConsentPurpose, passedData } from '@tsunagu/contract/apply-consent.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,8 +16,6 @@ type ApplyDialogProps = {
   onApply: () => void
   onClose: () => void
 }
-
-const passedData = ['氏名', '連絡先（電話番号・メールアドレス）', '保有する免許・資格', 'ご登録の経歴と希望条件']
 
 /**
  * Asks before an application. It names the data that goes to the employer and to whom: 個人情報保護法 27条 wants the
@@ -39,15 +38,13 @@ export function ApplyDialog({ stage, posting, isSending, onApply, onClose }: App
             <b>{posting.title}</b>
             <p className="note">{posting.workplace}</p>
           </Panel>
-          <p>応募すると、ご登録いただいた次の情報を、採用選考のために応募先の{posting.employer}へ提供します。</p>
+          <p>{applyConsentPurpose(posting.employer)}</p>
           <ul className={styles.data}>
             {passedData.map((name) => (
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <p className="note">
-            ほかの目的や、ほかの事業者へ提供することはありません。応募のあとも、辞退することができます。
-          </p>
+          <p className="note">{applyConsentLimit}</p>
         </div>
       </ConfirmDialog>
       <AppliedDialog isOpen={stage === 'done'} onClose={onClose} />
