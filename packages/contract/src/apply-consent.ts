@@ -11,7 +11,7 @@ export const passedData = [
 
 /** The sentence above the list of data; `employer` names who receives it. */
 export const applyConsentPurpose = (employer: string): string =>
-  `応募すると、ご登録いただいた次の情報を、採用選考のために応募先の${employer}へ提供します。`
+  `応募すると、ご登録いただいた次の情報を、採用選考のために応募先の${employer || '事業者'}へ提供します。`
 
 export const applyConsentLimit =
   'ほかの目的や、ほかの事業者へ提供することはありません。応募のあとも、辞退することができます。'
