@@ -20,6 +20,8 @@ import { importPostings } from '../../apps/server/src/features/job-postings/impo
 import { searchJobPostingIds } from '../../apps/server/src/features/job-postings/search-postings.ts'
 import { defaultRateLimits } from '../../apps/server/src/features/rate-limits.ts'
 import type { Services } from '../../apps/server/src/features/services.ts'
+import { vocabularyFor } from '../../apps/server/src/features/vocabulary.ts'
+import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 import { machine, markdownTable, median, milliseconds, quantile } from '../measure/statistics.ts'
 import { type MeasuredSearch, measuredSearches } from './search-conditions.ts'
@@ -56,6 +58,7 @@ async function openBench(
     runInScope,
     clock: () => new Date(),
     tenants: () => tenants,
+    masterData: () => shippedMasterData,
     enqueue: async () => undefined,
     rateLimits: defaultRateLimits,
     passwords: createPasswords(),
@@ -95,11 +98,11 @@ async function portalSearch(
   search: MeasuredSearch,
 ): Promise<{ totalCount: number; took: number; statements: Statement[] }> {
   const services = withoutCache(bench.services)
-  const { facets } = kangoOf(services)
+  const vocabulary = vocabularyFor(services, kangoOf(services))
   bench.taken()
   const started = performance.now()
   const { totalCount } = await bench.run((scope) =>
-    searchJobPostingIds(scope, { services, facets, states: search.states, page: search.page, perPage }),
+    searchJobPostingIds(scope, { services, vocabulary, states: search.states, page: search.page, perPage }),
   )
   const took = performance.now() - started
   return { totalCount, took, statements: bench.taken().filter(isSearch) }

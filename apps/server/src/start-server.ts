@@ -18,6 +18,7 @@ import { openJobQueue } from './jobs/pg-boss-queue.ts'
 import { createWorkers } from './jobs/workers.ts'
 import { createSmtpSender, type SendMail } from './mail/mailer.ts'
 import { createOutboxSender } from './mail/outbox.queries.ts'
+import { shippedMasterData } from './master-data/master-data.ts'
 
 /** A running server. */
 export interface RunningServer<P> {
@@ -70,6 +71,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       runInScope,
       clock: () => new Date(),
       tenants: () => tenants,
+      masterData: () => shippedMasterData,
       enqueue: queue.enqueue,
       rateLimits: defaultRateLimits,
       passwords: createPasswords(),

@@ -4,6 +4,7 @@ import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import type { Services } from './services.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** The signed-in job seeker of a request. */
 export interface SignedInJobSeeker {
@@ -22,6 +23,7 @@ export interface OperatorKey {
 /** What every handler gets: who asks, on which service, and the explicit dependencies. */
 export interface RequestContext {
   tenant: Tenant
+  vocabulary: Vocabulary
   /** The page's own origin, such as `http://kango.localhost:3000`: mailed links begin with it. */
   origin: string
   /** The caller's network address, for limits. */

@@ -2,6 +2,7 @@ import type { QueryBuilder } from '#server/db/connection.ts'
 import type { RunInScope } from '#server/db/tenant-scope.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import type { Enqueue } from '#server/jobs/job-queue.ts'
+import type { MasterData } from '#server/master-data/master-data.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -12,6 +13,8 @@ export interface Services {
   runInScope: RunInScope
   clock: Clock
   tenants: () => Tenants
+  /** The master lists in force for a service. */
+  masterData: (tenant: string) => MasterData
   /** Enqueues a job inside the given transaction: it exists exactly when the transaction commits. */
   enqueue: Enqueue
   rateLimits: RateLimits

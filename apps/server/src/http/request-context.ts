@@ -5,6 +5,7 @@ import type { OperatorKey, RequestContext, SignedInJobSeeker } from '#server/fea
 import { findOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
 import { Problem } from '#server/features/problem.ts'
 import type { Services } from '#server/features/services.ts'
+import { vocabularyFor } from '#server/features/vocabulary.ts'
 import { hostnameOf, isLoopback, tenantOfHost } from './tenant.ts'
 
 export const sessionCookieName = 'tsunagu_session'
@@ -44,6 +45,7 @@ export const createBuildContext =
     const sessionCookie = sessionCookieOf(request, reply)
     const context: RequestContext = {
       tenant,
+      vocabulary: vocabularyFor(services, tenant),
       origin: `${request.protocol}://${request.host}`,
       address: request.ip,
       services,

@@ -4,8 +4,7 @@ import type { EntryPointAreaType } from '@tsunagu/contract/form/ui-types.ts'
 import { type Facets, type OccupationCategoryNode, occupationPath } from '#server/definitions/facets.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
-import { findMunicipality, municipalitiesOf, prefectures } from '#server/master-data/areas.ts'
-import { linesOf, stationsOf } from '#server/master-data/stations.ts'
+import type { MasterData } from '#server/master-data/master-data.ts'
 
 const componentId = { areas: 'areas', occupations: 'occupation_categories' } as const
 
@@ -19,7 +18,7 @@ function areaSelect(areas: Area[]): { component: ScreenComponentOf<'area_select'
 const toArea = ({ code, name }: { code: string; name: string }): Area => ({ id: code, displayName: name })
 
 /** Prefectures of a region, municipalities of a prefecture (a designated city once, without its wards), wards of a city. */
-function partsOfPlace(areaId: string): Area[] {
+function partsOfPlace({ prefectures, findMunicipality, municipalitiesOf }: MasterData, areaId: string): Area[] {
   if (areaId.startsWith('region_')) return prefectures(areaId).map(toArea)
   const city = findMunicipality(areaId)
   const all = municipalitiesOf(city?.prefectureCode ?? areaId)
@@ -27,13 +26,13 @@ function partsOfPlace(areaId: string): Area[] {
 }
 
 /** Lines of a prefecture, stations of a line in running order. */
-function partsOfRailway(areaId: string): Area[] {
+function partsOfRailway({ prefectures, linesOf, stationsOf }: MasterData, areaId: string): Area[] {
   const isPrefecture = prefectures().some(({ code }) => code === areaId)
   const parts = isPrefecture ? linesOf(areaId) : stationsOf(areaId)
   return parts.map(({ id, name }) => ({ id, displayName: name }))
 }
 
-const partsOf: Record<EntryPointAreaType, (areaId: string) => Area[]> = {
+const partsOf: Record<EntryPointAreaType, (masterData: MasterData, areaId: string) => Area[]> = {
   unspecified: partsOfPlace,
   prefecture: partsOfPlace,
   train: partsOfRailway,
@@ -56,7 +55,7 @@ export const choiceHandlers: Handlers<'getOccupationCategoryChildren' | 'getEntr
     const component = { id, categories, selectType: 'checkbox_list' as const, state: null }
     return { component: { id, type: 'occupation_category_select', component } }
   },
-  getEntryPointAreas: async () => areaSelect(prefectures().map(toArea)),
-  getAreaParts: async (_context, { params, query }) =>
-    areaSelect(partsOf[query.entryPointAreaType ?? 'unspecified'](params.areaId)),
+  getEntryPointAreas: async ({ vocabulary }) => areaSelect(vocabulary.masterData.prefectures().map(toArea)),
+  getAreaParts: async ({ vocabulary }, { params, query }) =>
+    areaSelect(partsOf[query.entryPointAreaType ?? 'unspecified'](vocabulary.masterData, params.areaId)),
 }

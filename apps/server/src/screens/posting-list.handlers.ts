@@ -44,10 +44,10 @@ export const postingListHandlers: Handlers<'getBrowsingHistories' | 'getFavorite
       listFavoriteJobPostingIds(scope, { jobSeekerId: context.jobSeeker.id, ...paging }),
     ),
   getJobPostingCards: (context, { body }) => {
-    const { services, tenant } = context
+    const { services, vocabulary } = context
     const states = body.searchBody.formElementStates
     return answerCards(context, 'job_posting_cards', body.page ?? 1, (scope, paging) =>
-      searchJobPostingIds(scope, { services, facets: tenant.facets, states, ...paging }),
+      searchJobPostingIds(scope, { services, vocabulary, states, ...paging }),
     )
   },
 }

@@ -5,11 +5,13 @@ import { dayInTokyo } from '#server/features/clock.ts'
 import type { RequestContext } from '#server/features/handler.ts'
 import type { JobPostingDetail } from '#server/features/job-postings/posting-detail.ts'
 import type { Services } from '#server/features/services.ts'
+import type { Vocabulary } from '#server/features/vocabulary.ts'
 
 /** What the data sources of one view know: who asks for what, within one transaction. */
 export interface ScreenContext {
   scope: TenantScope
   tenant: Tenant
+  vocabulary: Vocabulary
   services: Services
   /** The page's own origin, such as `http://kango.localhost:3000`. */
   origin: string
@@ -36,6 +38,7 @@ export function createScreenContext(request: RequestContext, scope: TenantScope,
   return {
     scope,
     tenant: request.tenant,
+    vocabulary: request.vocabulary,
     services: request.services,
     origin: request.origin,
     now,

@@ -45,7 +45,7 @@ type SearchInput = { page?: number; searchBody: { formElementStates: NonNullable
 /** A search's result; its first page enters the search into the history, unless it had no condition. */
 async function openSearch(request: RequestContext, scope: TenantScope, { page = 1, searchBody }: SearchInput) {
   const states = searchBody.formElementStates
-  const label = labelOfSearch(states, request.tenant.facets)
+  const label = labelOfSearch(states, request.vocabulary)
   const jobSeekerId = request.jobSeeker?.id
   if (page === 1 && label !== '' && jobSeekerId !== undefined) {
     await recordSearch(scope, { jobSeekerId, states, label, now: request.services.clock() })

@@ -12,10 +12,12 @@ import { createPasswords } from '#server/features/auth/passwords.ts'
 import { createWebSession } from '#server/features/auth/web-session.queries.ts'
 import { defaultRateLimits } from '#server/features/rate-limits.ts'
 import type { Services } from '#server/features/services.ts'
+import { type Vocabulary, vocabularyFor } from '#server/features/vocabulary.ts'
 import { sessionCookieName } from '#server/http/request-context.ts'
 import { openJobQueue } from '#server/jobs/pg-boss-queue.ts'
 import { createWorkers } from '#server/jobs/workers.ts'
 import { createOutboxSender, type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
+import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const tenantsFolder = resolve(import.meta.dirname, '../../../../tenants')
@@ -78,6 +80,7 @@ async function createTestApp(
     runInScope,
     clock: () => now,
     tenants: () => tenants,
+    masterData: () => shippedMasterData,
     enqueue: queue.enqueue,
     rateLimits: defaultRateLimits,
     passwords: createPasswords(),
@@ -144,4 +147,11 @@ export function useTestApp(overrides: Partial<Services> & { now?: string } = {})
     if (!current) throw new Error('The test application is there only inside tests.')
     return current
   }
+}
+
+/** The codes that a service's search understands. */
+export function vocabularyOf({ services }: TestApp, tenantKey: string): Vocabulary {
+  const tenant = services.tenants().get(tenantKey)
+  if (!tenant) throw new Error(`There is no service ${tenantKey}.`)
+  return vocabularyFor(services, tenant)
 }

@@ -6,15 +6,15 @@ import type { Form, FormElement } from '@tsunagu/contract/form/form.ts'
 import type { ContentState, FormElementState } from '@tsunagu/contract/form/state.ts'
 import { foldToKatakana } from '@tsunagu/contract/form/text-rules.ts'
 import { type FormField, fieldId, fieldsOf, validateForm } from '@tsunagu/contract/form/validate-form.ts'
-import { type Facets, facetLabel } from '#server/definitions/facets.ts'
+import { facetLabel } from '#server/definitions/facets.ts'
 import { formProblem, Problem } from '#server/features/problem.ts'
-import { areaName } from '#server/master-data/areas.ts'
+import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { foldEmail, foldTel } from './fold-contact.ts'
 
 /** Fields whose answers are codes that only the server knows, with what a known code is called. */
-const codeNames: { [T in FormUiType]?: (facets: Facets, code: string) => string | undefined } = {
-  area_select: (_, code) => areaName(code),
-  occupation_category_checkbox_list: (facets, id) => facetLabel(facets, 'occupation_categories', id),
+const codeNames: { [T in FormUiType]?: (vocabulary: Vocabulary, code: string) => string | undefined } = {
+  area_select: ({ masterData }, code) => masterData.areaName(code),
+  occupation_category_checkbox_list: ({ facets }, id) => facetLabel(facets, 'occupation_categories', id),
 }
 
 /** How texts of a rule are kept. Names have no rule: they stay as typed, old forms of characters included. */
@@ -24,8 +24,8 @@ const folds: { [R in FormElement['rules']['rule']]?: (text: string) => string } 
 }
 
 /** An answer as it is kept: folded where its kind asks for it, and under our own label, not the caller's. */
-function keptAnswer({ element, options }: FormField, content: ContentState, facets: Facets): ContentState {
-  const name = codeNames[element.uiType]?.(facets, content.text)
+function keptAnswer({ element, options }: FormField, content: ContentState, vocabulary: Vocabulary): ContentState {
+  const name = codeNames[element.uiType]?.(vocabulary, content.text)
   if (name !== undefined) return textContent(content.text, name)
   const option = options.find(({ state }) => isSameAnswer(element.state.type, state, content))
   if (option) return option.state
@@ -34,11 +34,15 @@ function keptAnswer({ element, options }: FormField, content: ContentState, face
 }
 
 /** Errors of codes that the form's own rules cannot know. */
-function codeErrors(fields: readonly FormField[], states: readonly FormElementState[], facets: Facets): FormError[] {
+function codeErrors(
+  fields: readonly FormField[],
+  states: readonly FormElementState[],
+  vocabulary: Vocabulary,
+): FormError[] {
   return fields.flatMap(({ element, name }) => {
     const nameOf = codeNames[element.uiType]
     const state = states.find((one) => fieldId(one) === fieldId(element.state))
-    if (!nameOf || !state || answersIn(state).every(({ text }) => nameOf(facets, text) !== undefined)) return []
+    if (!nameOf || !state || answersIn(state).every(({ text }) => nameOf(vocabulary, text) !== undefined)) return []
     const { key, keyIndex } = element.state
     return [{ key, index: keyIndex, message: `${name}は選択肢から選んでください。` }]
   })
@@ -56,17 +60,21 @@ function refuseForeignStates(fields: readonly FormField[], states: readonly Form
  * Checks the answers to a form and folds them for keeping, in the form's order, empty ones left out.
  * @throws Problem with an error at each wrong field
  */
-export function readAnswers(form: Form, states: readonly FormElementState[], facets: Facets): FormElementState[] {
+export function readAnswers(
+  form: Form,
+  states: readonly FormElementState[],
+  vocabulary: Vocabulary,
+): FormElementState[] {
   const fields = fieldsOf(form)
   refuseForeignStates(fields, states)
   const errors = validateForm(form, states)
-  if (errors.length === 0) errors.push(...codeErrors(fields, states, facets))
+  if (errors.length === 0) errors.push(...codeErrors(fields, states, vocabulary))
   if (errors.length > 0) throw formProblem(errors)
   const byId = new Map(fields.map((field) => [fieldId(field.element.state), field]))
   return [...byId].flatMap(([id, field]) => {
     const state = states.find((one) => fieldId(one) === id)
     const answers = state && !field.element.isDisabled ? answersIn(state) : []
     if (answers.length === 0) return []
-    return [{ ...field.element.state, contentStates: answers.map((content) => keptAnswer(field, content, facets)) }]
+    return [{ ...field.element.state, contentStates: answers.map((content) => keptAnswer(field, content, vocabulary)) }]
   })
 }

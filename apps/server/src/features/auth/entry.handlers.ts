@@ -18,10 +18,10 @@ const linkMail = ({ tenant, origin }: RequestContext, { token, expiresAt }: Sign
 /** The entry of new job seekers: the same answer and the same work whether or not the address has an account. */
 export const entryHandlers: Handlers<'createEntry'> = {
   createEntry: async (context, { body }) => {
-    const { tenant, services } = context
+    const { tenant, vocabulary, services } = context
     const form = tenant.forms.get('entry')
     if (!form) throw new Problem('not_found')
-    const states = readAnswers(form, body.states, tenant.facets)
+    const states = readAnswers(form, body.states, vocabulary)
     const email = foldEmail(textOf(states, 'email'))
     await limitCalls(context, 'entryPerAddress', networkOf(context.address))
     await limitCalls(context, 'entryPerAccount', email)

@@ -1,13 +1,12 @@
 import type { JobPostingFeedItem, PostingFacets } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import type { FacetKey, Facets } from '#server/definitions/facets.ts'
+import type { FacetKey } from '#server/definitions/facets.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
-import { areaName, findMunicipality } from '#server/master-data/areas.ts'
-import { findLine, findStation } from '#server/master-data/stations.ts'
+import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 
 /** What a posting is checked against beyond the format. */
 export interface CheckSurroundings {
-  facets: Facets
+  vocabulary: Vocabulary
   /** `YYYY-MM-DD` in Tokyo. */
   today: string
 }
@@ -24,7 +23,7 @@ const facetKeyOf: Record<keyof PostingFacets, FacetKey> = {
   certifications: 'certifications',
 }
 
-const hasKnownFacets: Rule = (posting, { facets }) => {
+const hasKnownFacets: Rule = (posting, { vocabulary: { facets } }) => {
   const { labels } = facetVocabulary(facets)
   const own = posting['x-tsunagu'].facets
   for (const [key, facetKey] of Object.entries(facetKeyOf) as [keyof PostingFacets, FacetKey][]) {
@@ -36,24 +35,24 @@ const hasKnownFacets: Rule = (posting, { facets }) => {
   return ''
 }
 
-const hasKnownPlace: Rule = (posting) => {
+const hasKnownPlace: Rule = (posting, { vocabulary: { masterData } }) => {
   const { municipalityCode } = posting['x-tsunagu']
-  const municipality = findMunicipality(municipalityCode)
+  const municipality = masterData.findMunicipality(municipalityCode)
   if (!municipality) {
     return `x-tsunagu.municipalityCode ${municipalityCode} is no municipality: use the five-digit JIS code, such as 13112`
   }
   const { addressRegion } = posting.jobLocation.address
-  const prefecture = areaName(municipality.prefectureCode) ?? ''
+  const prefecture = masterData.areaName(municipality.prefectureCode) ?? ''
   if (addressRegion === prefecture) return ''
   return `jobLocation.address.addressRegion is ${addressRegion}, but x-tsunagu.municipalityCode ${municipalityCode} lies in ${prefecture}: correct one of them`
 }
 
-const hasKnownStations: Rule = (posting) => {
+const hasKnownStations: Rule = (posting, { vocabulary: { masterData } }) => {
   const { access } = posting['x-tsunagu']
-  const line = access.find(({ lineId }) => lineId !== null && !findLine(lineId))
+  const line = access.find(({ lineId }) => lineId !== null && !masterData.findLine(lineId))
   if (line)
     return `x-tsunagu.access names line ${line.lineId ?? ''}, which is unknown: correct lineId or set it to null`
-  const station = access.find(({ stationId }) => stationId !== null && !findStation(stationId))
+  const station = access.find(({ stationId }) => stationId !== null && !masterData.findStation(stationId))
   if (!station) return ''
   return `x-tsunagu.access names station ${station.stationId ?? ''}, which is unknown: correct stationId or set it to null`
 }

@@ -2,6 +2,7 @@ import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import type { RequestContext } from '#server/features/handler.ts'
+import { type Vocabulary, vocabularyFor } from '#server/features/vocabulary.ts'
 import { refreshStatistics, writeBatch } from './import.queries.ts'
 import { type Line, readLines } from './read-lines.ts'
 import { type IncomingPosting, type RejectedLine, readPosting } from './read-posting.ts'
@@ -21,18 +22,20 @@ class PostingImport {
   /** The line of each posting seen, by a short binary form of its id: some 60 bytes for each line of the file. */
   readonly #lines = new Map<string, number>()
   readonly #context: Context
+  readonly #vocabulary: Vocabulary
   readonly #today: string
 
   constructor(context: Context) {
     this.#context = context
+    this.#vocabulary = vocabularyFor(context.services, context.tenant)
     this.#today = dayInTokyo(context.services.clock())
   }
 
   async add({ number, bytes }: Line): Promise<void> {
     if (bytes?.length === 0) return
     this.report.received += 1
-    const { key, facets } = this.#context.tenant
-    const posting = readPosting(bytes, key, { facets, today: this.#today })
+    const surroundings = { vocabulary: this.#vocabulary, today: this.#today }
+    const posting = readPosting(bytes, this.#context.tenant.key, surroundings)
     if ('reason' in posting) return this.#reject(number, posting)
     const idBytes = Buffer.from(posting.id.replaceAll('-', ''), 'hex').toString('latin1')
     const firstLine = this.#lines.get(idBytes)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import type { Facets } from '#server/definitions/facets.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
+import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { type CheckSurroundings, findFault } from './check-posting.ts'
 import { checkFormat } from './feed-schema.ts'
 import { knownPosting } from './known-posting.ts'
@@ -82,16 +82,21 @@ export function readPosting(
   if (unstorable.test(document)) {
     return { identifier, reason: 'a text holds U+0000 or half a surrogate pair: remove it' }
   }
-  return toIncoming(posting, document, tenant, surroundings.facets)
+  return toIncoming(posting, document, tenant, surroundings.vocabulary)
 }
 
 /** NUL and lone surrogates are valid JSON escapes that no database text can hold. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 /** The hash covers the search row too: when a service's facets change, the next import brings it up to date. */
-function toIncoming(posting: JobPostingFeedItem, document: string, tenant: string, facets: Facets): IncomingPosting {
+function toIncoming(
+  posting: JobPostingFeedItem,
+  document: string,
+  tenant: string,
+  vocabulary: Vocabulary,
+): IncomingPosting {
   const sourceId = sourceIdOf(posting)
-  const search = toSearchRow(posting, facets)
+  const search = toSearchRow(posting, vocabulary)
   return {
     id: postingId(tenant, sourceId),
     sourceId,

@@ -1,10 +1,11 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { type Facets, facetLabel, type SalaryType } from '#server/definitions/facets.ts'
-import { areaName, findMunicipality } from '#server/master-data/areas.ts'
-import { findLine, findStation } from '#server/master-data/stations.ts'
+import { facetLabel, type SalaryType } from '#server/definitions/facets.ts'
+import type { Vocabulary } from '#server/features/vocabulary.ts'
+import type { MasterData } from '#server/master-data/master-data.ts'
 import { yenText } from './pay.present.ts'
-import { type ConditionKey, conditionKeys, readConditions, type SearchConditions } from './search-conditions.ts'
+import { readConditions, type SearchConditions } from './search-conditions.ts'
+import { type ConditionKey, conditionKeys } from './search-tokens.ts'
 
 type FilterElement = ComponentPayloads['filter_panel']['elements'][number]
 
@@ -20,18 +21,19 @@ const headings: Record<ConditionKey, Pick<FilterElement, 'name' | 'iconType'>> =
   certifications: { name: '資格', iconType: 'certificate' },
 }
 
-const stationName = (value: string): string => {
-  const station = findStation(value)
-  return station ? `${station.name}駅` : (findLine(value)?.name ?? '')
+const stationName = (value: string, masterData: MasterData): string => {
+  const station = masterData.findStation(value)
+  return station ? `${station.name}駅` : (masterData.findLine(value)?.name ?? '')
 }
 
 /** Municipalities go by their own names, as people say them: 世田谷区, not 東京都世田谷区. */
-const placeName = (value: string): string => findMunicipality(value)?.name ?? areaName(value) ?? ''
+const placeName = (value: string, { findMunicipality, areaName }: MasterData): string =>
+  findMunicipality(value)?.name ?? areaName(value) ?? ''
 
-function labelOf(key: ConditionKey, value: string, facets: Facets): string {
-  if (key === 'areas') return placeName(value)
-  if (key === 'train_lines') return findLine(value)?.name ?? ''
-  if (key === 'stations') return stationName(value)
+function labelOf(key: ConditionKey, value: string, { facets, masterData }: Vocabulary): string {
+  if (key === 'areas') return placeName(value, masterData)
+  if (key === 'train_lines') return masterData.findLine(value)?.name ?? ''
+  if (key === 'stations') return stationName(value, masterData)
   return facetLabel(facets, key, value) ?? ''
 }
 
@@ -44,10 +46,10 @@ function salaryText({ type, minimum }: NonNullable<SearchConditions['salary']>):
   return `${salaryNames[type]}${amount}以上`
 }
 
-function elementsOf({ values, salary, keyword }: SearchConditions, facets: Facets): FilterElement[] {
+function elementsOf({ values, salary, keyword }: SearchConditions, vocabulary: Vocabulary): FilterElement[] {
   const chosen = conditionKeys
     .filter((key) => values[key].length > 0)
-    .map((key) => ({ ...headings[key], value: values[key].map((value) => labelOf(key, value, facets)).join('・') }))
+    .map((key) => ({ ...headings[key], value: values[key].map((value) => labelOf(key, value, vocabulary)).join('・') }))
   return [
     ...chosen,
     ...(salary === null ? [] : [{ name: '給与', iconType: 'yen' as const, value: salaryText(salary) }]),
@@ -56,11 +58,11 @@ function elementsOf({ values, salary, keyword }: SearchConditions, facets: Facet
 }
 
 /** The conditions in force, one element for each key that has values. */
-export const presentFilterPanel = (states: readonly FormElementState[], facets: Facets): FilterElement[] =>
-  elementsOf(readConditions(states, facets), facets)
+export const presentFilterPanel = (states: readonly FormElementState[], vocabulary: Vocabulary): FilterElement[] =>
+  elementsOf(readConditions(states, vocabulary), vocabulary)
 
 /** A search in a few words, for the search history: 「世田谷区・病棟・月給28万円以上」; `''` when nothing is asked for. */
-export const labelOfSearch = (states: readonly FormElementState[], facets: Facets): string =>
-  presentFilterPanel(states, facets)
+export const labelOfSearch = (states: readonly FormElementState[], vocabulary: Vocabulary): string =>
+  presentFilterPanel(states, vocabulary)
     .map(({ value }) => value)
     .join('・')

@@ -2,18 +2,19 @@ import { elementState, textContent, uint32Content } from '@tsunagu/contract/form
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Facets } from '#server/definitions/facets.ts'
 import { loadTenants } from '#server/definitions/load-tenants.ts'
+import type { Vocabulary } from '#server/features/vocabulary.ts'
+import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
 import { bigramsOf, foldText, searchTerms } from './fold-text.ts'
 import { labelOfSearch, presentFilterPanel } from './search-conditions.present.ts'
 import { conditionsKey, readConditions } from './search-conditions.ts'
 
-let facets: Facets
+let vocabulary: Vocabulary
 beforeAll(async () => {
   const tenant = (await loadTenants(shippedTenants)).get('kango')
   if (!tenant) throw new Error('no 看護')
-  facets = tenant.facets
+  vocabulary = { facets: tenant.facets, masterData: shippedMasterData }
 })
 
 const chosen = (key: string, values: string[], keyIndex = 0): FormElementState =>
@@ -44,7 +45,7 @@ test('a key may be split over several elements; unknown keys and values are left
     chosen('areas', ['13112', '99999', 'region_3']),
     chosen('salary', ['1']),
   ]
-  const { values } = readConditions(states, facets)
+  const { values } = readConditions(states, vocabulary)
   expect(values).toMatchObject({ features: ['blank_ok', 'holidays_120'], areas: ['13112'], work_styles: [] })
 })
 
@@ -64,14 +65,14 @@ test.each<[string, FormElementState[], unknown]>([
   ['more than any pay', [chosen('salary_min', ['999999999'])], null],
   ['no number', [chosen('salary_min', ['1e5'])], null],
 ])('pay: %s', (_, states, salary) => {
-  expect(readConditions(states, facets).salary).toEqual(salary)
+  expect(readConditions(states, vocabulary).salary).toEqual(salary)
 })
 
 test('the same search has the same key, whatever the order and the spelling', () => {
   const one = [chosen('areas', ['13112', '13113']), chosen('keyword', ['夜勤 ICU'])]
   const other = [chosen('keyword', ['ｉｃｕ　夜勤']), chosen('areas', ['13113', '13112', '13113'])]
   const different = [chosen('keyword', ['夜勤'])]
-  const keyOf = (states: FormElementState[]) => conditionsKey(readConditions(states, facets))
+  const keyOf = (states: FormElementState[]) => conditionsKey(readConditions(states, vocabulary))
   expect(keyOf(one)).toBe(keyOf(other))
   expect(keyOf(one)).not.toBe(keyOf(different))
 })
@@ -85,14 +86,14 @@ test('the filter panel names what is searched by, in Japanese', () => {
     chosen('work_styles', ['two_shift']),
     chosen('features', ['unknown']),
   ]
-  expect(presentFilterPanel(states, facets)).toEqual([
+  expect(presentFilterPanel(states, vocabulary)).toEqual([
     { iconType: 'location', name: 'エリア', value: '世田谷区・神奈川県・横浜市' },
     { iconType: 'work', name: '職種', value: '看護師' },
     { iconType: 'clock', name: '働き方', value: '二交代' },
     { iconType: 'yen', name: '給与', value: '月給28万円以上' },
     { iconType: 'search', name: 'キーワード', value: 'リハビリ' },
   ])
-  expect(labelOfSearch(states, facets)).toBe('世田谷区・神奈川県・横浜市・看護師・二交代・月給28万円以上・リハビリ')
-  expect(labelOfSearch([chosen('areas', ['99999'])], facets)).toBe('')
-  expect(labelOfSearch([chosen('salary_min', ['1500'])], facets)).toBe('時給1,500円以上')
+  expect(labelOfSearch(states, vocabulary)).toBe('世田谷区・神奈川県・横浜市・看護師・二交代・月給28万円以上・リハビリ')
+  expect(labelOfSearch([chosen('areas', ['99999'])], vocabulary)).toBe('')
+  expect(labelOfSearch([chosen('salary_min', ['1500'])], vocabulary)).toBe('時給1,500円以上')
 })

@@ -2,24 +2,10 @@ import { textOf, uint32Of } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
 import { type FacetKey, type Facets, type SalaryType, salaryTypeOf, salaryTypes } from '#server/definitions/facets.ts'
-import { isKnownArea } from '#server/master-data/areas.ts'
-import { findLine, findStation } from '#server/master-data/stations.ts'
+import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { searchTerms } from './fold-text.ts'
-
-/** Keys whose values a posting carries as tokens; the order is the filter panel's. */
-export const conditionKeys = [
-  'areas',
-  'train_lines',
-  'stations',
-  'occupation_categories',
-  'employment_types',
-  'work_styles',
-  'features',
-  'facility_types',
-  'certifications',
-] as const
-export type ConditionKey = (typeof conditionKeys)[number]
+import { type ConditionKey, conditionKeys, salaryTypeToken, token } from './search-tokens.ts'
 
 /** What is searched for: values of one key are joined by OR, keys and terms by AND (`decisions.md` §5). */
 export interface SearchConditions {
@@ -30,22 +16,24 @@ export interface SearchConditions {
   values: Readonly<Record<ConditionKey, readonly string[]>>
   /** `null`: any pay. The lower end of a posting's pay must reach `minimum` (0: any amount of this type). */
   salary: { type: SalaryType; minimum: number } | null
+  /** The tokens that a posting must have: at least one of each group. */
+  tokenGroups: readonly (readonly string[])[]
 }
 
 const yenMaximum = 100_000_000
 
 const isListed =
   (key: FacetKey) =>
-  (value: string, facets: Facets): boolean =>
+  (value: string, { facets }: Vocabulary): boolean =>
     facetVocabulary(facets).labels[key].has(value)
 
-const isLine = (value: string): boolean => findLine(value) !== undefined
+const isLine = (value: string, { masterData }: Vocabulary): boolean => masterData.findLine(value) !== undefined
 
 /** Whether a value may be searched by: master data for places, the service's own lists for the rest. */
-const isKnown: Record<ConditionKey, (value: string, facets: Facets) => boolean> = {
-  areas: isKnownArea,
+const isKnown: Record<ConditionKey, (value: string, vocabulary: Vocabulary) => boolean> = {
+  areas: (value, { masterData }) => masterData.isKnownArea(value),
   train_lines: isLine,
-  stations: (value) => findStation(value) !== undefined || isLine(value),
+  stations: (value, vocabulary) => vocabulary.masterData.findStation(value) !== undefined || isLine(value, vocabulary),
   occupation_categories: isListed('occupation_categories'),
   employment_types: isListed('employment_types'),
   work_styles: isListed('work_styles'),
@@ -69,21 +57,26 @@ function readSalary(states: readonly FormElementState[], facets: Facets): Search
 const textsOfKey = (states: readonly FormElementState[], key: string): string[] =>
   states.filter((state) => state.key === key).flatMap((state) => state.contentStates.map(({ text }) => text))
 
+/** A line among the stations stands for any of its stations. */
+const conditionToken = (key: ConditionKey, value: string, vocabulary: Vocabulary): string =>
+  key === 'stations' && isLine(value, vocabulary) ? token('train_lines', value) : token(key, value)
+
 /**
  * Reads the states of a search form. Keys and values that are unknown, such as a facet that the service has dropped since
  * the search was saved, are left out: what the filter panel shows is exactly what is searched by. Values are sorted, so
  * that the same search is the same whatever the order of choosing.
  */
-export function readConditions(states: readonly FormElementState[], facets: Facets): SearchConditions {
+export function readConditions(states: readonly FormElementState[], vocabulary: Vocabulary): SearchConditions {
   const valuesOf = (key: ConditionKey): string[] =>
-    [...new Set(textsOfKey(states, key))].filter((value) => isKnown[key](value, facets)).sort()
+    [...new Set(textsOfKey(states, key))].filter((value) => isKnown[key](value, vocabulary)).sort()
   const keyword = [...textOf(states, 'keyword').trim()].slice(0, limits.keywordLength).join('')
-  return {
-    keyword,
-    terms: searchTerms(keyword),
-    values: Object.fromEntries(conditionKeys.map((key) => [key, valuesOf(key)])) as Record<ConditionKey, string[]>,
-    salary: readSalary(states, facets),
-  }
+  const values = Object.fromEntries(conditionKeys.map((key) => [key, valuesOf(key)])) as Record<ConditionKey, string[]>
+  const salary = readSalary(states, vocabulary.facets)
+  const groups = conditionKeys
+    .filter((key) => values[key].length > 0)
+    .map((key) => values[key].map((value) => conditionToken(key, value, vocabulary)))
+  const tokenGroups = salary === null ? groups : [...groups, [salaryTypeToken(salary.type)]]
+  return { keyword, terms: searchTerms(keyword), values, salary, tokenGroups }
 }
 
 /** No condition at all: every open posting. */
@@ -92,6 +85,7 @@ export const anyPosting: SearchConditions = {
   terms: [],
   values: Object.fromEntries(conditionKeys.map((key) => [key, [] as string[]])) as Record<ConditionKey, string[]>,
   salary: null,
+  tokenGroups: [],
 }
 
 /** The same for two searches exactly when they ask for the same. */

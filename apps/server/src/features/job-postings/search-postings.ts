@@ -1,9 +1,9 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { Facets } from '#server/definitions/facets.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import type { Services } from '#server/features/services.ts'
 import { isUuid } from '#server/features/uuid.ts'
+import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { countMatches, findMatches, findOthers, findTokens, type Search, type Slice } from './search.queries.ts'
 import { anyPosting, conditionsKey, readConditions } from './search-conditions.ts'
 import { cachedCount } from './search-counts.ts'
@@ -35,7 +35,7 @@ async function strategyFor(
 /** What a search screen asks for; `page` counts from 1. */
 export interface SearchInput {
   services: Services
-  facets: Facets
+  vocabulary: Vocabulary
   states: readonly FormElementState[]
   page: number
   perPage: number
@@ -44,9 +44,9 @@ export interface SearchInput {
 /** One page of open postings that meet the states of a search form, newest first, with the count (up to 60 s old). */
 export async function searchJobPostingIds(
   scope: TenantScope,
-  { services, facets, states, page, perPage }: SearchInput,
+  { services, vocabulary, states, page, perPage }: SearchInput,
 ): Promise<{ ids: string[]; totalCount: number }> {
-  const search = { conditions: readConditions(states, facets), today: dayInTokyo(services.clock()) }
+  const search = { conditions: readConditions(states, vocabulary), today: dayInTokyo(services.clock()) }
   const totalCount = await countOf(scope, services, search)
   const slice: Slice = { offset: (page - 1) * perPage, limit: perPage }
   if (slice.offset >= totalCount) return { ids: [], totalCount }
@@ -58,8 +58,8 @@ export async function searchJobPostingIds(
 /** Ids of open postings for the same work in the same prefecture, newest first; none for an unknown or malformed id. */
 export async function listSimilarJobPostingIds(
   scope: TenantScope,
-  { id, limit, today, facets }: { id: string; limit: number; today: string; facets: Facets },
+  { id, limit, today, vocabulary }: { id: string; limit: number; today: string; vocabulary: Vocabulary },
 ): Promise<string[]> {
   const tokens = isUuid(id) ? await findTokens(scope, id) : null
-  return tokens === null ? [] : findOthers(scope, id, similarGroups(tokens, facets), { today, limit })
+  return tokens === null ? [] : findOthers(scope, id, similarGroups(tokens, vocabulary.facets), { today, limit })
 }

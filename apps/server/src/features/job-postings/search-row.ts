@@ -1,10 +1,9 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { Facets, SalaryType } from '#server/definitions/facets.ts'
-import { expandArea } from '#server/master-data/areas.ts'
-import { findLine } from '#server/master-data/stations.ts'
+import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { foldText } from './fold-text.ts'
-import { type ConditionKey, conditionKeys, type SearchConditions } from './search-conditions.ts'
+import { type ConditionKey, conditionKeys, salaryTypeToken, token } from './search-tokens.ts'
 
 /** What a posting is found by: its row in `job_search` without key and days. */
 export interface SearchRow {
@@ -21,15 +20,15 @@ const salaryTypeOfUnit = {
   DAY: 'daily',
 } as const satisfies Record<string, SalaryType>
 
-const token = (key: ConditionKey, value: string): string => `${key}:${value}`
-const salaryTypeToken = (type: SalaryType): string => `salary_type:${type}`
-
 /** The values a posting is found by under each key: places and occupations at all their levels. */
-function valuesOf(posting: JobPostingFeedItem, facets: Facets): Record<ConditionKey, readonly string[]> {
+function valuesOf(
+  posting: JobPostingFeedItem,
+  { facets, masterData }: Vocabulary,
+): Record<ConditionKey, readonly string[]> {
   const { municipalityCode, access, facets: own } = posting['x-tsunagu']
   const { occupationLevels } = facetVocabulary(facets)
   return {
-    areas: expandArea(municipalityCode),
+    areas: masterData.expandArea(municipalityCode),
     train_lines: access.flatMap(({ lineId }) => lineId ?? []),
     stations: access.flatMap(({ stationId }) => stationId ?? []),
     occupation_categories: own.occupationCategories.flatMap((id) => occupationLevels.get(id) ?? []),
@@ -48,27 +47,15 @@ const searchedTexts = (posting: JobPostingFeedItem): string[] => {
 }
 
 /** Builds a posting's search row. Texts are joined by blanks: terms hold none, so no match crosses two of them. */
-export function toSearchRow(posting: JobPostingFeedItem, facets: Facets): SearchRow {
+export function toSearchRow(posting: JobPostingFeedItem, vocabulary: Vocabulary): SearchRow {
   const { minValue, unitText } = posting.baseSalary.value
-  const values = valuesOf(posting, facets)
+  const values = valuesOf(posting, vocabulary)
   const tokens = conditionKeys.flatMap((key) => values[key].map((value) => token(key, value)))
   return {
     facets: [...new Set([...tokens, salaryTypeToken(salaryTypeOfUnit[unitText])])].sort(),
     salaryMin: minValue,
     norm: searchedTexts(posting).map(foldText).join(' '),
   }
-}
-
-/** A line among the stations stands for any of its stations. */
-const conditionToken = (key: ConditionKey, value: string): string =>
-  key === 'stations' && findLine(value) ? token('train_lines', value) : token(key, value)
-
-/** What a posting's tokens must meet: at least one of each group. */
-export function tokenGroups({ values, salary }: SearchConditions): string[][] {
-  const groups = conditionKeys
-    .filter((key) => values[key].length > 0)
-    .map((key) => values[key].map((value) => conditionToken(key, value)))
-  return salary === null ? groups : [...groups, [salaryTypeToken(salary.type)]]
 }
 
 const valuesIn = (tokens: readonly string[], key: ConditionKey): string[] =>

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { bigramsOf } from './fold-text.ts'
 import type { SearchConditions } from './search-conditions.ts'
-import { tokenGroups } from './search-row.ts'
 
 /** A search on a day: postings are listed through their last day, Tokyo time. */
 export interface Search {
@@ -16,7 +15,7 @@ const and = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and 
 const isListed = (scope: TenantScope, today: string) => sql`tenant = ${scope.tenant} and expire_date >= ${today}::date`
 
 function hasFacets(conditions: SearchConditions): RawBuilder<unknown>[] {
-  const groups = tokenGroups(conditions).map((tokens) => sql`facets && ${tokens}::text[]`)
+  const groups = conditions.tokenGroups.map((tokens) => sql`facets && ${tokens}::text[]`)
   const { salary } = conditions
   return salary === null ? groups : [...groups, sql`salary_min >= ${salary.minimum}::int`]
 }

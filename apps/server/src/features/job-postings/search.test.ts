@@ -4,7 +4,7 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { feedItem, importItems, locatedAt, makeJobPosting } from '#server/testing/job-posting.factories.ts'
-import { useTestApp } from '#server/testing/test-app.ts'
+import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
 import { countMatches, findMatches } from './search.queries.ts'
 import { readConditions } from './search-conditions.ts'
 import { searchJobPostingIds } from './search-postings.ts'
@@ -163,11 +163,10 @@ describe('search over random postings', () => {
       .map(([id]) => id)
 
   test('every way to a page finds what a plain filter finds, in order, and counts it', async () => {
-    const facets = portal().services.tenants().get('kango')?.facets
-    if (!facets) throw new Error('no facets')
+    const vocabulary = vocabularyOf(portal(), 'kango')
     const property = fc.asyncProperty(condition, fc.integer({ min: 0, max: 30 }), async (wanted, offset) => {
       const ids = expected(wanted)
-      const search = { conditions: readConditions(toStates(wanted), facets), today }
+      const search = { conditions: readConditions(toStates(wanted), vocabulary), today }
       await portal().services.runInScope('kango', async (scope) => {
         const slice = { offset, limit: 20 }
         expect(await countMatches(scope, search)).toBe(ids.length)
@@ -180,11 +179,10 @@ describe('search over random postings', () => {
 
   test('a page past the end is empty, another service has none of them', async () => {
     const { services } = portal()
-    const facets = services.tenants().get('kango')?.facets
-    if (!facets) throw new Error('no facets')
+    const vocabulary = vocabularyOf(portal(), 'kango')
     const page = (tenant: string, number: number) =>
       services.runInScope(tenant, (scope) =>
-        searchJobPostingIds(scope, { services, facets, states: [], page: number, perPage: 20 }),
+        searchJobPostingIds(scope, { services, vocabulary, states: [], page: number, perPage: 20 }),
       )
     const open = [...idOf.values()].filter(({ validThrough }) => validThrough >= today).length
     expect(await page('kango', 1)).toMatchObject({ totalCount: open })
@@ -196,10 +194,9 @@ describe('search over random postings', () => {
 test('a posting is listed through its last day in Tokyo, whatever the hour elsewhere', async () => {
   const { services, setNow } = portal()
   await makeJobPosting(portal(), { title: '最終日までの募集', validThrough: '2026-11-20' })
-  const facets = services.tenants().get('kango')?.facets
-  if (!facets) throw new Error('no facets')
+  const vocabulary = vocabularyOf(portal(), 'kango')
   const count = async () => {
-    const request = { services, facets, states: [chosen('keyword', ['最終日'])], page: 1, perPage: 20 }
+    const request = { services, vocabulary, states: [chosen('keyword', ['最終日'])], page: 1, perPage: 20 }
     return (await services.runInScope('kango', (scope) => searchJobPostingIds(scope, request))).totalCount
   }
   setNow('2026-11-20T23:59:59+09:00')

@@ -43,8 +43,8 @@ const ownList =
 const pageOf = ({ page }: ScreenContext) => ({ page, perPage: limits.perPage })
 
 function search(context: ScreenContext, perPage: number): Promise<IdPage> {
-  const { scope, services, tenant, states, page } = context
-  return searchJobPostingIds(scope, { services, facets: tenant.facets, states, page, perPage })
+  const { scope, services, vocabulary, states, page } = context
+  return searchJobPostingIds(scope, { services, vocabulary, states, page, perPage })
 }
 
 /** More of one status than this are not shown: nobody reads on, and the tabs have no pages. */
@@ -81,9 +81,9 @@ export const cardsSources: Sources<'cards'> = {
     return shelf(context, ids)
   },
   similar: async (context, { options }) => {
-    const { scope, posting, today, tenant } = context
+    const { scope, posting, today, vocabulary } = context
     if (!posting) return null
-    const request = { id: posting.id, limit: options.limit, today, facets: tenant.facets }
+    const request = { id: posting.id, limit: options.limit, today, vocabulary }
     return shelf(context, await listSimilarJobPostingIds(scope, request))
   },
   browsing_history: ownList((context) =>

@@ -2,5 +2,5 @@ import { presentFilterPanel } from '#server/features/job-postings/search-conditi
 import type { Sources } from '#server/screens/source.ts'
 
 export const filterPanelSources: Sources<'filter_panel'> = {
-  search_conditions: async ({ states, tenant }) => ({ elements: presentFilterPanel(states, tenant.facets) }),
+  search_conditions: async ({ states, vocabulary }) => ({ elements: presentFilterPanel(states, vocabulary) }),
 }

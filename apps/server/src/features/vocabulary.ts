@@ -1,0 +1,16 @@
+import type { Facets } from '#server/definitions/facets.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
+import type { MasterData } from '#server/master-data/master-data.ts'
+import type { Services } from './services.ts'
+
+/** The codes a service's postings are described and found by: its own facets, and the master lists in force for it. */
+export interface Vocabulary {
+  facets: Facets
+  masterData: MasterData
+}
+
+/** A service's vocabulary as it stands now. */
+export const vocabularyFor = (services: Services, { key, facets }: Tenant): Vocabulary => ({
+  facets,
+  masterData: services.masterData(key),
+})
