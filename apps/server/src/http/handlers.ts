@@ -4,6 +4,7 @@ import { entryHandlers } from '#server/features/auth/entry.handlers.ts'
 import { favoriteHandlers } from '#server/features/favorites/favorite.handlers.ts'
 import type { Handler } from '#server/features/handler.ts'
 import { jobPostingHandlers } from '#server/features/job-postings/job-posting.handlers.ts'
+import { searchHandlers } from '#server/features/job-postings/search.handlers.ts'
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
 import { choiceHandlers } from '#server/screens/choice.handlers.ts'
@@ -20,6 +21,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...choiceHandlers,
   ...postingListHandlers,
   ...jobPostingHandlers,
+  ...searchHandlers,
   ...favoriteHandlers,
   ...progressHandlers,
   ...todoHandlers,

@@ -5,6 +5,7 @@ import type { EndpointDefinition, InputOf, OutputOf } from './define-endpoint.ts
 import { jobPostingEndpoints } from './job-posting-calls.ts'
 import { operatorEndpoints } from './operator.ts'
 import type { OperationName } from './routes.ts'
+import { searchEndpoints } from './search-calls.ts'
 import { viewEndpoints } from './views.ts'
 
 /** Every call by its operation name. A name without a definition, or the other way round, does not compile. */
@@ -14,6 +15,7 @@ export const endpoints = {
   ...viewEndpoints,
   ...componentEndpoints,
   ...jobPostingEndpoints,
+  ...searchEndpoints,
   ...operatorEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 

@@ -31,6 +31,8 @@ export const routes = {
   getAreaParts: 'GET /v1/app/component/areas/{areaId}/parts',
   getTodoList: 'GET /v1/app/component/todo_list',
 
+  countJobPostings: 'POST /v1/app/job_postings/search/counts',
+
   updateFavorite: 'POST /v1/app/job_posting/{jobPostingId}/favorites',
   notifyFavorite: 'POST /v1/app/job_posting/{jobPostingId}/notify_favorite',
   getJobPostingActions: 'GET /v1/app/job_postings/{jobPostingId}/actions',

@@ -1,11 +1,11 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { type ConditionKey, conditionKeys } from '@tsunagu/contract/search-keys.ts'
 import { facetLabel, type SalaryType } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import { yenText } from './pay.present.ts'
 import { readConditions, type SearchConditions } from './search-conditions.ts'
-import { type ConditionKey, conditionKeys } from './search-tokens.ts'
 
 type FilterElement = ComponentPayloads['filter_panel']['elements'][number]
 
@@ -46,20 +46,27 @@ function salaryText({ type, minimum }: NonNullable<SearchConditions['salary']>):
   return `${salaryNames[type]}${amount}以上`
 }
 
-function elementsOf({ values, salary, keyword }: SearchConditions, vocabulary: Vocabulary): FilterElement[] {
-  const chosen = conditionKeys
-    .filter((key) => values[key].length > 0)
-    .map((key) => ({ ...headings[key], value: values[key].map((value) => labelOf(key, value, vocabulary)).join('・') }))
-  return [
-    ...chosen,
-    ...(salary === null ? [] : [{ name: '給与', iconType: 'yen' as const, value: salaryText(salary) }]),
-    ...(keyword === '' ? [] : [{ name: 'キーワード', iconType: 'search' as const, value: keyword }]),
-  ]
+const elementsOfKey = (key: ConditionKey, values: readonly string[], vocabulary: Vocabulary): FilterElement[] =>
+  values.map((text) => ({ ...headings[key], value: labelOf(key, text, vocabulary), parts: [{ key, text }] }))
+
+/** Type and amount of the pay go together: one without the other would be another condition. */
+function salaryElement(salary: NonNullable<SearchConditions['salary']>): FilterElement {
+  const { type, minimum } = salary
+  const amount = minimum > 0 ? [{ key: 'salary_min', text: String(minimum) }] : []
+  const parts = [{ key: 'salary_type', text: type }, ...amount]
+  return { name: '給与', iconType: 'yen', value: salaryText(salary), parts }
 }
 
-/** The conditions in force, one element for each key that has values. */
-export const presentFilterPanel = (states: readonly FormElementState[], vocabulary: Vocabulary): FilterElement[] =>
-  elementsOf(readConditions(states, vocabulary), vocabulary)
+/** The conditions in force, one element for each chosen value. */
+export function presentFilterPanel(states: readonly FormElementState[], vocabulary: Vocabulary): FilterElement[] {
+  const { values, salary, keyword } = readConditions(states, vocabulary)
+  const keywordParts = [{ key: 'keyword', text: keyword }]
+  return [
+    ...conditionKeys.flatMap((key) => elementsOfKey(key, values[key], vocabulary)),
+    ...(salary === null ? [] : [salaryElement(salary)]),
+    ...(keyword === '' ? [] : [{ name: 'キーワード', iconType: 'search' as const, value: keyword, parts: keywordParts }]),
+  ]
+}
 
 /** A search in a few words, for the search history: 「世田谷区・病棟・月給28万円以上」; `''` when nothing is asked for. */
 export const labelOfSearch = (states: readonly FormElementState[], vocabulary: Vocabulary): string =>

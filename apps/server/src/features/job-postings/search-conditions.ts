@@ -1,11 +1,12 @@
-import { textOf, uint32Of } from '@tsunagu/contract/form/content-states.ts'
+import { elementState, textContent, textOf, uint32Of } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
+import { type ConditionKey, type CountedKey, conditionKeys } from '@tsunagu/contract/search-keys.ts'
 import { type FacetKey, type Facets, type SalaryType, salaryTypeOf, salaryTypes } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { searchTerms } from './fold-text.ts'
-import { type ConditionKey, conditionKeys, salaryTypeToken, token } from './search-tokens.ts'
+import { salaryTypeToken, token } from './search-tokens.ts'
 
 /** What is searched for: values of one key are joined by OR, keys and terms by AND (`decisions.md` §5). */
 export interface SearchConditions {
@@ -78,6 +79,32 @@ export function readConditions(states: readonly FormElementState[], vocabulary: 
   const tokenGroups = salary === null ? groups : [...groups, [salaryTypeToken(salary.type)]]
   return { keyword, terms: searchTerms(keyword), values, salary, tokenGroups }
 }
+
+/** What a posting must have for a value to count it. */
+export interface Probe {
+  token: string
+  /** Its pay must reach this. */
+  minimum: number
+}
+
+/** What a posting must have to stand behind a value of a form's key; `null` for a value that nothing can have. */
+export function probeOf(
+  states: readonly FormElementState[],
+  key: CountedKey,
+  value: string,
+  vocabulary: Vocabulary,
+): Probe | null {
+  if (key !== 'salary_min') {
+    return isKnown[key](value, vocabulary) ? { token: conditionToken(key, value, vocabulary), minimum: 0 } : null
+  }
+  const type = states.filter((state) => state.key === 'salary_type')
+  const salary = readSalary([...type, elementState('text', 'salary_min', [textContent(value)])], vocabulary.facets)
+  return salary && salary.minimum > 0 ? { token: salaryTypeToken(salary.type), minimum: salary.minimum } : null
+}
+
+/** The states of all keys but one; the way of paying goes with the amount. */
+export const statesBeside = (states: readonly FormElementState[], key: CountedKey): FormElementState[] =>
+  states.filter((state) => state.key !== key && (key !== 'salary_min' || state.key !== 'salary_type'))
 
 /** No condition at all: every open posting. */
 export const anyPosting: SearchConditions = {

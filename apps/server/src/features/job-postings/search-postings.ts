@@ -12,7 +12,8 @@ import { similarGroups } from './search-row.ts'
 /** Below this, collecting and sorting all matches is quick whatever their share. */
 const fewMatches = 500
 
-const countOf = (scope: TenantScope, services: Services, search: Search): Promise<number> =>
+/** The exact count, up to 60 s old. */
+export const countOf = (scope: TenantScope, services: Services, search: Search): Promise<number> =>
   cachedCount(services, scope.tenant, `${search.today} ${conditionsKey(search.conditions)}`, () =>
     countMatches(scope, search),
   )

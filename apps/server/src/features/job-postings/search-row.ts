@@ -1,9 +1,10 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { type ConditionKey, conditionKeys } from '@tsunagu/contract/search-keys.ts'
 import type { Facets, SalaryType } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { foldText } from './fold-text.ts'
-import { type ConditionKey, conditionKeys, salaryTypeToken, token } from './search-tokens.ts'
+import { salaryTypeToken, token } from './search-tokens.ts'
 
 /** What a posting is found by: its row in `job_search` without key and days. */
 export interface SearchRow {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { bigramsOf } from './fold-text.ts'
-import type { SearchConditions } from './search-conditions.ts'
+import type { Probe, SearchConditions } from './search-conditions.ts'
 
 /** A search on a day: postings are listed through their last day, Tokyo time. */
 export interface Search {
@@ -42,6 +42,18 @@ export async function countMatches(scope: TenantScope, search: Search): Promise<
     sql`/* unnamed */ select count(*)::int as count from job_search where ${byIndex(scope, search)}`,
   )
   return rows[0]?.count ?? 0
+}
+
+/** How many open postings meet the conditions and stand behind each probe, in one statement. */
+export async function countProbes(scope: TenantScope, search: Search, probes: readonly Probe[]): Promise<number[]> {
+  const { rows } = await scope.execute<{ place: number; count: number }>(sql`/* unnamed */
+    select place::int, count(*)::int as count
+    from job_search, unnest(${probes.map(({ token }) => token)}::text[], ${probes.map(({ minimum }) => minimum)}::int[])
+      with ordinality as probe (token, minimum, place)
+    where ${byIndex(scope, search)} and probe.token = any(facets) and salary_min >= probe.minimum
+    group by place`)
+  const counts = new Map(rows.map(({ place, count }) => [place - 1, count]))
+  return probes.map((_, index) => counts.get(index) ?? 0)
 }
 
 /** A slice of a list. */

@@ -1,0 +1,34 @@
+import { formElementStates } from '../form/state.ts'
+import { object, oneOf, type Static, Type, text } from '../schema.ts'
+import { countedKeys } from '../search-keys.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+/** Values of one key that a form offers, as its states carry them. */
+const askedChoice = object({ key: oneOf(countedKeys), values: Type.Array(text(100), { maxItems: 600 }) })
+export type AskedChoice = Static<typeof askedChoice>
+
+/** How many postings each value leads to, in the order of the asked values. */
+const countedChoice = object({ key: oneOf(countedKeys), counts: Type.Array(Type.Integer({ minimum: 0 })) })
+
+export const searchCounts = object({
+  totalCount: Type.Integer({ minimum: 0 }),
+  choices: Type.Array(countedChoice),
+})
+export type SearchCounts = Static<typeof searchCounts>
+
+/** Calls of the search form that the specification does not list. */
+export const searchEndpoints = {
+  /**
+   * `totalCount`: open postings that meet all conditions. Beside a value: open postings that have it and meet the conditions
+   * of all other keys; what is chosen under its own key does not narrow it. Counts may be 60 s old. An unknown value: 0.
+   */
+  countJobPostings: defineEndpoint({
+    summary: 'How many postings meet the conditions of a search form, and how many each of its choices leads to.',
+    access: 'job_seeker',
+    body: object({
+      searchBody: object({ formElementStates }),
+      choices: Type.Optional(Type.Array(askedChoice, { maxItems: 20 })),
+    }),
+    response: searchCounts,
+  }),
+}
