@@ -2,8 +2,7 @@ import { type JobPostingFeedItem, jobPostingFeedItem } from '@tsunagu/contract/f
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { expandArea } from '#server/master-data/areas.ts'
-import { findLine, findStation } from '#server/master-data/stations.ts'
+import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { readFacets, type ServiceFacets } from './facets.ts'
 import { generatePostings } from './generate-postings.ts'
 import { serviceNames } from './job-profile.ts'
@@ -67,9 +66,11 @@ describe.each(serviceNames)('%s', (service) => {
 
   test('places, stations and lines are real', async () => {
     for (const { 'x-tsunagu': extension } of await items) {
-      expect(expandArea(extension.municipalityCode)).not.toEqual([])
+      expect(shippedMasterData.expandArea(extension.municipalityCode)).not.toEqual([])
       for (const { stationId, lineId } of extension.access) {
-        expect(findLine(lineId ?? '')?.stationIds).toContain(findStation(stationId ?? '')?.id)
+        expect(shippedMasterData.findLine(lineId ?? '')?.stationIds).toContain(
+          shippedMasterData.findStation(stationId ?? '')?.id,
+        )
       }
     }
   })

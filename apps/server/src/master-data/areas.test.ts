@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { areaName, expandArea, findMunicipality, isKnownArea, municipalitiesOf, prefectures, regions } from './areas.ts'
+import { prefectures, regions } from './areas.ts'
+import { shippedMasterData } from './master-data.ts'
+
+const { areaName, expandArea, findMunicipality, isKnownArea, municipalitiesOf } = shippedMasterData
 
 const everyMunicipality = () => prefectures().flatMap(({ code }) => municipalitiesOf(code))
 

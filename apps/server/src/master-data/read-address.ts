@@ -1,0 +1,55 @@
+import { type Prefecture, prefectures } from './areas.ts'
+import { foldPlaceName } from './fold-name.ts'
+import type { FoundMunicipality, MunicipalityNames } from './municipality-names.ts'
+
+/** An address as far as it can be read. */
+export interface ReadAddress {
+  /** Seven digits, `''` when none stands there. */
+  zipCode: string
+  prefecture: Prefecture
+  municipality: FoundMunicipality['municipality'] | null
+  /** Town, number: what follows the municipality. */
+  street: string
+  /** What follows the number after a blank. */
+  building: string
+}
+
+/** Several municipalities of the same name: the prefecture is needed. */
+export type AddressReading = ReadAddress | 'unknown' | 'ambiguous'
+
+const zipAtStart = /^〒?\s*([0-9]{3})-?([0-9]{4})(?![0-9])\s*/
+const buildingPattern = /^(.*?(?:[0-9]|号|番|番地|丁目))\s+(\D.*)$/
+
+/** Dashes of all kinds between digits are one: phones and word processors write many. */
+const plainDashes = (text: string): string => text.replace(/(?<=[0-9])[‐‑‒–—―−ー-](?=[0-9])/g, '-')
+
+function splitBuilding(text: string): { street: string; building: string } {
+  const split = buildingPattern.exec(text)
+  const street = (split?.[1] ?? text).replace(/\s/g, '')
+  return { street, building: split?.[2] ?? '' }
+}
+
+/** 東京 for 東京都: the names without their last character, except 北海道, whose would be 北海. */
+function prefectureAtStart(text: string): { prefecture: Prefecture; rest: string } | undefined {
+  const prefecture = prefectures().find(({ name }) => text.startsWith(name))
+  return prefecture && { prefecture, rest: text.slice(prefecture.name.length) }
+}
+
+/**
+ * Takes an address apart: postal code, prefecture, municipality, street, building. Any width and blanks; the prefecture may
+ * be missing where the municipality's name is unique.
+ */
+export function readAddress(input: string, { findAtStart }: MunicipalityNames): AddressReading {
+  const folded = plainDashes(foldPlaceName(input.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' '))).trim()
+  const zip = zipAtStart.exec(folded)
+  const { street: whole, building } = splitBuilding(folded.slice(zip?.[0].length ?? 0))
+  const zipCode = zip ? `${zip[1]}${zip[2]}` : ''
+  const atStart = prefectureAtStart(whole)
+  const [found, ...others] = findAtStart(atStart?.rest ?? whole, atStart?.prefecture.code ?? null)
+  if (others.length > 0) return 'ambiguous'
+  const code = atStart?.prefecture.code ?? found?.municipality.prefectureCode
+  const prefecture = prefectures().find((one) => one.code === code)
+  if (!prefecture) return 'unknown'
+  const street = found?.rest ?? atStart?.rest ?? ''
+  return { zipCode, prefecture, municipality: found?.municipality ?? null, street, building }
+}

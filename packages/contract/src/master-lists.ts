@@ -1,0 +1,30 @@
+/**
+ * The master lists that an operator can replace by a file. The order is that of importing: what comes later may name what
+ * came before (`line_stations` names lines and stations, `towns` and `postal_codes` name municipalities).
+ */
+export const masterLists = [
+  'municipalities',
+  'stations',
+  'lines',
+  'line_stations',
+  'towns',
+  'postal_codes',
+  'universities',
+  'certifications',
+  'occupations',
+  'industries',
+  'holidays',
+] as const
+export type MasterList = (typeof masterLists)[number]
+
+/** Limits of a list's file. */
+export const masterListLimits = {
+  /** As sent, and after unpacking. */
+  fileBytes: 16 * 1024 * 1024,
+  unpackedBytes: 64 * 1024 * 1024,
+  rows: 500_000,
+  /** How many faults a refusal names. */
+  namedFaults: 100,
+  /** A file with a smaller share of the rows in force is taken for half a file, unless the operator says otherwise. */
+  smallestShare: 0.8,
+} as const
