@@ -7,7 +7,7 @@ import { createAccount } from '#server/features/auth/account.queries.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { importPostings } from '#server/features/job-postings/import-postings.ts'
 import { listNewestPostingIds } from '#server/features/job-postings/posting.queries.ts'
-import { moveProgress } from '#server/features/progress/progress.queries.ts'
+import { moveProgress, type NewMove } from '#server/features/progress/progress.queries.ts'
 import type { Services } from '#server/features/services.ts'
 import { demoJobSeeker } from './demo-people.ts'
 import { demoTodos } from './demo-todos.ts'
@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60_000
 /** Statuses of some postings, by their place among the newest: the first is left alone, so that it can be applied for. */
 const demoStandings: {
   place: number
-  moves: { action: string; to: ProgressStatus; actor: 'job_seeker' | 'operator' }[]
+  moves: Pick<NewMove, 'action' | 'to' | 'actor' | 'reason'>[]
 }[] = [
   { place: 2, moves: [{ action: 'inquiry', to: 'waiting', actor: 'job_seeker' }] },
   { place: 4, moves: [{ action: 'refer', to: 'referral', actor: 'operator' }] },

@@ -1,9 +1,11 @@
 /** Business constants (specification §9 and `decisions.md`). Units are in the names. */
 export const limits = {
   perPage: 20,
+  maxPage: 100_000,
   savedSearchConditions: 100,
   searchHistory: 10,
   browsingHistory: 100,
+  namedPostings: 100,
   passwordMin: 8,
   passwordMax: 72,
   mobileMaxWidthPx: 767,
@@ -15,4 +17,5 @@ export const limits = {
   queryGcTimeMs: 5 * 60_000,
   viewStaleTimeMs: 60_000,
   keywordLength: 100,
+  valuesPerState: 500,
 } as const

@@ -30,3 +30,10 @@ const sharedRoutes: ReadonlySet<string> = new Set(['free', 'dialog', 'url'])
 /** The view that a route leads to; undefined where none or several do. */
 export const viewOfRoute = (tenant: Tenant, routeType: ViewDefinition['routeType']): ViewDefinition | undefined =>
   sharedRoutes.has(routeType) ? undefined : [...tenant.views.values()].find((view) => view.routeType === routeType)
+
+const screensOf = (view: ViewDefinition): string[] =>
+  view.layoutType === 'single_view' ? [view.screen] : view.tabs.map(({ screen }) => screen)
+
+/** Whether visitors may see a screen: some view that is open to them shows it. */
+export const isPublicScreen = (tenant: Tenant, screenId: string): boolean =>
+  [...tenant.views.values()].some((view) => !view.isPrivate && screensOf(view).includes(screenId))

@@ -1,53 +1,35 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { dayInTokyo } from '#server/features/clock.ts'
-import { listFavoriteJobPostingIds } from '#server/features/favorites/favorite.queries.ts'
-import type { Handlers, RequestContext, SignedInJobSeeker } from '#server/features/handler.ts'
-import { listBrowsedJobPostingIds } from '#server/features/histories/history.queries.ts'
-import { getJobPostingCards } from '#server/features/job-postings/posting-cards.ts'
-import { searchJobPostingIds } from '#server/features/job-postings/search-postings.ts'
-import { pageInfoOf } from './page-info.ts'
+import type { Handlers, RequestContext } from '#server/features/handler.ts'
+import { readableSearch } from '#server/features/job-postings/search-input.ts'
+import { Problem } from '#server/features/problem.ts'
+import { createScreenContext, type ViewInput } from './screen-context.ts'
+import { cardsSources } from './sources/cards.ts'
 
-type Caller = RequestContext & { jobSeeker: SignedInJobSeeker }
-type FindIds = (
-  scope: TenantScope,
-  paging: { page: number; perPage: number },
-) => Promise<{ ids: string[]; totalCount: number }>
-type CardsAnswer = { component: { id: string; type: 'cards'; component: ComponentPayloads['cards'] } }
+interface CardsAnswer {
+  component: { id: string; type: 'cards'; component: ComponentPayloads['cards'] }
+}
+type ListSource = 'browsing_history' | 'favorites' | 'search'
 
-const perPage = limits.perPage
-
-/** One page of a list of postings as a component of its own. */
+/** One page of a list of postings as a component of its own, from the source that the list's screen uses. */
 const answerCards = (
-  { run, jobSeeker, services }: Caller,
-  id: string,
-  page: number,
-  find: FindIds,
+  request: RequestContext,
+  { id, source, input }: { id: string; source: ListSource; input: ViewInput },
 ): Promise<CardsAnswer> =>
-  run(async (scope) => {
-    const { ids, totalCount } = await find(scope, { page, perPage })
-    const today = dayInTokyo(services.clock())
-    const jobPostingCards = await getJobPostingCards(scope, { ids, jobSeekerId: jobSeeker.id, today })
-    const pageInfo = pageInfoOf(page, totalCount)
-    return { component: { id, type: 'cards', component: { id, cardType: 'rich', jobPostingCards, pageInfo } } }
+  request.run(async (scope) => {
+    const context = createScreenContext(request, scope, input)
+    const cards = await cardsSources[source](context, { id, payload: {}, options: {} })
+    if (!cards) throw new Problem('unauthenticated')
+    return { component: { id, type: 'cards', component: { id, cardType: 'rich', ...cards } } }
   })
 
-/** Lists of postings by themselves (specification §7): the screens show the same by their sources. */
+/** Lists of postings by themselves (specification §7): the screens show the same. */
 export const postingListHandlers: Handlers<'getBrowsingHistories' | 'getFavorites' | 'getJobPostingCards'> = {
   getBrowsingHistories: (context, { query }) =>
-    answerCards(context, 'browsing_histories', query.page ?? 1, (scope, paging) =>
-      listBrowsedJobPostingIds(scope, { jobSeekerId: context.jobSeeker.id, ...paging }),
-    ),
-  getFavorites: (context, { query }) =>
-    answerCards(context, 'favorites', query.page ?? 1, (scope, paging) =>
-      listFavoriteJobPostingIds(scope, { jobSeekerId: context.jobSeeker.id, ...paging }),
-    ),
-  getJobPostingCards: (context, { body }) => {
-    const { services, vocabulary } = context
-    const states = body.searchBody.formElementStates
-    return answerCards(context, 'job_posting_cards', body.page ?? 1, (scope, paging) =>
-      searchJobPostingIds(scope, { services, vocabulary, states, ...paging }),
-    )
+    answerCards(context, { id: 'browsing_histories', source: 'browsing_history', input: query }),
+  getFavorites: (context, { query }) => answerCards(context, { id: 'favorites', source: 'favorites', input: query }),
+  getJobPostingCards: async (context, { body }) => {
+    const { page = 1, searchBody } = body
+    const input = { page, states: readableSearch(searchBody.formElementStates) }
+    return answerCards(context, { id: 'job_posting_cards', source: 'search', input })
   },
 }

@@ -23,8 +23,8 @@ export interface ScreenContext {
   page: number
   /** Conditions of a search; empty elsewhere. */
   states: readonly FormElementState[]
-  /** Postings to show by name, in this order (shared lists, links in mails); empty elsewhere. */
-  jobPostingIds: readonly string[]
+  /** Postings to show by name, in this order (shared lists, links in mails); null elsewhere. */
+  jobPostingIds: readonly string[] | null
   /** The posting that the view is about; null elsewhere. */
   posting: JobPostingDetail | null
 }
@@ -46,7 +46,7 @@ export function createScreenContext(request: RequestContext, scope: TenantScope,
     jobSeekerId: request.jobSeeker?.id ?? null,
     page: input.page ?? 1,
     states: input.states ?? [],
-    jobPostingIds: input.jobPostingIds ?? [],
+    jobPostingIds: input.jobPostingIds ?? null,
     posting: input.posting ?? null,
   }
 }

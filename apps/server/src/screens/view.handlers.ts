@@ -1,14 +1,18 @@
+import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { ViewDefinition } from '#server/definitions/tenant.ts'
+import type { ScreenDefinition, ViewDefinition } from '#server/definitions/tenant.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import type { Handlers, RequestContext } from '#server/features/handler.ts'
 import { recordBrowsing, recordSearch } from '#server/features/histories/history.queries.ts'
 import { getJobPostingDetail, type JobPostingDetail } from '#server/features/job-postings/posting-detail.ts'
 import { labelOfSearch } from '#server/features/job-postings/search-conditions.present.ts'
+import { readConditions } from '#server/features/job-postings/search-conditions.ts'
+import { readableSearch, statesOfConditions } from '#server/features/job-postings/search-input.ts'
 import { Problem } from '#server/features/problem.ts'
 import { buildScreen } from './build-screen.ts'
-import { buildView, viewOfRoute } from './build-view.ts'
+import { buildView, isPublicScreen, viewOfRoute } from './build-view.ts'
+import { namedPostingIds } from './named-postings.ts'
 import { createScreenContext, type ViewInput } from './screen-context.ts'
 
 /** Private views are for the signed-in only; unknown ones do not exist. */
@@ -16,6 +20,15 @@ function requireView(request: RequestContext, view: ViewDefinition | undefined):
   if (!view) throw new Problem('not_found')
   if (view.isPrivate && !request.jobSeeker) throw new Problem('unauthenticated')
   return view
+}
+
+/** The screen of a type. Those that a public view shows are for everybody, all others for the signed-in. */
+function requireScreen({ tenant, jobSeeker }: RequestContext, type: ScreenType): ScreenDefinition {
+  const screen = [...tenant.screens.values()].find((each) => each.type === type)
+  // Several screens are `free`: the type does not name one of them.
+  if (!screen || type === 'free') throw new Problem('not_found')
+  if (!jobSeeker && !isPublicScreen(tenant, screen.id)) throw new Problem('unauthenticated')
+  return screen
 }
 
 /** Answers a view; everything that it reads and records happens in one transaction. */
@@ -44,11 +57,12 @@ type SearchInput = { page?: number; searchBody: { formElementStates: NonNullable
 
 /** A search's result; its first page enters the search into the history, unless it had no condition. */
 async function openSearch(request: RequestContext, scope: TenantScope, { page = 1, searchBody }: SearchInput) {
-  const states = searchBody.formElementStates
+  const states = readableSearch(searchBody.formElementStates)
   const label = labelOfSearch(states, request.vocabulary)
   const jobSeekerId = request.jobSeeker?.id
   if (page === 1 && label !== '' && jobSeekerId !== undefined) {
-    await recordSearch(scope, { jobSeekerId, states, label, now: request.services.clock() })
+    const kept = statesOfConditions(readConditions(states, request.vocabulary))
+    await recordSearch(scope, { jobSeekerId, states: kept, label, now: request.services.clock() })
   }
   return { page, states }
 }
@@ -98,15 +112,12 @@ export const viewHandlers: Handlers<ViewOperation> = {
     return openView(context, view)
   },
   getScreenByType: async (context, { params, query }) => {
-    const { screenType } = params
-    const screens = [...context.tenant.screens.values()].filter(({ type }) => type === screenType)
-    const [definition] = screens
-    // Several screens are `free`: the type does not name one of them.
-    if (!definition || screenType === 'free') throw new Problem('not_found')
-    const jobPostingIds = query['getJobPostingListByIdsQueries.jobPostingIds'] ?? []
+    const definition = requireScreen(context, params.screenType)
+    const given = query['getJobPostingListByIdsQueries.jobPostingIds']
+    const jobPostingIds = given ? namedPostingIds(given) : null
     return context.run(async (scope) => {
-      const needsPosting = screenType === 'job_posting_detail'
-      const posting = needsPosting ? await openPosting(context, scope, jobPostingIds[0] ?? '') : null
+      const needsPosting = definition.type === 'job_posting_detail'
+      const posting = needsPosting ? await openPosting(context, scope, jobPostingIds?.[0] ?? '') : null
       const input = { page: query.page ?? 1, jobPostingIds, posting }
       return { screen: await buildScreen(createScreenContext(context, scope, input), definition) }
     })

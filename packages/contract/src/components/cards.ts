@@ -1,8 +1,22 @@
 import { pageInfo } from '../page-info.ts'
-import { dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../schema.ts'
+import { dateTime, dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../schema.ts'
 import { iconTypeOrEmpty } from '../screens/links.ts'
 import { defineComponent } from './define-component.ts'
 import { themedText } from './labels-and-tags.ts'
+
+/**
+ * How the job seeker stands with the posting of a card (an addition of ours, for the lists by progress): what has happened,
+ * oldest first and the last few only, what comes next (`''` when it is over), and why it ended (`''` when it has not).
+ */
+export const cardProgress = object({
+  statusName: Type.String(),
+  steps: Type.Array(object({ text: Type.String(), datetime: dateTime() })),
+  nextText: Type.String(),
+  /** It is the job seeker who must act next. */
+  isJobSeekersTurn: Type.Boolean(),
+  closingReason: Type.String(),
+})
+export type CardProgress = Static<typeof cardProgress>
 
 /**
  * A job posting card (specification §3). `id` equals `uuid` and is the id in paths. `attachmentInfo` are the facts in
@@ -23,6 +37,7 @@ export const jobPostingCard = object({
   expireDate: dayOrEmpty(),
   catchphrases: Type.Array(object({ text: Type.String() })),
   isLiked: Type.Boolean(),
+  progress: Type.Optional(cardProgress),
 })
 export type JobPostingCard = Static<typeof jobPostingCard>
 

@@ -1,4 +1,5 @@
 import { formElementStates } from '../form/state.ts'
+import { limits } from '../limits.ts'
 import { object, oneOf, ref, Type, text } from '../schema.ts'
 import { routeTypes } from '../screens/route-types.ts'
 import type { Screen } from '../screens/screen.ts'
@@ -6,14 +7,15 @@ import { screenTypes } from '../screens/screen-types.ts'
 import type { View } from '../screens/view.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
+const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPage }))
 const viewAnswer = object({ view: ref<View>('View') })
 /** Search calls name their conditions and the page; `sort` is one of the states. */
 export const searchRequest = object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  page: pageNumber,
   searchBody: object({ formElementStates }),
 })
 export const jobPostingIdParams = object({ jobPostingId: text(64) })
-export const pageQuery = object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) })
+export const pageQuery = object({ page: pageNumber })
 
 /** Views and screens (specification §7): server-driven pages. */
 export const viewEndpoints = {
@@ -63,12 +65,12 @@ export const viewEndpoints = {
   }),
   getScreenByType: defineEndpoint({
     summary:
-      'Any screen by itself. `getJobPostingListByIdsQueries.jobPostingIds` shows the named postings in that order.',
-    access: 'job_seeker',
+      'Any screen by itself; private ones only to the signed-in. On the screens of a search, `getJobPostingListByIdsQueries.jobPostingIds` (repeated, or parted by commas; the first 100) shows the named postings in that order.',
+    access: 'public',
     params: object({ screenType: oneOf(screenTypes) }),
     query: object({
-      'getJobPostingListByIdsQueries.jobPostingIds': Type.Optional(Type.Array(text(64), { maxItems: 100 })),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      'getJobPostingListByIdsQueries.jobPostingIds': Type.Optional(Type.Array(text(8_000), { maxItems: 500 })),
+      page: pageNumber,
     }),
     response: object({ screen: ref<Screen>('Screen') }),
     errors: ['not_found'],

@@ -37,7 +37,7 @@ export const progressHandlers: Handlers<'getJobPostingActions' | 'takeJobPosting
     const pair = { jobSeekerId: jobSeeker.id, jobPostingId: params.jobPostingId }
     const facts = await run((scope) => findPairFacts(scope, pair, dayInTokyo(services.clock())))
     if (!facts) throw new Problem('not_found')
-    return presentActions(facts.standing, facts.isOpen)
+    return presentActions(facts)
   },
   takeJobPostingAction: async ({ run, jobSeeker, services }, { params, body }) => {
     if (!isUuid(params.jobPostingId)) throw new Problem('not_found')

@@ -1,19 +1,31 @@
-import type { PostingActionType, ProgressStatus } from '@tsunagu/contract/progress.ts'
+import type { MoveAction, PostingActionType, ProgressStatus } from '@tsunagu/contract/progress.ts'
 
 /** Where a job seeker stands with a posting; `null`: nothing has happened yet. */
 export type Standing = ProgressStatus | null
 
-interface Move {
+export type Actor = 'job_seeker' | 'operator' | 'system'
+
+/** A move that was made. */
+export interface Move {
+  action: MoveAction
+  to: ProgressStatus
+  actor: Actor
+  /** In words; `''` where none was given. */
+  reason: string
+  movedAt: Date
+}
+
+interface AllowedMove {
   to: ProgressStatus
   /** Whether the posting must still be open. */
   needsOpenPosting: boolean
 }
-const inquire = (to: ProgressStatus): Move => ({ to, needsOpenPosting: true })
-const apply: Move = { to: 'entered', needsOpenPosting: true }
-const decline: Move = { to: 'closed', needsOpenPosting: false }
+const inquire = (to: ProgressStatus): AllowedMove => ({ to, needsOpenPosting: true })
+const apply: AllowedMove = { to: 'entered', needsOpenPosting: true }
+const decline: AllowedMove = { to: 'closed', needsOpenPosting: false }
 
 /** What a job seeker may do from each standing (`decisions.md` §5, the table's second column). */
-const moves: Record<ProgressStatus | 'none', Partial<Record<PostingActionType, Move>>> = {
+const moves: Record<ProgressStatus | 'none', Partial<Record<PostingActionType, AllowedMove>>> = {
   none: { inquiry: inquire('waiting'), apply },
   waiting: { apply, decline },
   referral: { inquiry: inquire('referral'), apply, decline },
@@ -27,19 +39,15 @@ const moves: Record<ProgressStatus | 'none', Partial<Record<PostingActionType, M
 export type Decision = { kind: 'move'; to: ProgressStatus } | { kind: 'repeat' } | { kind: 'refuse' }
 
 /**
- * Decides what an action of the job seeker does. The same action again where it led is a repeat: answered well, nothing
- * changed (a phone that lost the answer asks twice).
+ * Decides what an action of the job seeker does. The same action again, with nothing in between, is a repeat: answered
+ * well, nothing changed (a phone that lost the answer asks twice), also where it leads back to where one stands.
  */
 export function decideAction(
   standing: Standing,
   action: PostingActionType,
-  facts: { isOpen: boolean; lastAction: string | null },
+  facts: { isOpen: boolean; lastAction: MoveAction | null },
 ): Decision {
+  if (standing !== null && facts.lastAction === action) return { kind: 'repeat' }
   const move = moves[standing ?? 'none'][action]
-  if (move && (facts.isOpen || !move.needsOpenPosting)) return { kind: 'move', to: move.to }
-  return facts.lastAction === action && standing !== null ? { kind: 'repeat' } : { kind: 'refuse' }
+  return move && (facts.isOpen || !move.needsOpenPosting) ? { kind: 'move', to: move.to } : { kind: 'refuse' }
 }
-
-/** Whether an action would move now. */
-export const canAct = (standing: Standing, action: PostingActionType, isOpen: boolean): boolean =>
-  decideAction(standing, action, { isOpen, lastAction: null }).kind === 'move'

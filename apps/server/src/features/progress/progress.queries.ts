@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/progress.ts'
+import type { MoveAction, ProgressStatus } from '@tsunagu/contract/progress.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { Standing } from './progress.policy.ts'
+import type { Actor, Standing } from './progress.policy.ts'
 
 /** A job seeker and a posting. */
 export interface Pair {
@@ -13,7 +13,7 @@ export interface Pair {
 /** Everything a decision needs to know of a pair. */
 export interface PairFacts {
   standing: Standing
-  lastAction: string | null
+  lastAction: MoveAction | null
   isOpen: boolean
   /** Who receives an application. */
   employer: string
@@ -55,20 +55,29 @@ export async function findPairFacts(scope: TenantScope, pair: Pair, today: strin
     .executeTakeFirst()
   if (!row) return null
   const isOpen = row.withdrawnAt === null && (row.expireDate === null || row.expireDate >= today)
-  return { standing: row.standing, lastAction: row.lastAction, isOpen, employer: row.employer }
+  // `moveProgress` alone writes actions
+  const lastAction = row.lastAction as MoveAction | null
+  return { standing: row.standing, lastAction, isOpen, employer: row.employer }
 }
+
+const lastMoveAt = (scope: TenantScope, pair: Pair) => sql`(
+  select max(moved_at) from progress_move
+  where tenant = ${scope.tenant} and job_seeker_id = ${pair.jobSeekerId} and job_posting_id = ${pair.jobPostingId})`
 
 /** A move as it is recorded. */
 export interface NewMove {
-  action: string
+  action: MoveAction
   from: Standing
   to: ProgressStatus
-  actor: 'job_seeker' | 'operator' | 'system'
+  actor: Actor
   reason?: string
   consent?: string
 }
 
-/** Moves a pair and records the move; answers the move's id. */
+/**
+ * Moves a pair and records the move; answers the move's id. The pair must be locked: its moves then stand one after the
+ * other, also those of the same millisecond.
+ */
 export async function moveProgress(scope: TenantScope, pair: Pair, move: NewMove, now: Date): Promise<string> {
   const statusBeforeClosed = move.to === 'closed' ? move.from : null
   const hasInquired = move.action === 'inquiry' || move.action === 'apply'
@@ -103,67 +112,8 @@ export async function moveProgress(scope: TenantScope, pair: Pair, move: NewMove
       actor: move.actor,
       reason: move.reason ?? '',
       consent: move.consent ?? '',
-      moved_at: now,
+      moved_at: sql<Date>`greatest(${now}::timestamptz, ${lastMoveAt(scope, pair)} + interval '1 microsecond')`,
     })
     .execute()
   return id
 }
-
-/** How many postings stand at each status. */
-export async function countProgress(
-  scope: TenantScope,
-  { jobSeekerId }: { jobSeekerId: string },
-): Promise<Record<ProgressStatus, number>> {
-  const rows = await scope
-    .selectFrom('progress')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
-    .where('job_seeker_id', '=', jobSeekerId)
-    .groupBy('status')
-    .execute()
-  const counts = Object.fromEntries(progressStatuses.map((status) => [status, 0])) as Record<ProgressStatus, number>
-  for (const row of rows) counts[row.status] = row.count
-  return counts
-}
-
-/** One page of posting ids with the exact count of all. */
-export interface PostingIdPage {
-  ids: string[]
-  totalCount: number
-}
-/** Whose postings, and which page (from 1). */
-interface ListInput {
-  jobSeekerId: string
-  page: number
-  perPage: number
-}
-
-/** A page of a job seeker's rows, the one that moved last first, and the count of all that `narrow` leaves. */
-async function listIds(
-  scope: TenantScope,
-  { jobSeekerId, page, perPage }: ListInput,
-  narrow: (query: ReturnType<typeof progressOf>) => ReturnType<typeof progressOf>,
-): Promise<PostingIdPage> {
-  const query = narrow(progressOf(scope, jobSeekerId))
-  const rows = await query
-    .select('job_posting_id as id')
-    .orderBy('updated_at', 'desc')
-    .orderBy('job_posting_id')
-    .offset((page - 1) * perPage)
-    .limit(perPage)
-    .execute()
-  const { count } = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return { ids: rows.map((row) => row.id), totalCount: count }
-}
-
-const progressOf = (scope: TenantScope, jobSeekerId: string) =>
-  scope.selectFrom('progress').where('job_seeker_id', '=', jobSeekerId)
-
-/** Postings at a status. */
-export const listProgressJobPostingIds = (
-  scope: TenantScope,
-  { status, ...input }: ListInput & { status: ProgressStatus },
-): Promise<PostingIdPage> => listIds(scope, input, (query) => query.where('status', '=', status))
-
-/** Postings the job seeker has inquired about or applied to (`decisions.md` §5, `inquired`). */
-export const listInquiredJobPostingIds = (scope: TenantScope, input: ListInput): Promise<PostingIdPage> =>
-  listIds(scope, input, (query) => query.where('has_inquired', '=', true))

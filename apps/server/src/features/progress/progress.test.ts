@@ -33,6 +33,10 @@ const moves = () =>
       .orderBy('moved_at')
       .execute(),
   )
+const rows = () =>
+  inScope<{ status: string }[]>((scope) =>
+    scope.selectFrom('progress').select('status').where('job_seeker_id', '=', jobSeekerId).execute(),
+  )
 const events = () =>
   inScope<{ type: string }[]>((scope) =>
     scope.selectFrom('event').select('type').where('job_seeker_id', '=', jobSeekerId).orderBy('sequence').execute(),
@@ -87,6 +91,58 @@ describe('inquiring, applying, declining', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => take(id, 'apply')))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 204))
     expect(await moves()).toHaveLength(1)
+    expect(await events()).toEqual([{ type: 'progress.applied' }])
+    expect(await rows()).toEqual([{ status: 'entered' }])
+  })
+
+  it('takes an inquiry and an application sent at once in one order or the other', async () => {
+    const id = await makeJobPosting(portal())
+    const answers = await Promise.all([take(id, 'inquiry'), take(id, 'apply')])
+    const inquired = answers[0].status === 204
+    expect(answers[1].status).toBe(204)
+    expect(inquired || answers[0].status === 409).toBe(true)
+    expect(await rows()).toEqual([{ status: 'entered' }])
+    expect((await moves()).map(({ action }) => action)).toEqual(inquired ? ['inquiry', 'apply'] : ['apply'])
+    expect(await events()).toHaveLength(inquired ? 2 : 1)
+  })
+
+  it('keeps the order of moves of the same moment', async () => {
+    const id = await makeJobPosting(portal())
+    const all = ['inquiry', 'decline', 'inquiry', 'apply', 'decline'] as const
+    for (const action of all) expect((await take(id, action)).status).toBe(204)
+    expect((await moves()).map(({ action }) => action)).toEqual(all)
+  })
+
+  it('asks about a referral once, stays there, and applies from there', async () => {
+    const id = await makeJobPosting(portal())
+    const pair = { jobSeekerId, jobPostingId: id }
+    await inScope((scope) =>
+      moveProgress(
+        scope,
+        pair,
+        { action: 'refer', from: null, to: 'referral', actor: 'operator' },
+        portal().services.clock(),
+      ),
+    )
+    expect([(await take(id, 'inquiry')).status, (await take(id, 'inquiry')).status]).toEqual([204, 204])
+    expect(await rows()).toEqual([{ status: 'referral' }])
+    expect(await events()).toEqual([{ type: 'progress.inquired' }])
+    expect((await actions(id)).inquiry).toEqual({ isEnable: false, label: '問い合わせ済み', showType: 'deactivated' })
+    expect((await take(id, 'apply')).status).toBe(204)
+    expect(await rows()).toEqual([{ status: 'entered' }])
+  })
+
+  it('begins anew after a decline, by an inquiry and not by an application', async () => {
+    const id = await makeJobPosting(portal(), { validThrough: '2026-11-25' })
+    await take(id, 'apply')
+    await take(id, 'decline')
+    expect((await take(id, 'apply')).status).toBe(409)
+    expect((await take(id, 'inquiry')).status).toBe(204)
+    expect(await rows()).toEqual([{ status: 'waiting' }])
+    await take(id, 'decline')
+    portal().setNow('2026-11-26T00:00:01+09:00')
+    expect((await take(id, 'inquiry')).status).toBe(409)
+    expect(await rows()).toEqual([{ status: 'closed' }])
   })
 
   it('refuses what the table does not allow, and changes nothing', async () => {

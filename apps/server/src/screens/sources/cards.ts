@@ -1,17 +1,20 @@
+import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
-import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/progress.ts'
+import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
 import { listFavoriteJobPostingIds } from '#server/features/favorites/favorite.queries.ts'
 import { listBrowsedJobPostingIds } from '#server/features/histories/history.queries.ts'
 import { getJobPostingCards } from '#server/features/job-postings/posting-cards.ts'
 import { listSimilarJobPostingIds, searchJobPostingIds } from '#server/features/job-postings/search-postings.ts'
-import { listInquiredJobPostingIds, listProgressJobPostingIds } from '#server/features/progress/progress.queries.ts'
-import { isUuid } from '#server/features/uuid.ts'
+import { listInquiredJobPostingIds } from '#server/features/progress/progress-list.queries.ts'
 import { pageInfoOf } from '#server/screens/page-info.ts'
-import { oncePerView, type ScreenContext } from '#server/screens/screen-context.ts'
+import type { ScreenContext } from '#server/screens/screen-context.ts'
 import type { Sources } from '#server/screens/source.ts'
+import { progressCards, progressPages } from './progress-cards.ts'
+import { progressCounts } from './progress-status.ts'
 
 type Cards = Pick<ComponentPayloads['cards'], 'jobPostingCards' | 'pageInfo'>
+type OwnContext = ScreenContext & { jobSeekerId: string }
 interface IdPage {
   ids: readonly string[]
   totalCount: number
@@ -20,9 +23,12 @@ interface IdPage {
 const cardsOf = ({ scope, jobSeekerId, today }: ScreenContext, ids: readonly string[]) =>
   getJobPostingCards(scope, { ids, jobSeekerId, today })
 
+const cardsWithProgress = (context: OwnContext, ids: readonly string[]) =>
+  progressCards(context, { jobSeekerId: context.jobSeekerId, ids })
+
 /** A list with pages; an empty one is shown as empty. */
-const list = async (context: ScreenContext, { ids, totalCount }: IdPage): Promise<Cards> => ({
-  jobPostingCards: await cardsOf(context, ids),
+const list = (context: ScreenContext, jobPostingCards: JobPostingCard[], totalCount: number): Cards => ({
+  jobPostingCards,
   pageInfo: pageInfoOf(context.page, totalCount),
 })
 
@@ -34,41 +40,41 @@ async function shelf(context: ScreenContext, ids: readonly string[]): Promise<Ca
 
 /** A page of the signed-in job seeker's own list; nothing for visitors. */
 const ownList =
-  (load: (context: ScreenContext & { jobSeekerId: string }) => Promise<IdPage>) =>
+  (find: (context: OwnContext) => Promise<IdPage>, present: typeof cardsWithProgress = cardsOf) =>
   async (context: ScreenContext): Promise<Cards | null> => {
     const { jobSeekerId } = context
-    return jobSeekerId === null ? null : list(context, await load({ ...context, jobSeekerId }))
+    if (jobSeekerId === null) return null
+    const own = { ...context, jobSeekerId }
+    const { ids, totalCount } = await find(own)
+    return list(context, await present(own, ids), totalCount)
   }
 
-const pageOf = ({ page }: ScreenContext) => ({ page, perPage: limits.perPage })
+const pageOf = ({ jobSeekerId, page }: OwnContext) => ({ jobSeekerId, page, perPage: limits.perPage })
 
 function search(context: ScreenContext, perPage: number): Promise<IdPage> {
   const { scope, services, vocabulary, states, page } = context
   return searchJobPostingIds(scope, { services, vocabulary, states, page, perPage })
 }
 
-/** More of one status than this are not shown: nobody reads on, and the tabs have no pages. */
-const perStatus = 200
+/** Postings by name, on one page. */
+async function namedList(context: ScreenContext, ids: readonly string[]): Promise<Cards> {
+  const jobPostingCards = await cardsOf(context, ids)
+  return { jobPostingCards, pageInfo: pageInfoOf(1, jobPostingCards.length, limits.namedPostings) }
+}
 
-/** All tabs of the progress page share one read of the cards. */
-const cardsByStatus = oncePerView(async (context) => {
-  const { scope, jobSeekerId } = context
-  if (jobSeekerId === null) return null
-  const idsByStatus = new Map<ProgressStatus, string[]>()
-  for (const status of progressStatuses) {
-    const { ids } = await listProgressJobPostingIds(scope, { jobSeekerId, status, page: 1, perPage: perStatus })
-    idsByStatus.set(status, ids)
-  }
-  const found = await cardsOf(context, [...idsByStatus.values()].flat())
-  return { idsByStatus, cardById: new Map(found.map((card) => [card.id, card])) }
-})
+/** A page of the postings at a status; nothing for visitors. */
+async function progressList(context: ScreenContext, status: ProgressStatus): Promise<Cards | null> {
+  const [counts, pages] = [await progressCounts(context), await progressPages(context)]
+  if (!counts || !pages) return null
+  const cards = pages.idsByStatus[status].flatMap((id) => pages.cardById.get(id) ?? [])
+  return list(context, cards, counts[status])
+}
 
 export const cardsSources: Sources<'cards'> = {
   search: async (context) => {
-    const ids = context.jobPostingIds.filter(isUuid)
-    if (ids.length === 0) return list(context, await search(context, limits.perPage))
-    const jobPostingCards = await cardsOf(context, ids)
-    return { jobPostingCards, pageInfo: pageInfoOf(1, jobPostingCards.length, Math.max(ids.length, 1)) }
+    if (context.jobPostingIds !== null) return namedList(context, context.jobPostingIds)
+    const { ids, totalCount } = await search(context, limits.perPage)
+    return list(context, await cardsOf(context, ids), totalCount)
   },
   new_arrivals: async (context, { options }) => {
     const { ids } = await search({ ...context, states: [], page: 1 }, options.limit)
@@ -86,20 +92,8 @@ export const cardsSources: Sources<'cards'> = {
     const request = { id: posting.id, limit: options.limit, today, vocabulary }
     return shelf(context, await listSimilarJobPostingIds(scope, request))
   },
-  browsing_history: ownList((context) =>
-    listBrowsedJobPostingIds(context.scope, { jobSeekerId: context.jobSeekerId, ...pageOf(context) }),
-  ),
-  favorites: ownList((context) =>
-    listFavoriteJobPostingIds(context.scope, { jobSeekerId: context.jobSeekerId, ...pageOf(context) }),
-  ),
-  inquired: ownList((context) =>
-    listInquiredJobPostingIds(context.scope, { jobSeekerId: context.jobSeekerId, ...pageOf(context) }),
-  ),
-  progress: async (context, { options }) => {
-    const lists = await cardsByStatus(context)
-    if (!lists) return null
-    const ids = lists.idsByStatus.get(options.status) ?? []
-    const jobPostingCards = ids.flatMap((id) => lists.cardById.get(id) ?? [])
-    return { jobPostingCards, pageInfo: pageInfoOf(1, jobPostingCards.length, perStatus) }
-  },
+  browsing_history: ownList((context) => listBrowsedJobPostingIds(context.scope, pageOf(context))),
+  favorites: ownList((context) => listFavoriteJobPostingIds(context.scope, pageOf(context))),
+  inquired: ownList((context) => listInquiredJobPostingIds(context.scope, pageOf(context)), cardsWithProgress),
+  progress: (context, { options }) => progressList(context, options.status),
 }

@@ -1,6 +1,6 @@
 import { progressStatuses } from '@tsunagu/contract/progress.ts'
 import { statusNames } from '#server/features/progress/progress.present.ts'
-import { countProgress } from '#server/features/progress/progress.queries.ts'
+import { countProgress } from '#server/features/progress/progress-list.queries.ts'
 import { oncePerView } from '#server/screens/screen-context.ts'
 import type { Sources } from '#server/screens/source.ts'
 

@@ -1,0 +1,125 @@
+import { type MoveAction, type ProgressStatus, progressStatuses } from '@tsunagu/contract/progress.ts'
+import { sql } from 'kysely'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Move } from './progress.policy.ts'
+
+type ByStatus<T> = Record<ProgressStatus, T>
+
+const forEachStatus = <T>(make: () => T): ByStatus<T> =>
+  Object.fromEntries(progressStatuses.map((status) => [status, make()])) as ByStatus<T>
+
+/** How many postings stand at each status. */
+export async function countProgress(
+  scope: TenantScope,
+  { jobSeekerId }: { jobSeekerId: string },
+): Promise<ByStatus<number>> {
+  const rows = await scope
+    .selectFrom('progress')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('job_seeker_id', '=', jobSeekerId)
+    .groupBy('status')
+    .execute()
+  const counts = forEachStatus(() => 0)
+  for (const row of rows) counts[row.status] = row.count
+  return counts
+}
+
+/** Whose postings, and which page (from 1). */
+interface ListInput {
+  jobSeekerId: string
+  page: number
+  perPage: number
+}
+
+/** The same page of every status: posting ids, the one that moved last first. One statement. */
+export async function listProgressPages(
+  scope: TenantScope,
+  { jobSeekerId, page, perPage }: ListInput,
+): Promise<ByStatus<string[]>> {
+  const { rows } = await scope.execute<{ status: ProgressStatus; id: string }>(sql`
+    select status, id from (
+      select status, job_posting_id as id,
+        row_number() over (partition by status order by updated_at desc, job_posting_id) as place
+      from progress where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}) as placed
+    where place > ${(page - 1) * perPage}::int and place <= ${page * perPage}::int
+    order by place`)
+  const pages = forEachStatus<string[]>(() => [])
+  for (const { status, id } of rows) pages[status].push(id)
+  return pages
+}
+
+/** Postings the job seeker has inquired about or applied to, the one that moved last first (`decisions.md` §5, `inquired`). */
+export async function listInquiredJobPostingIds(
+  scope: TenantScope,
+  { jobSeekerId, page, perPage }: ListInput,
+): Promise<{ ids: string[]; totalCount: number }> {
+  const inquired = scope
+    .selectFrom('progress')
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where('has_inquired', '=', true)
+  const rows = await inquired
+    .select('job_posting_id as id')
+    .orderBy('updated_at', 'desc')
+    .orderBy('job_posting_id')
+    .offset((page - 1) * perPage)
+    .limit(perPage)
+    .execute()
+  const { count } = await inquired.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return { ids: rows.map(({ id }) => id), totalCount: count }
+}
+
+/** How a job seeker stands with a posting, and how that came about. */
+export interface PairHistory {
+  status: ProgressStatus
+  /** Whether the posting still takes applications. */
+  isOpen: boolean
+  /** The last moves, oldest first. */
+  moves: Move[]
+}
+
+interface HistoryRow {
+  id: string
+  status: ProgressStatus
+  isOpen: boolean
+  action: MoveAction
+  to: ProgressStatus
+  actor: Move['actor']
+  reason: string
+  movedAt: Date
+}
+
+/**
+ * The last moves with each of the named postings, at most `perPosting`; postings without progress are left out. One
+ * statement. `today` is Tokyo's day.
+ */
+export async function findPairHistories(
+  scope: TenantScope,
+  {
+    jobSeekerId,
+    ids,
+    today,
+    perPosting,
+  }: { jobSeekerId: string; ids: readonly string[]; today: string; perPosting: number },
+): Promise<Map<string, PairHistory>> {
+  const { rows } = await scope.execute<HistoryRow>(sql`
+    select progress.job_posting_id as id, progress.status, move.action, move.to_status as "to", move.actor, move.reason,
+      move.moved_at as "movedAt",
+      posting.withdrawn_at is null and coalesce(posting.expire_date >= ${today}::date, true) as "isOpen"
+    from progress
+    join job_posting as posting on posting.tenant = progress.tenant and posting.id = progress.job_posting_id
+    cross join lateral (
+      select * from progress_move
+      where progress_move.tenant = progress.tenant and progress_move.job_seeker_id = progress.job_seeker_id
+        and progress_move.job_posting_id = progress.job_posting_id
+      order by moved_at desc, id limit ${perPosting}::int) as move
+    where progress.tenant = ${scope.tenant} and progress.job_seeker_id = ${jobSeekerId}
+      and progress.job_posting_id = any(${ids}::uuid[])
+    order by move.moved_at, move.id`)
+  const histories = new Map<string, PairHistory>()
+  for (const { id, status, isOpen, action, to, actor, reason, movedAt } of rows) {
+    const history = histories.get(id) ?? { status, isOpen, moves: [] }
+    history.moves.push({ action, to, actor, reason, movedAt: new Date(movedAt) })
+    histories.set(id, history)
+  }
+  return histories
+}

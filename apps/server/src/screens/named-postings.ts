@@ -1,0 +1,11 @@
+import { limits } from '@tsunagu/contract/limits.ts'
+import { isUuid } from '#server/features/uuid.ts'
+
+/**
+ * The postings that a query names, in its order: repeated members and members parted by commas. Each stands once; what is
+ * no id is left out, as are those after the first 100.
+ */
+export const namedPostingIds = (given: readonly string[]): string[] => {
+  const ids = given.flatMap((member) => member.split(',')).map((id) => id.trim().toLowerCase())
+  return [...new Set(ids)].filter(isUuid).slice(0, limits.namedPostings)
+}

@@ -1,0 +1,31 @@
+import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
+import { getJobPostingCards } from '#server/features/job-postings/posting-cards.ts'
+import { presentCardProgress } from '#server/features/progress/card-progress.present.ts'
+import { findPairHistories, listProgressPages } from '#server/features/progress/progress-list.queries.ts'
+import { oncePerView, type ScreenContext } from '#server/screens/screen-context.ts'
+
+/** So many of the last moves with a posting are told. */
+const shownMoves = 6
+
+/** Cards that say how the job seeker stands with each posting. */
+export async function progressCards(
+  { scope, today }: ScreenContext,
+  { jobSeekerId, ids }: { jobSeekerId: string; ids: readonly string[] },
+): Promise<JobPostingCard[]> {
+  const cards = await getJobPostingCards(scope, { ids, jobSeekerId, today })
+  const histories = await findPairHistories(scope, { jobSeekerId, ids, today, perPosting: shownMoves })
+  return cards.map((card) => {
+    const history = histories.get(card.id)
+    return history ? { ...card, progress: presentCardProgress(history) } : card
+  })
+}
+
+/** The same page of every status; all tabs of the progress page share one read. Null for visitors. */
+export const progressPages = oncePerView(async (context) => {
+  const { scope, jobSeekerId, page } = context
+  if (jobSeekerId === null) return null
+  const idsByStatus = await listProgressPages(scope, { jobSeekerId, page, perPage: limits.perPage })
+  const cards = await progressCards(context, { jobSeekerId, ids: Object.values(idsByStatus).flat() })
+  return { idsByStatus, cardById: new Map(cards.map((card) => [card.id, card])) }
+})
