@@ -81,7 +81,7 @@ async function fill({ services, run, taken }: Bench, postings: number): Promise<
   const tenant = kangoOf(services)
   const feed = generatePostings({ service, count: postings, now: new Date(), seed: 7 })
   const started = performance.now()
-  const report = await importPostings({ tenant, run, services, stream: toJsonLines(feed) })
+  const report = await importPostings({ tenant, run, services, operator: null, stream: toJsonLines(feed) })
   if (report.created !== postings)
     throw new Error(
       `Only ${report.created} of ${postings} postings landed: ${JSON.stringify(report.errors.slice(0, 3))}`,

@@ -131,7 +131,13 @@ export async function loadDemoData(services: Services): Promise<DemoAccount> {
       seed: 1,
       near: demoJobSeeker.municipalityCode,
     })
-    const { created, unchanged } = await importPostings({ tenant, run, services, stream: toJsonLines(postings) })
+    const { created, unchanged } = await importPostings({
+      tenant,
+      run,
+      services,
+      operator: null,
+      stream: toJsonLines(postings),
+    })
     if (created + unchanged > 0) await addDemoJobSeeker(services, tenant)
   }
   return { email: demoJobSeeker.email, password: demoPassword }

@@ -5,7 +5,18 @@ import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 /** How the server treats a call; without one it reads every line and reports each as created. */
 export type Treat = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
-export const emptyReport: ImportReport = { received: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, errors: [] }
+export const emptyReport: ImportReport = {
+  received: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  quarantined: 0,
+  rejected: 0,
+  warned: 0,
+  errors: [],
+  quarantine: [],
+  warnings: [],
+}
 
 export function answerJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))

@@ -1,5 +1,7 @@
-import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { LegalFault } from '@tsunagu/contract/endpoints/operator.ts'
+import type { JobPostingFeedEnvelope, JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import type { MasterList } from '@tsunagu/contract/master-lists.ts'
 import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -83,7 +85,30 @@ export interface JobPostingTable extends TenantRow {
   expire_date: Day | null
   created_at: Date
   updated_at: Date
+  /** When it was closed, for whatever reason. */
   withdrawn_at: Date | null
+  closed_reason: ColumnType<ClosedReason | null, ClosedReason | null | undefined, ClosedReason | null>
+  version: ColumnType<number, number | undefined, number>
+  version_from: ColumnType<Date | null, Date | null | undefined, Date | null>
+  changed_by: ColumnType<string | null, string | null | undefined, string | null>
+}
+export type ClosedReason = 'expired' | 'withdrawn' | 'quarantined'
+export interface JobPostingVersionTable extends TenantRow {
+  job_posting_id: string
+  number: number
+  document: Json<JobPostingFeedItem>
+  content_hash: Buffer
+  valid_from: Date
+  valid_until: Date
+  changed_by: string | null
+}
+export interface JobPostingQuarantineTable extends TenantRow {
+  job_posting_id: string
+  source_id: string
+  content_hash: Buffer
+  document: Json<JobPostingFeedEnvelope>
+  reasons: Json<LegalFault[]>
+  received_at: Date
 }
 export interface JobSearchTable extends TenantRow {
   id: string
@@ -91,7 +116,27 @@ export interface JobSearchTable extends TenantRow {
   expire_date: Day
   facets: string[]
   salary_min: number
+  salary_year: number
+  place: string | null
   norm: string
+  format: number
+}
+export interface JobSearchPredicateTable extends TenantRow {
+  token: string
+  term: string | null
+  salary_type_token: string | null
+  salary_min: number | null
+  is_ready: ColumnType<boolean, boolean | undefined, boolean>
+  used_on: Day
+}
+export interface MasterListTable extends TenantRow {
+  list: MasterList
+  state: 'in_force' | 'waiting'
+  revision: Generated<number>
+  row_count: number
+  content: Buffer
+  imported_at: Date
+  imported_by: string
 }
 export interface FavoriteTable extends TenantRow {
   job_seeker_id: string
@@ -161,7 +206,11 @@ export interface TenantTables {
   mail_outbox: MailOutboxTable
   operator_key: OperatorKeyTable
   job_posting: JobPostingTable
+  job_posting_version: JobPostingVersionTable
+  job_posting_quarantine: JobPostingQuarantineTable
   job_search: JobSearchTable
+  job_search_predicate: JobSearchPredicateTable
+  master_list: MasterListTable
   favorite: FavoriteTable
   browsing_history: BrowsingHistoryTable
   search_history: SearchHistoryTable

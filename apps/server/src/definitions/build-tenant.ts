@@ -8,7 +8,7 @@ import { payloadMembers } from './component-schema.ts'
 import type { AppFile, ViewFile } from './definition-schemas.ts'
 import { expandForm, type FormDefinition } from './expand-form.ts'
 import { expandPayload } from './expand-payload.ts'
-import type { Facets, FacetValue, FeatureValue, OccupationCategoryNode, SalaryFacet } from './facets.ts'
+import type { FacilityTypeValue, Facets, FacetValue, FeatureValue, OccupationCategoryNode, SalaryFacet } from './facets.ts'
 import type { YamlObject } from './sourced-yaml.ts'
 import type { ComponentDefinition, ScreenDefinition, Tenant, ViewDefinition } from './tenant.ts'
 
@@ -22,7 +22,7 @@ interface FacetsFile {
   employment_types: FacetValue[]
   work_styles: FacetValue[]
   features: FeatureValue[]
-  facility_types: FacetValue[]
+  facility_types: FacilityTypeValue[]
   certifications: FacetValue[]
   salary: SalaryFacet[]
 }

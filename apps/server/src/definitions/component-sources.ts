@@ -16,6 +16,10 @@ const noOptions = object({})
 const limit = object({ limit: Type.Integer({ minimum: 1, maximum: 50 }) })
 const documentName = object({ document: oneOf(['term', 'privacy']) })
 
+/** Groups that the terms of a posting (募集要項) are shown in. */
+export const termGroups = ['employment', 'pay', 'time', 'place', 'other'] as const
+export type TermGroup = (typeof termGroups)[number]
+
 /**
  * Every data source by component type and name, with its settings. Definitions are checked against it, and
  * `screens/sources` must hold a function for each: a missing one does not compile. A type without sources is written out
@@ -24,7 +28,7 @@ const documentName = object({ document: oneOf(['term', 'privacy']) })
 export const componentSources = {
   job_posting_search: {},
   search_history: { recent_searches: source(['items'], noOptions) },
-  filter_panel: { search_conditions: source(['elements'], noOptions) },
+  filter_panel: { search_conditions: source(['elements', 'sort'], noOptions) },
   cards: {
     search: source(['jobPostingCards', 'pageInfo'], noOptions),
     new_arrivals: source(['jobPostingCards', 'pageInfo'], limit),
@@ -44,14 +48,15 @@ export const componentSources = {
   paragraph_list: { legal_articles: source(['items'], documentName), selection_steps: source(['items'], noOptions) },
   basic_info_table: {
     posting_key_facts: source(['items'], noOptions),
-    posting_terms: source(['items'], noOptions),
+    posting_terms: source(['items'], object({ group: oneOf(termGroups) })),
+    posting_changes: source(['title', 'items'], noOptions),
   },
   todo_list: { todos: source(['todos'], noOptions) },
   progress_status: { progress: source(['blocks'], noOptions) },
   title: { posting: source(['title', 'smallTitle'], noOptions) },
   images: { posting: source(['items'], noOptions) },
   entry_point_area_type_select: {},
-  area_select: {},
+  area_select: { first_level: source(['areas'], noOptions) },
   paragraph: {
     legal_introduction: source(['richText'], documentName),
     posting_description: source(['richText'], noOptions),
@@ -63,7 +68,7 @@ export const componentSources = {
   sub_description: { posting: source(['title', 'content'], noOptions) },
   occupation_category_select: { first_level: source(['categories', 'state'], noOptions) },
   tags: { posting: source(['tags'], noOptions) },
-  source_info: { posting: source(['srcId', 'srcUpdateDate'], noOptions) },
+  source_info: { posting: source(['srcId', 'srcUpdateDate', 'expireDate'], noOptions) },
   favorite: { posting: source(['jobPostingId', 'status'], noOptions) },
   notice_list: { notices: source(['notices'], noOptions) },
   form: {},

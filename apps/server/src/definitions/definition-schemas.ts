@@ -46,7 +46,9 @@ const facetsFile = object({
   employment_types: Type.Array(facetValue, { minItems: 1 }),
   work_styles: Type.Array(facetValue, { minItems: 1 }),
   features: Type.Array(object({ id: facetId(), label: words(40), group: words(40) }), { minItems: 1 }),
-  facility_types: Type.Array(facetValue, { minItems: 1 }),
+  facility_types: Type.Array(object({ id: facetId(), label: words(40), isDbsReached: Type.Optional(Type.Boolean()) }), {
+    minItems: 1,
+  }),
   certifications: Type.Array(facetValue, { minItems: 1 }),
   salary: Type.Array(
     object({

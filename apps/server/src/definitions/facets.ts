@@ -9,6 +9,12 @@ export interface FeatureValue extends FacetValue {
   group: string
 }
 
+/** A kind of workplace. */
+export interface FacilityTypeValue extends FacetValue {
+  /** Whether こども性暴力防止法 (日本版DBS) reaches it, as a duty or by certification: its postings must say which. */
+  isDbsReached?: boolean
+}
+
 export const salaryTypes = ['monthly', 'yearly', 'hourly', 'daily'] as const
 export type SalaryType = (typeof salaryTypes)[number]
 
@@ -32,7 +38,7 @@ export interface Facets {
   employmentTypes: FacetValue[]
   workStyles: FacetValue[]
   features: FeatureValue[]
-  facilityTypes: FacetValue[]
+  facilityTypes: FacilityTypeValue[]
   certifications: FacetValue[]
   salary: SalaryFacet[]
 }

@@ -3,8 +3,15 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 
 /** Something an adviser must know of or act on, for delivery to the agency's own systems (`decisions.md` §8). */
 export interface NewEvent {
-  type: 'job_posting.liked' | 'progress.inquired' | 'progress.applied' | 'progress.declined' | 'job_seeker.signed_up'
-  jobSeekerId: string
+  type:
+    | 'job_posting.liked'
+    | 'job_posting.closed'
+    | 'progress.inquired'
+    | 'progress.applied'
+    | 'progress.declined'
+    | 'job_seeker.signed_up'
+  /** Null where it is about no single job seeker. */
+  jobSeekerId: string | null
   data: Record<string, unknown>
   /** A second event with the same key is not recorded. */
   dedupeKey: string

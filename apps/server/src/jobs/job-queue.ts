@@ -4,6 +4,8 @@ import type { OpenTransaction } from '#server/db/connection.ts'
 export interface Jobs {
   /** Removes what has run out; enqueued by the clock, not by anybody. */
   clean_up: Record<string, never>
+  /** Closes postings whose last day is over; enqueued by the clock, and by each start. */
+  close_expired_postings: Record<string, never>
   send_mail: { tenant: string; to: string; subject: string; text: string; html: string }
 }
 export type JobName = keyof Jobs

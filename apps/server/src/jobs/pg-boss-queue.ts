@@ -2,14 +2,16 @@ import { type Job, PgBoss } from 'pg-boss'
 import { type Connection, executeIn } from '#server/db/connection.ts'
 import type { Enqueue, JobName, Jobs, JobWorkers } from './job-queue.ts'
 
-const jobNames = ['clean_up', 'send_mail'] as const satisfies readonly JobName[]
+const jobNames = ['clean_up', 'close_expired_postings', 'send_mail'] as const satisfies readonly JobName[]
 /**
  * Tried again after 10 s, 20 s, 40 s, … for about a day, then kept as failed. What is done or given up
  * goes after another day: mails hold personal data.
  */
 const queueOptions = { retryLimit: 12, retryDelay: 10, retryBackoff: true, deleteAfterSeconds: 24 * 60 * 60 } as const
-/** Jobs that the clock enqueues, once for all processes. */
-const schedules: { [N in JobName]?: string } = { clean_up: '23 * * * *' }
+/** Jobs that the clock enqueues, once for all processes, by Tokyo's time. */
+const schedules: { [N in JobName]?: string } = { clean_up: '23 * * * *', close_expired_postings: '1 0 * * *' }
+/** Jobs that may have been due while no process ran; doing them twice does nothing. */
+const jobsAtStart: readonly JobName[] = ['close_expired_postings']
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -46,7 +48,8 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
       await boss.send(name, data, { db: { executeSql } })
     },
     startWorkers: async (workers) => {
-      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
+      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'Asia/Tokyo' })
+      for (const name of jobsAtStart) await boss.send(name, {})
       for (const name of jobNames) await startWorker(boss, name, workers, options.pollingIntervalSeconds)
     },
     drain: async (workers) => {

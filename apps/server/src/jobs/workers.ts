@@ -1,4 +1,5 @@
 import { deleteExpired } from '#server/features/auth/clean-up.queries.ts'
+import { closeExpiredPostings } from '#server/features/job-postings/close-expired-postings.ts'
 import { deleteExpiredHits } from '#server/features/rate-limit.queries.ts'
 import type { Services } from '#server/features/services.ts'
 import { type SendMail, senderOf } from '#server/mail/mailer.ts'
@@ -15,6 +16,9 @@ async function cleanUp({ db, runInScope, clock, tenants }: WorkerServices): Prom
 /** What each job does; mails wait while there is nothing to send them by. */
 export const createWorkers = (services: WorkerServices, sendMail: SendMail | null): JobWorkers => ({
   clean_up: () => cleanUp(services),
+  close_expired_postings: async () => {
+    await closeExpiredPostings(services)
+  },
   send_mail:
     sendMail &&
     (async ({ tenant: key, ...mail }) => {

@@ -47,7 +47,13 @@ export async function importItems(
   if (!tenant) throw new Error(`There is no service ${tenantKey}.`)
   const lines = items.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
   const stream = Readable.from([Buffer.from(lines.map((line) => `${line}\n`).join(''))])
-  return importPostings({ tenant, services, stream, run: (work) => services.runInScope(tenantKey, work) })
+  return importPostings({
+    tenant,
+    services,
+    stream,
+    operator: null,
+    run: (work) => services.runInScope(tenantKey, work),
+  })
 }
 
 /** A posting in the database; answers its id. */
@@ -57,7 +63,7 @@ export async function makeJobPosting(
 ): Promise<string> {
   const item = feedItem(overrides)
   const report = await importItems(context, [item], tenant)
-  if (report.rejected > 0) throw new Error(JSON.stringify(report.errors))
+  if (report.rejected + report.quarantined > 0) throw new Error(JSON.stringify([report.errors, report.quarantine]))
   return context.services.runInScope(tenant, async (scope) => {
     const sourceId = `${item.identifier.name} ${item.identifier.value}`
     const row = scope.selectFrom('job_posting').select('id').where('source_id', '=', sourceId)

@@ -74,13 +74,13 @@ const emptyPayloads: { [T in ComponentType]?: ComponentPayloads[T] } = {
   basic_info_table: { id: 'a', title: '募集要項', items: [] },
   paragraph_list: { id: 'a', items: [] },
   rich_text: { id: 'a', richText: { sections: [] } },
-  source_info: { id: 'a', srcId: '', srcUpdateDate: '' },
+  source_info: { id: 'a', srcId: '', srcUpdateDate: '', expireDate: '' },
   adviser: { id: 'a', imageUrl: '', advice: '' },
   notice_list: { id: 'a', notices: [] },
   navigation_list: { id: 'a', title: 'ご案内', elements: [] },
   search_history: { id: 'a', title: '最近の検索', items: [] },
   simple_cards_with_image: { id: 'a', title: '特集', cards: [], navigationElement: null },
-  area_select: { id: 'a', areas: [] },
+  area_select: { id: 'a', areas: [], entryPointAreaType: 'prefecture' },
 }
 
 test.each(Object.keys(emptyPayloads) as (keyof typeof emptyPayloads)[])(

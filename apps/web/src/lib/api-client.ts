@@ -57,6 +57,7 @@ const needsBody: { [N in BodyOperation]: true } & { [N in Exclude<OperationName,
   notifyFavorite: true,
   takeJobPostingAction: true,
   updateTodoStatus: true,
+  withdrawJobPostings: true,
 }
 
 type CallOptions = { signal?: AbortSignal | undefined }

@@ -40,5 +40,8 @@ export const routes = {
   updateTodoStatus: 'PATCH /v1/app/todo/{id}/status',
 
   importJobPostings: 'POST /v1/operator/job_postings/import',
+  listQuarantine: 'GET /v1/operator/job_postings/quarantine',
+  withdrawJobPostings: 'POST /v1/operator/job_postings/withdraw',
+  getJobPostingVersions: 'GET /v1/operator/job_postings/{id}/versions',
 } as const
 export type OperationName = keyof typeof routes

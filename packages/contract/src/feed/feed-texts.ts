@@ -7,4 +7,4 @@ export const facetId = () => Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-
 export const stated = (maxLength: number) => text(maxLength, { minLength: 1, pattern: '\\S' })
 
 /** Yen, up to 100 million: an hourly, daily, monthly or yearly amount. */
-export const yen = () => Type.Integer({ minimum: 0, maximum: 100_000_000 })
+export const yen = (minimum = 0) => Type.Integer({ minimum, maximum: 100_000_000 })

@@ -42,8 +42,8 @@ const facets = object({
   certifications: facetIds(15),
 })
 
-/** Everything schema.org has no word for. Our own ground, so strict: an unknown key is refused as a spelling mistake. */
-const extension = object({
+/** What the extension holds beside the terms of work. */
+const extensionBesideTerms = {
   /** When the source last changed the posting; the lists' order. */
   updatedAt: dateTime(),
   /** The workplace's name, which may differ from the employer's. */
@@ -61,24 +61,14 @@ const extension = object({
   /** What the pay range includes, in a few words; '' when there is nothing to say. */
   salaryNote: text(60),
   facets,
-  terms: postingTerms,
   selection: Type.Array(object({ title: stated(20), text: text(60) }), { maxItems: 6 }),
   /** What the adviser who knows the place has to say; null when nobody has been there. */
   adviserComment: nullable(stated(300)),
-})
+}
+/** Everything schema.org has no word for. Our own ground, so strict: an unknown key is refused as a spelling mistake. */
+const extension = object({ ...extensionBesideTerms, terms: postingTerms })
 
-/**
- * One line of the import format: JSON Lines of schema.org `JobPosting` plus our extension object `x-tsunagu`
- * (a term that schema.org does not define, so other readers of JSON-LD leave it aside).
- *
- * - `identifier.name` is the source and `identifier.value` its reference: together they are the posting's identity, and
- *   importing the same line again changes nothing.
- * - Days are plain days in Asia/Tokyo. The posting is open up to the end of `validThrough`.
- * - `description` is plain text, not HTML; a line break stays a line break.
- * - `hiringOrganization.name` is the employer that 職業安定法 wants named (募集主).
- * - Unknown keys are ignored in schema.org's objects (at most 60 keys each) and refused in `x-tsunagu`.
- */
-export const jobPostingFeedItem = schemaOrg({
+const schemaOrgBesideLaw = {
   '@context': oneOf(['https://schema.org', 'https://schema.org/', 'http://schema.org', 'http://schema.org/']),
   '@type': Type.Literal('JobPosting'),
   identifier: schemaOrg({
@@ -91,7 +81,6 @@ export const jobPostingFeedItem = schemaOrg({
   datePosted: day(),
   validThrough: day(),
   employmentType: oneOf(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'PER_DIEM', 'INTERN', 'OTHER']),
-  hiringOrganization: schemaOrg({ '@type': Type.Literal('Organization'), name: stated(80) }),
   jobLocation: schemaOrg({
     '@type': Type.Literal('Place'),
     address: schemaOrg({
@@ -110,6 +99,12 @@ export const jobPostingFeedItem = schemaOrg({
       }),
     ),
   }),
+  image: Type.Array(imageUrl(), { maxItems: 10 }),
+}
+
+/** What 職業安定法 wants shown and schema.org has a word for: the employer's name (募集主) and the pay. */
+const schemaOrgByLaw = {
+  hiringOrganization: schemaOrg({ '@type': Type.Literal('Organization'), name: stated(80) }),
   baseSalary: schemaOrg({
     '@type': Type.Literal('MonetaryAmount'),
     currency: Type.Literal('JPY'),
@@ -120,9 +115,34 @@ export const jobPostingFeedItem = schemaOrg({
       unitText: oneOf(['HOUR', 'DAY', 'MONTH', 'YEAR']),
     }),
   }),
-  image: Type.Array(imageUrl(), { maxItems: 10 }),
-  'x-tsunagu': extension,
-})
+}
+
+/**
+ * One line of the import format: JSON Lines of schema.org `JobPosting` plus our extension object `x-tsunagu`
+ * (a term that schema.org does not define, so other readers of JSON-LD leave it aside).
+ *
+ * - `identifier.name` is the source and `identifier.value` its reference: together they are the posting's identity, and
+ *   importing the same line again changes nothing.
+ * - Days are plain days in Asia/Tokyo. The posting is open up to the end of `validThrough`.
+ * - `description` is plain text, not HTML; a line break stays a line break.
+ * - Unknown keys are ignored in schema.org's objects (at most 60 keys each) and refused in `x-tsunagu`.
+ */
+export const jobPostingFeedItem = schemaOrg({ ...schemaOrgBesideLaw, ...schemaOrgByLaw, 'x-tsunagu': extension })
 export type JobPostingFeedItem = Static<typeof jobPostingFeedItem>
+
+/** A line whose identity, days and codes can be read, whatever became of what the law wants shown. */
+export const jobPostingFeedEnvelope = schemaOrg({
+  ...schemaOrgBesideLaw,
+  hiringOrganization: Type.Optional(Type.Unknown()),
+  baseSalary: Type.Optional(Type.Unknown()),
+  'x-tsunagu': object({ ...extensionBesideTerms, terms: Type.Optional(Type.Unknown()) }),
+})
+export type JobPostingFeedEnvelope = Static<typeof jobPostingFeedEnvelope>
+
+/** The parts of a line that the law wants shown (職業安定法 5条の3, 指針), by themselves. */
+export const jobPostingLegalPart = Type.Object({
+  ...schemaOrgByLaw,
+  'x-tsunagu': Type.Object({ terms: postingTerms }),
+})
 export type PostingFacets = Static<typeof facets>
 export type PostingAccess = Static<typeof access>

@@ -29,7 +29,11 @@ const wage = object({
   items: Type.Array(object({ name: stated(40), text: stated(100) }), { minItems: 1, maxItems: 15 }),
   /** Fixed overtime pay, apart from the rest; null when there is none. What exceeds the hours is always paid on top. */
   fixedOvertime: nullable(
-    object({ amount: yen(), hours: Type.Number({ minimum: 0, maximum: 100 }), isExcessPaid: Type.Literal(true) }),
+    object({
+      amount: yen(1),
+      hours: Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
+      isExcessPaid: Type.Literal(true),
+    }),
   ),
   raiseAndBonus: stated(200),
   /** An example a job seeker can reckon with, in yen a month; null when the employer gives none. */

@@ -22,8 +22,8 @@ export const accessText = ({ lineName, stationName, by, minutes }: PostingAccess
   `${lineName} ${stationName}駅 ${accessBy[by]}${minutes}分`
 
 /** Whether a posting is no longer listed on a day (`decisions.md` §5). */
-export const isClosedOn = ({ expireDate, isWithdrawn }: PostingRow, today: string): boolean =>
-  isWithdrawn || (expireDate !== null && expireDate < today)
+export const isClosedOn = ({ expireDate, isClosed }: PostingRow, today: string): boolean =>
+  isClosed || (expireDate !== null && expireDate < today)
 
 /** How a posting stands on a day: closed, closing, new; in the order of what matters most. */
 export function stateLabels(posting: PostingRow, today: string): ThemedText[] {

@@ -1,4 +1,4 @@
-import type { JobPostingFeedItem, PostingFacets } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { JobPostingFeedEnvelope, PostingFacets } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { FacetKey } from '#server/definitions/facets.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
@@ -12,7 +12,7 @@ export interface CheckSurroundings {
 }
 
 /** Answers what to mend, or `''`. */
-type Rule = (posting: JobPostingFeedItem, surroundings: CheckSurroundings) => string
+type Rule = (posting: JobPostingFeedEnvelope, surroundings: CheckSurroundings) => string
 
 const facetKeyOf: Record<keyof PostingFacets, FacetKey> = {
   occupationCategories: 'occupation_categories',
@@ -57,9 +57,6 @@ const hasKnownStations: Rule = (posting, { vocabulary: { masterData } }) => {
   return `x-tsunagu.access names station ${station.stationId ?? ''}, which is unknown: correct stationId or set it to null`
 }
 
-const hasSensiblePay: Rule = ({ baseSalary: { value } }) =>
-  value.minValue <= value.maxValue ? '' : 'baseSalary.value.minValue is above maxValue: exchange or correct them'
-
 const hasSensibleDays: Rule = ({ datePosted, validThrough, 'x-tsunagu': { updatedAt } }, { today }) => {
   if (validThrough < datePosted) return 'validThrough lies before datePosted: correct one of them'
   const updated = new Date(updatedAt)
@@ -69,10 +66,10 @@ const hasSensibleDays: Rule = ({ datePosted, validThrough, 'x-tsunagu': { update
   return 'x-tsunagu.updatedAt lies in the future: give the time of the last change, with its offset'
 }
 
-const rules: readonly Rule[] = [hasKnownPlace, hasKnownFacets, hasKnownStations, hasSensiblePay, hasSensibleDays]
+const rules: readonly Rule[] = [hasKnownPlace, hasKnownFacets, hasKnownStations, hasSensibleDays]
 
-/** What is wrong with a posting that has the right format, in English with what to do about it; `''` when nothing is. */
-export function findFault(posting: JobPostingFeedItem, surroundings: CheckSurroundings): string {
+/** What is wrong with the codes and days of a line that has the format, in English with what to do; `''` when nothing is. */
+export function findFault(posting: JobPostingFeedEnvelope, surroundings: CheckSurroundings): string {
   for (const rule of rules) {
     const fault = rule(posting, surroundings)
     if (fault !== '') return fault

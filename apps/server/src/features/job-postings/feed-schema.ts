@@ -1,17 +1,34 @@
-import { type JobPostingFeedItem, jobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { LegalFault } from '@tsunagu/contract/endpoints/operator.ts'
+import {
+  type JobPostingFeedEnvelope,
+  type JobPostingFeedItem,
+  jobPostingFeedEnvelope,
+  jobPostingFeedItem,
+  jobPostingLegalPart,
+} from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 
-let compiled: ValidateFunction<JobPostingFeedItem> | undefined
-
-/** Compiled on first use; the first error ends the check, which keeps hostile lines cheap. */
-function feedValidator(): ValidateFunction<JobPostingFeedItem> {
-  if (compiled) return compiled
-  const ajv = new Ajv({ discriminator: true, allErrors: false, strict: false })
+const ajvOf = (allErrors: boolean): Ajv => {
+  const ajv = new Ajv({ discriminator: true, allErrors, strict: false })
   addFormats.default(ajv)
-  compiled = ajv.compile<JobPostingFeedItem>(jobPostingFeedItem)
-  return compiled
+  return ajv
 }
+
+/** Compiled on first use. */
+function lazily<T>(allErrors: boolean, schema: object): () => ValidateFunction<T> {
+  let compiled: ValidateFunction<T> | undefined
+  return () => {
+    compiled ??= ajvOf(allErrors).compile<T>(schema)
+    return compiled
+  }
+}
+
+// the first error ends the check, which keeps hostile lines cheap
+const whole = lazily<JobPostingFeedItem>(false, jobPostingFeedItem)
+const envelope = lazily<JobPostingFeedEnvelope>(false, jobPostingFeedEnvelope)
+// all errors: who mends a posting wants to know them at once; the part is small and its lists are bounded
+const legalPart = lazily<unknown>(true, jobPostingLegalPart)
 
 /** `/x-tsunagu/access/0/minutes` → `x-tsunagu.access[0].minutes`. */
 const pathOf = (pointer: string): string =>
@@ -46,17 +63,47 @@ const descriptions: Readonly<Record<string, Describe>> = {
       : `${path} must be a day that exists, such as 2026-11-18`,
 }
 
-/** Of the errors of one place (a union reports each branch) the deepest is the one to mend. */
-function describe(errors: readonly ErrorObject[]): string {
-  const [error] = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)
-  if (error === undefined) return 'does not fit the format'
+function describeOne(error: ErrorObject): LegalFault {
   const path = pathOf(error.instancePath)
   const plain: Describe = () => `${path === '' ? 'the line' : path} ${error.message ?? 'does not fit the format'}`
-  return (descriptions[error.keyword] ?? plain)(path, error)
+  const added = error.params['missingProperty'] ?? error.params['additionalProperty'] ?? error.params['tag']
+  return {
+    path: added === undefined ? path : joined(path, added),
+    reason: (descriptions[error.keyword] ?? plain)(path, error),
+  }
 }
 
-/** Checks a parsed line against the import format: the posting, or what to mend, in English. */
-export function checkFormat(value: unknown): { posting: JobPostingFeedItem } | { reason: string } {
-  const validate = feedValidator()
-  return validate(value) ? { posting: value } : { reason: describe(validate.errors ?? []) }
+const byDepth = (a: ErrorObject, b: ErrorObject): number => b.instancePath.length - a.instancePath.length
+
+/** A line that has the format; `posting` is the same where it also says everything that the law wants. */
+export interface FormattedLine {
+  line: JobPostingFeedEnvelope
+  posting: JobPostingFeedItem | null
+}
+
+/** Checks a parsed line against the import format, leaving aside what the law wants: the line, or what to mend, in English. */
+export function checkFormat(value: unknown): FormattedLine | { reason: string } {
+  // nearly every line is whole, and then one check is enough
+  if (whole()(value)) return { line: value, posting: value }
+  const validate = envelope()
+  if (validate(value)) return { line: value, posting: null }
+  // of the errors of one place (a union reports each branch) the deepest is the one to mend
+  const [error] = (validate.errors ?? []).toSorted(byDepth)
+  return { reason: error ? describeOne(error).reason : 'does not fit the format' }
+}
+
+const mostReasons = 20
+
+/** What a line lacks that the law wants shown: each place once, by its deepest error. */
+export function findMissingByLaw(line: JobPostingFeedEnvelope): LegalFault[] {
+  const validate = legalPart()
+  if (validate(line)) return []
+  const faults = new Map<string, LegalFault>()
+  for (const error of (validate.errors ?? []).toSorted(byDepth)) {
+    const fault = describeOne(error)
+    const isExplained = [...faults.keys()].some((path) => path === fault.path || path.startsWith(`${fault.path}.`))
+    if (!isExplained) faults.set(fault.path, fault)
+    if (faults.size === mostReasons) break
+  }
+  return [...faults.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { IncomingPosting } from './read-posting.ts'
+import { searchRecordColumns, toSearchRecord, upsertSearchRows } from './search-row.queries.ts'
 
 /** What became of a batch of good lines. */
 export interface BatchOutcome {
@@ -10,27 +11,25 @@ export interface BatchOutcome {
   unchanged: number
 }
 
-/** The postings of a batch that are new or differ from what is stored. */
+/**
+ * The postings of a batch that are new or differ from what is stored, or that were closed before their last day. One that
+ * has expired is not opened by the line that said its last day.
+ */
 async function onlyChanged(scope: TenantScope, batch: readonly IncomingPosting[]): Promise<IncomingPosting[]> {
   const { rows } = await scope.execute<{ id: string; hash: string }>(sql`
     select id, encode(content_hash, 'hex') as hash from job_posting
-    where tenant = ${scope.tenant} and id = any(${batch.map(({ id }) => id)}::uuid[]) and withdrawn_at is null`)
+    where tenant = ${scope.tenant} and id = any(${batch.map(({ id }) => id)}::uuid[])
+      and (withdrawn_at is null or closed_reason = 'expired')`)
   const stored = new Map(rows.map(({ id, hash }) => [id, hash]))
   return batch.filter(({ id, contentHash }) => stored.get(id) !== contentHash)
 }
 
 /** The rows as one JSON text: a constant number of parameters, and each document is written out once only. */
-function toRecords(batch: readonly IncomingPosting[]): string {
+function toRecords(tenant: string, batch: readonly IncomingPosting[]): string {
   const records = batch.map(({ document, search, ...posting }) => {
     const { id, sourceId, contentHash, srcUpdateDate, expireDate } = posting
     const columns = { id, source_id: sourceId, content_hash: contentHash, src_update_date: srcUpdateDate }
-    const record = {
-      ...columns,
-      expire_date: expireDate,
-      facets: search.facets,
-      salary_min: search.salaryMin,
-      norm: search.norm,
-    }
+    const record = { ...columns, expire_date: expireDate, ...toSearchRecord(tenant, search) }
     return `${JSON.stringify(record).slice(0, -1)},"document":${document}}`
   })
   return `[${records.join(',')}]`
@@ -44,34 +43,32 @@ function toRecords(batch: readonly IncomingPosting[]): string {
 export async function writeBatch(
   scope: TenantScope,
   batch: readonly IncomingPosting[],
-  now: Date,
+  { now, changedBy }: { now: Date; changedBy: string | null },
 ): Promise<BatchOutcome> {
   const changed = await onlyChanged(scope, batch)
   if (changed.length === 0) return { created: 0, updated: 0, unchanged: batch.length }
   // xmax is 0 in a row that was inserted, not updated, by this statement
   const { rows } = await scope.execute<{ created: number; written: number }>(sql`
     with incoming as materialized (
-      select * from json_to_recordset(${toRecords(changed)}::json) as record(
+      select * from json_to_recordset(${toRecords(scope.tenant, changed)}::json) as record(
         id uuid, source_id text, content_hash text, src_update_date date, expire_date date,
-        facets text[], salary_min int, norm text, document jsonb)
+        document jsonb, ${searchRecordColumns})
     ), posting as (
       insert into job_posting as stored (
-        tenant, id, source_id, content_hash, document, src_update_date, expire_date, created_at, updated_at, withdrawn_at)
+        tenant, id, source_id, content_hash, document, src_update_date, expire_date, created_at, updated_at, changed_by)
       select ${scope.tenant}, id, source_id, decode(content_hash, 'hex'), document, src_update_date, expire_date,
-        ${now}::timestamptz, ${now}::timestamptz, null
+        ${now}::timestamptz, ${now}::timestamptz, ${changedBy}::uuid
       from incoming order by id
       on conflict (tenant, id) do update set
         content_hash = excluded.content_hash, document = excluded.document, src_update_date = excluded.src_update_date,
-        expire_date = excluded.expire_date, updated_at = excluded.updated_at, withdrawn_at = null
-      where stored.content_hash <> excluded.content_hash or stored.withdrawn_at is not null
+        expire_date = excluded.expire_date, updated_at = excluded.updated_at, withdrawn_at = null,
+        closed_reason = null,
+        changed_by = case when stored.document = excluded.document then stored.changed_by else excluded.changed_by end
+      where stored.content_hash <> excluded.content_hash
+        or (stored.withdrawn_at is not null and stored.closed_reason is distinct from 'expired')
       returning stored.id, (stored.xmax = 0) as is_new
     ), search as (
-      insert into job_search (tenant, id, src_update_date, expire_date, facets, salary_min, norm)
-      select ${scope.tenant}, id, src_update_date, expire_date, facets, salary_min, norm
-      from incoming join posting using (id) order by id
-      on conflict (tenant, id) do update set
-        src_update_date = excluded.src_update_date, expire_date = excluded.expire_date, facets = excluded.facets,
-        salary_min = excluded.salary_min, norm = excluded.norm
+      ${upsertSearchRows(scope.tenant, sql`incoming join posting using (id)`)}
     )
     select count(*)::int as written, (count(*) filter (where is_new))::int as created from posting`)
   const { written, created } = rows[0] ?? { written: 0, created: 0 }

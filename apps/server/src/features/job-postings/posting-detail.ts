@@ -1,9 +1,13 @@
 import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TermGroup } from '#server/definitions/component-sources.ts'
+import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { isUuid } from '#server/features/uuid.ts'
 import { accessText, isClosedOn, ownLabels, placeText, stateLabels, tagsOf } from './card.present.ts'
 import { payText } from './pay.present.ts'
 import { findPostings, type PostingRow } from './posting.queries.ts'
+import { changedTerms } from './posting-changes.ts'
+import { findKnownVersion } from './posting-versions.queries.ts'
 import { type InfoItem, presentTerms } from './terms.present.ts'
 
 /** A posting with all that its page shows. */
@@ -23,12 +27,16 @@ export interface JobPostingDetail {
   keyFacts: InfoItem[]
   description: string
   /** 募集要項 */
-  terms: InfoItem[]
+  terms: Record<TermGroup, InfoItem[]>
+  /** What changed since the job seeker liked it, answered it, or opened it last; null where nothing did. */
+  changes: { title: string; items: InfoItem[] } | null
   selection: { title: string; body: string }[]
   /** '' when nobody has been there. */
   adviserComment: string
   srcId: string
   srcUpdateDate: string
+  /** The last day it is open, '' when it has no end. */
+  expireDate: string
 }
 
 const lines = (...texts: string[]): string => texts.filter((text) => text !== '').join('\n')
@@ -45,8 +53,8 @@ function keyFactsOf({ document }: PostingRow): InfoItem[] {
   ]
 }
 
-function presentDetail(posting: PostingRow, today: string): JobPostingDetail {
-  const { id, document, srcUpdateDate, isLiked } = posting
+function presentDetail(posting: PostingRow, changes: JobPostingDetail['changes'], today: string): JobPostingDetail {
+  const { id, document, srcUpdateDate, expireDate, isLiked } = posting
   const extension = document['x-tsunagu']
   return {
     id,
@@ -62,10 +70,40 @@ function presentDetail(posting: PostingRow, today: string): JobPostingDetail {
     keyFacts: keyFactsOf(posting),
     description: document.description,
     terms: presentTerms(document),
+    changes,
     selection: extension.selection.map(({ title, text }) => ({ title, body: text })),
     adviserComment: extension.adviserComment ?? '',
     srcId: document.identifier.value,
     srcUpdateDate,
+    expireDate: expireDate ?? '',
+  }
+}
+
+/** A change is told of for this many days. */
+const changeShownDays = 30
+
+const inOneLine = (text: string): string => (text === '' ? 'なし' : text.replaceAll('\n', '／'))
+
+/** The changes that a job seeker should know of (職業安定法 5条の3 3項): those since they first relied on the posting. */
+async function changesFor(
+  scope: TenantScope,
+  { id, document, changedAt }: PostingRow,
+  { jobSeekerId, today }: { jobSeekerId: string | null; today: string },
+): Promise<JobPostingDetail['changes']> {
+  if (changedAt === null || jobSeekerId === null) return null
+  const changedOn = dayInTokyo(changedAt)
+  if (addDays(changedOn, changeShownDays) < today) return null
+  const known = await findKnownVersion(scope, { id, jobSeekerId })
+  const changed = known ? changedTerms(known, document) : []
+  if (changed.length === 0) return null
+  const [, month, day] = changedOn.split('-').map(Number)
+  return {
+    title: `条件が変わりました（${month}月${day}日）`,
+    items: changed.map(({ name, before, after }) => ({
+      title: name,
+      value: `変更前：${inOneLine(before)}\n変更後：${inOneLine(after)}`,
+      iconType: '',
+    })),
   }
 }
 
@@ -76,5 +114,5 @@ export async function getJobPostingDetail(
 ): Promise<JobPostingDetail | null> {
   if (!isUuid(id)) return null
   const [posting] = await findPostings(scope, [id], jobSeekerId)
-  return posting ? presentDetail(posting, today) : null
+  return posting ? presentDetail(posting, await changesFor(scope, posting, { jobSeekerId, today }), today) : null
 }

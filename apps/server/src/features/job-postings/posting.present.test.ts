@@ -12,7 +12,8 @@ const rowOf = (change: Partial<PostingRow> = {}): PostingRow => ({
   document: feedItem({ reference: 'KN-1' }),
   srcUpdateDate: '2026-11-18',
   expireDate: '2026-12-31',
-  isWithdrawn: false,
+  isClosed: false,
+  changedAt: null,
   isLiked: false,
   ...change,
 })
@@ -64,7 +65,7 @@ describe('labels say how a posting stands, at most three in all', () => {
     ],
     ['last day today', { srcUpdateDate: '2026-11-01', expireDate: '2026-11-20' }, '本日掲載終了 alert_medium'],
     ['over since yesterday', { expireDate: '2026-11-19' }, '掲載終了 disabled'],
-    ['withdrawn', { isWithdrawn: true }, '掲載終了 disabled'],
+    ['closed before its last day', { isClosed: true }, '掲載終了 disabled'],
     ['without an end', { srcUpdateDate: '2026-11-01', expireDate: null }, '正社員 primary_ultra_light'],
   ])('%s', (_, change, first) => {
     const labels = labelsOf(change)
@@ -75,38 +76,27 @@ describe('labels say how a posting stands, at most three in all', () => {
 
 describe('the terms that the law wants', () => {
   const { terms } = feedItem()['x-tsunagu']
+  const groupsOf = (change: Partial<typeof terms>) =>
+    presentTerms(feedItem({ extension: { terms: { ...terms, ...change } } }))
   const valuesOf = (change: Partial<typeof terms>) =>
     Object.fromEntries(
-      presentTerms(feedItem({ extension: { terms: { ...terms, ...change } } })).map(({ title, value }) => [
-        title,
-        value,
-      ]),
+      Object.values(groupsOf(change))
+        .flat()
+        .map(({ title, value }) => [title, value]),
     )
 
-  test('stand in every posting', () => {
-    const values = valuesOf({})
-    expect(Object.keys(values)).toEqual([
-      '仕事の内容',
-      '働く場所',
-      '所在地',
-      '契約期間',
-      '試用期間',
-      '勤務時間',
-      '休憩時間',
-      '時間外労働',
-      '休日・休暇',
-      '賃金',
-      '固定残業代',
-      '昇給・賞与',
-      '月収の例',
-      '社会保険',
-      '受動喫煙対策',
-      '応募資格',
-      '派遣かどうか',
-      '募集者の名称',
+  test('stand in every posting, in groups', () => {
+    const titles = Object.entries(groupsOf({})).map(([group, rows]) => [group, ...rows.map(({ title }) => title)])
+    expect(titles).toEqual([
+      ['employment', '仕事の内容', '契約期間', '試用期間', '応募資格', '派遣かどうか'],
+      ['pay', '賃金', '固定残業代', '昇給・賞与', '月収の例'],
+      ['time', '勤務時間', '休憩時間', '時間外労働', '休日・休暇'],
+      ['place', '働く場所', '所在地', '交通', '受動喫煙対策'],
+      ['other', '社会保険', '募集者の名称'],
     ])
+    const values = valuesOf({})
     expect(values).toMatchObject({
-      働く場所: '（雇入れ直後）みずほリハビリテーション病院（東京都世田谷区見本町1-2-3）\n（変更の範囲）変更なし',
+      働く場所: '（雇入れ直後）：みずほリハビリテーション病院（東京都世田谷区見本町1-2-3）\n（変更の範囲）：変更なし',
       所在地: '〒156-0052 東京都世田谷区見本町1-2-3',
       契約期間: '期間の定めなし',
       固定残業代: 'なし',
@@ -127,13 +117,31 @@ describe('the terms that the law wants', () => {
       dbs: 'mandatory',
     })
     expect(values['契約期間']).toBe(
-      '期間の定めあり（1年（年度末まで））\n契約の更新：更新する場合がある\n更新の基準：勤務成績と業務量による\n通算契約期間：5年まで\n更新回数：上限なし',
+      '期間の定め：あり（1年（年度末まで））\n契約の更新：更新する場合がある\n更新の基準：勤務成績と業務量による\n通算契約期間：5年まで\n更新回数：上限なし',
     )
-    expect(values['固定残業代']).toBe('あり：月30,000円（時間外労働20時間分）\n20時間を超える分は、別に支給します')
+    expect(values['固定残業代']).toBe(
+      'あり（月30,000円／時間外労働20時間分）\n20時間を超える時間外労働の分は、別に支給します',
+    )
     expect(values['試用期間']).toBe('なし')
     expect(values['休日・休暇']).toBe(terms.holidays)
     expect(values['派遣かどうか']).toBe('派遣労働者としての雇用です')
     expect(values['こども性暴力防止法（日本版DBS）']).toContain('対象の事業所です')
     expect(values).not.toHaveProperty('月収の例')
+  })
+
+  test('say the pay range once', () => {
+    const wage = {
+      ...terms.wage,
+      items: [
+        { name: '時給', text: '1,900〜2,150円' },
+        { name: '通勤手当', text: '実費' },
+      ],
+    }
+    const value = { '@type': 'QuantitativeValue', minValue: 1_900, maxValue: 2_150, unitText: 'HOUR' } as const
+    const posting = feedItem({
+      baseSalary: { '@type': 'MonetaryAmount', currency: 'JPY', value },
+      extension: { terms: { ...terms, wage } },
+    })
+    expect(presentTerms(posting).pay[0]?.value).toBe('時給 1,900〜2,150円\n通勤手当 実費')
   })
 })

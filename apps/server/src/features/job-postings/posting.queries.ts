@@ -12,7 +12,10 @@ export interface PostingRow {
   srcUpdateDate: string
   /** The last day it is open; `null` when it has no end. */
   expireDate: string | null
-  isWithdrawn: boolean
+  /** Closed by an event, not by the day alone: withdrawn by its source, kept back by law, or cleared away after its day. */
+  isClosed: boolean
+  /** When its present version came into force; null when it has never changed. */
+  changedAt: Date | null
   /** False for visitors. */
   isLiked: boolean
 }
@@ -40,7 +43,8 @@ export async function findPostings(
       'job_posting.document',
       'job_posting.src_update_date as srcUpdateDate',
       'job_posting.expire_date as expireDate',
-      sql<boolean>`job_posting.withdrawn_at is not null`.as('isWithdrawn'),
+      sql<boolean>`job_posting.withdrawn_at is not null`.as('isClosed'),
+      'job_posting.version_from as changedAt',
       sql<boolean>`favorite.job_posting_id is not null`.as('isLiked'),
     ])
     .where('job_posting.id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { LegalFault } from '@tsunagu/contract/endpoints/operator.ts'
+import type { JobPostingFeedEnvelope, JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { type CheckSurroundings, findFault } from './check-posting.ts'
 import { checkFormat } from './feed-schema.ts'
-import { knownPosting } from './known-posting.ts'
+import { knownLine, knownPosting } from './known-posting.ts'
+import { passLegalGate } from './legal-gate.ts'
 import { type SearchRow, toSearchRow } from './search-row.ts'
 
-/** A posting ready to be stored. */
+/** A posting ready to be published. */
 export interface IncomingPosting {
+  kind: 'posting'
   id: string
   sourceId: string
   /** sha256, as hexadecimal text. */
@@ -19,16 +22,31 @@ export interface IncomingPosting {
   srcUpdateDate: string
   expireDate: string
   search: SearchRow
+  /** What it may be published with, and should yet be looked at. */
+  warnings: LegalFault[]
+}
+
+/** A posting that must not be published as it is. */
+export interface QuarantinedLine {
+  kind: 'quarantined'
+  id: string
+  sourceId: string
+  /** sha256 of document and reasons, as hexadecimal text. */
+  contentHash: string
+  /** The line as JSON text. */
+  document: string
+  reasons: LegalFault[]
 }
 
 /** Why a line is refused; `identifier` is `''` where it could not be read. */
 export interface RejectedLine {
+  kind: 'rejected'
   identifier: string
   reason: string
 }
 
 /** An agency's own identifier: the source and its reference. References hold no blank, so the join is unambiguous. */
-const sourceIdOf = ({ identifier }: JobPostingFeedItem): string => `${identifier.name} ${identifier.value}`
+const sourceIdOf = ({ identifier }: JobPostingFeedEnvelope): string => `${identifier.name} ${identifier.value}`
 
 /**
  * A posting's id follows from tenant and identifier (a UUID of version 8 over sha256): the same posting keeps its address
@@ -58,52 +76,73 @@ function identifierIn(value: unknown): string {
   return typeof reference === 'string' ? reference.slice(0, 100) : ''
 }
 
-/** Reads one line of the import format: the posting with all that follows from it, or why it is refused. */
+const rejected = (identifier: string, reason: string): RejectedLine => ({ kind: 'rejected', identifier, reason })
+
+/**
+ * Reads one line of the import format: is it readable, do its codes and days exist, may it be published by law? Answers
+ * the posting with all that follows from it, or why it is refused or kept back.
+ */
 export function readPosting(
   bytes: Buffer | null,
   tenant: string,
   surroundings: CheckSurroundings,
-): IncomingPosting | RejectedLine {
+): IncomingPosting | QuarantinedLine | RejectedLine {
   if (bytes === null) {
-    return {
-      identifier: '',
-      reason: `the line is longer than ${jobPostingFeedLimits.lineBytes} bytes: shorten its texts`,
-    }
+    return rejected('', `the line is longer than ${jobPostingFeedLimits.lineBytes} bytes: shorten its texts`)
   }
   const parsed = parseLine(bytes)
-  if ('reason' in parsed) return { identifier: '', reason: `the line ${parsed.reason}` }
+  if ('reason' in parsed) return rejected('', `the line ${parsed.reason}`)
   const identifier = identifierIn(parsed.value)
   const checked = checkFormat(parsed.value)
-  if ('reason' in checked) return { identifier, reason: checked.reason }
-  const posting = knownPosting(checked.posting)
-  const fault = findFault(posting, surroundings)
-  if (fault !== '') return { identifier, reason: fault }
-  const document = JSON.stringify(posting)
-  if (unstorable.test(document)) {
-    return { identifier, reason: 'a text holds U+0000 or half a surrogate pair: remove it' }
-  }
-  return toIncoming(posting, document, tenant, surroundings.vocabulary)
+  if ('reason' in checked) return rejected(identifier, checked.reason)
+  const { line } = checked
+  const fault = findFault(line, surroundings)
+  if (fault !== '') return rejected(identifier, fault)
+  const answer = passLegalGate(checked, surroundings)
+  const known = 'posting' in answer ? knownPosting(answer.posting) : knownLine(line)
+  const document = JSON.stringify(known)
+  if (unstorable.test(document)) return rejected(identifier, 'a text holds U+0000 or half a surrogate pair: remove it')
+  const sourceId = sourceIdOf(line)
+  const identity = { id: postingId(tenant, sourceId), sourceId, document }
+  return 'posting' in answer
+    ? toIncoming(answer, identity, surroundings.vocabulary)
+    : toQuarantined(answer.reasons, identity)
 }
 
 /** NUL and lone surrogates are valid JSON escapes that no database text can hold. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
+interface Identity {
+  id: string
+  sourceId: string
+  document: string
+}
+
+const hashOf = (document: string, more: unknown): string =>
+  createHash('sha256').update(document).update('\0').update(JSON.stringify(more)).digest('hex')
+
 /** The hash covers the search row too: when a service's facets change, the next import brings it up to date. */
 function toIncoming(
-  posting: JobPostingFeedItem,
-  document: string,
-  tenant: string,
+  { posting, warnings }: { posting: JobPostingFeedItem; warnings: LegalFault[] },
+  identity: Identity,
   vocabulary: Vocabulary,
 ): IncomingPosting {
-  const sourceId = sourceIdOf(posting)
   const search = toSearchRow(posting, vocabulary)
   return {
-    id: postingId(tenant, sourceId),
-    sourceId,
-    contentHash: createHash('sha256').update(document).update('\0').update(JSON.stringify(search)).digest('hex'),
-    document,
+    kind: 'posting',
+    ...identity,
+    contentHash: hashOf(identity.document, search),
     srcUpdateDate: dayInTokyo(new Date(posting['x-tsunagu'].updatedAt)),
     expireDate: posting.validThrough,
     search,
+    warnings,
   }
 }
+
+/** The hash covers the reasons too: they change with the rules and with the day. */
+const toQuarantined = (reasons: LegalFault[], identity: Identity): QuarantinedLine => ({
+  kind: 'quarantined',
+  ...identity,
+  contentHash: hashOf(identity.document, reasons),
+  reasons,
+})

@@ -1,0 +1,88 @@
+import type { QuarantinedPosting } from '@tsunagu/contract/endpoints/operator.ts'
+import { sql } from 'kysely'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { dateTimeInTokyo } from '#server/features/clock.ts'
+import { closeQuarantined } from './close-postings.queries.ts'
+import type { QuarantinedLine } from './read-posting.ts'
+
+/** The rows as one JSON text; each document is written out once only. */
+function toRecords(batch: readonly QuarantinedLine[]): string {
+  const records = batch.map(({ id, sourceId, contentHash, document, reasons }) => {
+    const record = JSON.stringify({ id, source_id: sourceId, content_hash: contentHash, reasons })
+    return `${record.slice(0, -1)},"document":${document}}`
+  })
+  return `[${records.join(',')}]`
+}
+
+/**
+ * Keeps lines that must not be published, and closes what was published of them: the source says that it no longer holds.
+ * Lines that stand there already change nothing. Answers how many postings were closed.
+ */
+export async function writeQuarantine(
+  scope: TenantScope,
+  batch: readonly QuarantinedLine[],
+  now: Date,
+): Promise<number> {
+  await scope.execute(sql`
+    insert into job_posting_quarantine as stored (
+      tenant, job_posting_id, source_id, content_hash, document, reasons, received_at)
+    select ${scope.tenant}, id, source_id, decode(content_hash, 'hex'), document, reasons, ${now}::timestamptz
+    from json_to_recordset(${toRecords(batch)}::json) as record(
+      id uuid, source_id text, content_hash text, document jsonb, reasons jsonb)
+    order by id
+    on conflict (tenant, job_posting_id) do update set
+      content_hash = excluded.content_hash, document = excluded.document, reasons = excluded.reasons,
+      received_at = excluded.received_at
+    where stored.content_hash <> excluded.content_hash`)
+  return closeQuarantined(
+    scope,
+    batch.map(({ id }) => id),
+    now,
+  )
+}
+
+/** Lets go of what has been mended. */
+export async function clearQuarantine(scope: TenantScope, ids: readonly string[]): Promise<void> {
+  await scope
+    .deleteFrom('job_posting_quarantine')
+    .where('job_posting_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Lets go of what its source has withdrawn; answers the source ids that were there. */
+export async function withdrawFromQuarantine(scope: TenantScope, sourceIds: readonly string[]): Promise<string[]> {
+  const rows = await scope
+    .deleteFrom('job_posting_quarantine')
+    .where('source_id', '=', sql<string>`any(${sourceIds}::text[])`)
+    .returning('source_id as sourceId')
+    .execute()
+  return rows.map(({ sourceId }) => sourceId)
+}
+
+/** One page of the quarantine, the last received first, with the number of all; `page` counts from 1. */
+export async function listQuarantine(
+  scope: TenantScope,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ postings: QuarantinedPosting[]; totalCount: number }> {
+  const rows = await scope
+    .selectFrom('job_posting_quarantine')
+    .select(['job_posting_id as id', 'source_id as sourceId', 'document', 'reasons', 'received_at as receivedAt'])
+    .orderBy('received_at', 'desc')
+    .orderBy('job_posting_id')
+    .offset((page - 1) * perPage)
+    .limit(perPage)
+    .execute()
+  const { count } = await scope
+    .selectFrom('job_posting_quarantine')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  const postings = rows.map(({ id, sourceId, document, reasons, receivedAt }) => ({
+    jobPostingId: id,
+    sourceId,
+    title: document.title,
+    receivedAt: dateTimeInTokyo(receivedAt),
+    reasons,
+    document,
+  }))
+  return { postings, totalCount: count }
+}
