@@ -139,7 +139,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     await expectPath(page, /\/job_postings\/search\/result\?/)
     await expectHeading(page, '検索結果')
     const conditions = page.getByRole('navigation', { name: '検索条件' })
-    for (const name of [/エリア：\s*東京都$/, /職種：\s*看護師$/, /キーワード：\s*看護.駅$/]) {
+    for (const name of [/エリア：\s*東京都/, /職種：\s*看護師/, /キーワード：\s*看護.駅/]) {
       await expectVisible(conditions.getByRole('link', { name }))
     }
     visitor.expectQuiet()

@@ -111,7 +111,7 @@ describe('a search', () => {
     for (const { body } of answers) {
       const screen = screenOf(body)
       expect(componentOf(screen, 'filter', 'filter_panel').elements).toEqual([
-        { iconType: 'search', name: 'キーワード', value: '夜空' },
+        { iconType: 'search', name: 'キーワード', value: '夜空', parts: [{ key: 'keyword', text: '夜空' }] },
       ])
       const cards = componentOf(screen, 'result', 'cards')
       expect(cards.jobPostingCards.map((card) => card.id)).toEqual([id])

@@ -97,6 +97,14 @@ const pages: readonly PageDefinition[] = [
     handle: { title: '求人の検索結果' },
   },
   {
+    path: paths.savedConditions,
+    guards: ['login'],
+    page: lazyComponent(() =>
+      import('./pages/saved-search-conditions-page.tsx').then((m) => m.SavedSearchConditionsPage),
+    ),
+    handle: { title: '保存した検索条件', phoneHead: 'title_with_back' },
+  },
+  {
     path: paths.progressStatuses,
     guards: ['login', 'private_page'],
     page: lazyComponent(() => import('./pages/progress-status-page.tsx').then((m) => m.ProgressStatusPage)),

@@ -1,4 +1,3 @@
-import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { apiQueryKey } from '#web/lib/api-query.ts'
@@ -7,23 +6,17 @@ import { favoriteKey } from '#web/lib/favorite-key.ts'
 import { lateToast } from '#web/lib/late-toast.ts'
 import { isPublicPath, paths, returnPathOf, signInPath } from '#web/lib/paths.ts'
 import type { LinkTarget, NavigationTarget, Portal } from '#web/lib/portal-context.tsx'
+import { searchHrefOf } from '#web/lib/search-hrefs.ts'
 import { searchQueryOf, searchRequestOf } from '#web/lib/search-params.ts'
-import { sessionKey, sessionQuery } from '#web/lib/session-query.ts'
+import { sessionKey } from '#web/lib/session-query.ts'
 import { destinationOf } from '#web/screen/navigate.ts'
 import type { Services } from './services.ts'
+import { verifySession } from './verify-session.ts'
 
 type Navigate = (href: string, options?: { state?: unknown; replace?: boolean }) => Promise<void> | void
 type Go = (href: string, state?: unknown) => Promise<void>
 
 const sayUnknown = () => lateToast.error('unimplemented route')
-
-/** Asks the service again whether the session is good. A service that cannot be reached leaves it as it was. */
-async function verifySession({ api, queryClient }: Services): Promise<boolean> {
-  const { queryKey } = sessionQuery(api)
-  const session = await api.call('verify').catch(() => queryClient.getQueryData(queryKey))
-  if (session?.isVerify) queryClient.setQueryData(queryKey, session)
-  return session?.isVerify ?? false
-}
 
 /** Goes to sign-in first: the guard of the page at hand would otherwise lead there by itself, and back to that page. */
 async function goToSignIn({ queryClient }: Services, navigate: Navigate, returnTo: string): Promise<void> {
@@ -65,11 +58,6 @@ function createLinkTo(go: Go) {
   }
 }
 
-function searchResultHref(states: readonly FormElementState[], isAdvanced = false): string {
-  const query = searchQueryOf(states, isAdvanced)
-  return query.size > 0 ? `${paths.searchResult}?${query}` : paths.searchResult
-}
-
 async function completeSignIn(services: Services, navigate: Navigate): Promise<void> {
   if (!(await verifySession(services))) {
     lateToast.error('ログインできませんでした。ブラウザのCookieの設定をご確認ください。')
@@ -94,11 +82,11 @@ function createPortal(services: Services, navigate: Navigate): Portal {
       else sayUnknown()
     },
     jobPostingHref: paths.jobPosting,
-    searchResultHref: (states) => searchResultHref(states),
+    searchResultHref: (states) => searchHrefOf(states, false),
     goToSearchResult(states, { isAdvanced = false } = {}) {
       // The address says the same as the state, so that the result can be reloaded, shared and rendered on the server
       const request = searchRequestOf(searchQueryOf(states, isAdvanced))
-      return go(searchResultHref(states, isAdvanced), { getJobPostingSearchResultViewRequest: request })
+      return go(searchHrefOf(states, isAdvanced), { getJobPostingSearchResultViewRequest: request })
     },
     completeSignIn: () => completeSignIn(services, navigate),
     completeSignUp: async () => navigate(paths.signUpComplete, { replace: true }),

@@ -1,7 +1,9 @@
+import type { PageInfo } from '@tsunagu/contract/page-info.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import { usePageHref } from '#web/lib/use-page-href.ts'
 import { CardList } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { useCardListSlots } from './card-list-slots.tsx'
 import styles from './cards.module.css'
 import { CardsCount } from './cards-count.tsx'
 import type { ComponentProps } from './component-props.ts'
@@ -19,7 +21,7 @@ export function Cards({ component, screenType }: ComponentProps<'cards'>) {
   const look: CardLook = cardType === 'rich' && screenType === 'top' ? 'shelf' : cardType
   return (
     <div className={styles.cards}>
-      {pageInfo && <CardsCount pageInfo={pageInfo} shown={jobPostingCards.length} />}
+      {pageInfo && <CardsHead pageInfo={pageInfo} shown={jobPostingCards.length} />}
       <CardList flow={look === 'shelf' ? 'shelf' : 'column'} className={styles.list}>
         {jobPostingCards.map((card, index) => (
           <li key={card.uuid}>
@@ -33,6 +35,17 @@ export function Cards({ component, screenType }: ComponentProps<'cards'>) {
         ))}
       </CardList>
       {pageInfo && <Pagination page={pageInfo.currentPage} lastPage={pageInfo.totalPage} hrefOf={hrefOf} />}
+    </div>
+  )
+}
+
+/** The count, and what the page puts beside it. */
+function CardsHead({ pageInfo, shown }: { pageInfo: PageInfo; shown: number }) {
+  const { tools } = useCardListSlots()
+  return (
+    <div className={styles.head}>
+      <CardsCount pageInfo={pageInfo} shown={shown} />
+      {tools}
     </div>
   )
 }

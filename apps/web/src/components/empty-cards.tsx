@@ -5,13 +5,13 @@ import { usePageHref } from '#web/lib/use-page-href.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useCardListSlots } from './card-list-slots.tsx'
 
-type EmptyText = { title: string; text: string; action?: string }
+type EmptyText = { title: string; text: string }
 
 const noResult: EmptyText = {
   title: '条件に合う求人がありません',
   text: '条件を減らすか、別のキーワードでお試しください。',
-  action: '条件を変える',
 }
 const elsewhere: EmptyText = {
   title: 'ご案内できる求人がまだありません',
@@ -65,6 +65,7 @@ type EmptyCardsProps = { screenType: ScreenType; pageInfo: PageInfo | null }
 /** What stands where there are no cards. */
 export function EmptyCards({ screenType, pageInfo }: EmptyCardsProps) {
   const { linkTo } = usePortal()
+  const slots = useCardListSlots()
   const hrefOf = usePageHref()
   if (pageInfo && pageInfo.totalCount > 0) {
     return (
@@ -75,7 +76,7 @@ export function EmptyCards({ screenType, pageInfo }: EmptyCardsProps) {
       </Panel>
     )
   }
-  const { title, text, action = '求人をさがす' } = texts[screenType] ?? elsewhere
+  const { title, text } = texts[screenType] ?? elsewhere
   const isOnlyPart = screenType === 'top' || screenType === 'job_posting_detail'
   return (
     <Panel>
@@ -85,13 +86,16 @@ export function EmptyCards({ screenType, pageInfo }: EmptyCardsProps) {
         isTight={isOnlyPart}
         title={title}
         actions={
-          <ButtonLink variant={isOnlyPart ? 'secondary' : 'primary'} {...linkTo({ routeType: 'advanced_search' })}>
-            {action}
-          </ButtonLink>
+          slots.action ?? (
+            <ButtonLink variant={isOnlyPart ? 'secondary' : 'primary'} {...linkTo({ routeType: 'advanced_search' })}>
+              求人をさがす
+            </ButtonLink>
+          )
         }
       >
         {text}
       </Blank>
+      {slots.help}
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ const key = 'tsunagu.toast'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Keeps a success message over the page's coming reload. */
-export const keepToast = (text: string): void => writeStored(key, text, 'session')
+export const keepToast = (text: string): void => void writeStored(key, text, 'session')
 
 /** Shows the message that the page before kept, once. */
 export function showKeptToast(): void {

@@ -10,6 +10,15 @@ function storageOf(keeping: Keeping): Storage | null {
   }
 }
 
+/** The text that is stored under a key; null where there is none. */
+export function readStoredText(key: string, keeping: Keeping = 'local'): string | null {
+  try {
+    return storageOf(keeping)?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
 /** The stored value, or `fallback` when there is none or it does not pass `isValid` (an old version, another hand). */
 export function readStored<T>(
   key: string,
@@ -18,19 +27,43 @@ export function readStored<T>(
   keeping: Keeping = 'local',
 ): T {
   try {
-    const value: unknown = JSON.parse(storageOf(keeping)?.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(readStoredText(key, keeping) ?? 'null')
     return isValid(value) ? value : fallback
   } catch {
     return fallback
   }
 }
 
-/** Stores a value, or removes it when it is null. A full or forbidden storage is no error: the page goes on without. */
-export function writeStored(key: string, value: unknown, keeping: Keeping = 'local'): void {
+/** Who wants to know of changes that this very tab makes: the browser tells the other tabs alone. */
+const listeners = new Map<string, Set<() => void>>()
+
+/**
+ * Stores a value, or removes it when it is null. A full or forbidden storage is no error.
+ *
+ * @returns whether it is stored, for what must be said when it is not
+ */
+export function writeStored(key: string, value: unknown, keeping: Keeping = 'local'): boolean {
   try {
-    if (value === null) storageOf(keeping)?.removeItem(key)
-    else storageOf(keeping)?.setItem(key, JSON.stringify(value))
+    const storage = storageOf(keeping)
+    if (!storage) return false
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify(value))
   } catch {
-    // nothing to do: storing is a convenience everywhere it is used
+    return false
+  }
+  for (const listener of listeners.get(key) ?? []) listener()
+  return true
+}
+
+/** Calls back when what is stored under a key changed, in this tab or in another one. @returns how to stop */
+export function subscribeToStored(key: string, listener: () => void): () => void {
+  const here = listeners.get(key) ?? new Set()
+  listeners.set(key, here.add(listener))
+  // Without a key: another tab cleared everything
+  const follow = (event: StorageEvent) => (event.key === key || event.key === null) && listener()
+  window.addEventListener('storage', follow)
+  return () => {
+    here.delete(listener)
+    window.removeEventListener('storage', follow)
   }
 }

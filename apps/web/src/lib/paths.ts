@@ -13,6 +13,7 @@ export const paths = {
   jobPosting: (id: string) => `/job_postings/${encodeURIComponent(id)}`,
   advancedSearch: '/job_postings/search/advanced',
   searchResult: '/job_postings/search/result',
+  savedConditions: '/job_postings/search_conditions',
   progressStatuses: '/job_postings/progress_status',
   /** @param tab index of the progress status (`progress.ts` in the contract) */
   progressStatus: (tab: number) => (tab > 0 ? `/job_postings/progress_status?tab=${tab}` : paths.progressStatuses),

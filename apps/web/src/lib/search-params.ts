@@ -1,3 +1,4 @@
+import type { ConditionPart } from '@tsunagu/contract/components/filter-panel.ts'
 import { elementState, textContent, textsOf } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { StateType } from '@tsunagu/contract/form/ui-types.ts'
@@ -22,17 +23,35 @@ const conditionTypes = {
 type ConditionKey = keyof typeof conditionTypes
 const conditionKeys = Object.keys(conditionTypes) as ConditionKey[]
 
+/** The default order, which an address does not name. */
+export const defaultSort = 'newest'
 const maxPage = 100_000
+/** No code is longer. */
+const maxCodeLength = 100
 
 /** What the search calls take. */
 export type SearchRequest = { page: number; searchBody: { formElementStates: FormElementState[] } }
 
-/** Trimmed, each once, none empty; one only where the condition takes one. */
+/** Characters that nobody types and no database takes: controls, and halves of surrogate pairs. */
+const unprintable = /[\p{Cc}\p{Cs}]+/gu
+
+/** As the server reads a keyword: trimmed, at most so many characters; the code of a choice as it is. */
+function cleanText(key: ConditionKey, text: string): string {
+  const printable = text.replace(unprintable, ' ').trim()
+  if (key !== 'keyword') return printable.length > maxCodeLength ? '' : printable
+  return [...printable].slice(0, limits.keywordLength).join('').trim()
+}
+
+const isConditionKey = (key: string): key is ConditionKey => Object.hasOwn(conditionTypes, key)
+/** Whether a search has one value of a key at most. */
+export const takesOneValue = (key: string): boolean => isConditionKey(key) && conditionTypes[key] === 'text'
+
+/** Cleaned, each once, none empty; one only where the condition takes one. */
 function cleanTexts(key: ConditionKey, texts: readonly string[]): string[] {
-  const limit = key === 'keyword' ? limits.keywordLength : undefined
-  const clean = new Set(texts.map((text) => text.trim().slice(0, limit).trim()))
+  const clean = new Set(texts.map((text) => cleanText(key, text)))
   clean.delete('')
-  return conditionTypes[key] === 'text' ? [...clean].slice(0, 1) : [...clean]
+  if (key === 'sort') clean.delete(defaultSort)
+  return [...clean].slice(0, takesOneValue(key) ? 1 : limits.valuesPerState)
 }
 
 /** Conditions as a readable query: `keyword=訪問看護&areas=13112`. Labels are left out: codes say it all. */
@@ -49,6 +68,16 @@ export function searchParamsToStates(parameters: URLSearchParams): FormElementSt
     return contents.length > 0 ? [elementState(conditionTypes[key], key, contents)] : []
   })
 }
+
+/** A part of a search with the words it is shown by. */
+export type LabelledPart = ConditionPart & { label: string }
+
+/** The states of a search from its parts. */
+export const statesOfParts = (parts: readonly LabelledPart[]): FormElementState[] =>
+  conditionKeys.flatMap((key) => {
+    const contents = parts.filter((part) => part.key === key).map(({ text, label }) => textContent(text, label))
+    return contents.length > 0 ? [elementState(conditionTypes[key], key, contents)] : []
+  })
 
 /** The page that an address's query names: 1 when it names none that can be. */
 export function pageOf(parameters: URLSearchParams): number {

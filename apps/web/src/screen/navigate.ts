@@ -43,7 +43,7 @@ const routePaths: { [R in RouteType]: PathOf | null } = {
   job_posting_job_seeker_action: () => paths.inquired,
   postings_by_progress_status: pathOfProgress,
   app_setting: null,
-  saved_search_condition: null,
+  saved_search_condition: () => paths.savedConditions,
   // An item with the history icon on the favourites route leads to the browsing history (specification §2)
   favorite_postings: ({ iconType }) => (iconType === 'history' ? paths.history : paths.favorite),
   job_seeker_schedule: null,

@@ -1,18 +1,37 @@
-import { object, Type } from '../schema.ts'
+import { object, type Static, Type } from '../schema.ts'
 import { iconTypeOrEmpty } from '../screens/links.ts'
+import { searchSortNames } from '../search-sort-names.ts'
 import { defineComponent } from './define-component.ts'
 
-/** The conditions in force (`decisions.md` §5). `name` is the condition's heading, `value` what was chosen. */
+/** What of the search's states a condition stands for. */
+const conditionPart = object({ key: Type.String(), text: Type.String() })
+export type ConditionPart = Static<typeof conditionPart>
+
+/**
+ * The conditions in force (`decisions.md` §5), an element for each chosen value. `name` is the condition's heading,
+ * `value` what was chosen. Added to the specification (record 015): `parts`, without which the search is the one without
+ * this condition, and `sort`, the order in force with its name.
+ */
 export const filterPanel = defineComponent({
   payload: object({
     id: Type.String(),
-    elements: Type.Array(object({ iconType: iconTypeOrEmpty, name: Type.String(), value: Type.String() })),
+    elements: Type.Array(
+      object({
+        iconType: iconTypeOrEmpty,
+        name: Type.String(),
+        value: Type.String(),
+        parts: Type.Array(conditionPart),
+      }),
+    ),
+    sort: object({ text: Type.String(), name: Type.String() }),
   }),
   sample: {
     id: 'filter',
     elements: [
-      { iconType: 'location', name: 'エリア', value: '世田谷区' },
-      { iconType: 'search', name: 'キーワード', value: 'リハビリ' },
+      { iconType: 'location', name: 'エリア', value: '世田谷区', parts: [{ key: 'areas', text: '13112' }] },
+      { iconType: 'yen', name: '給与', value: '月給28万円以上', parts: [{ key: 'salary_min', text: '280000' }] },
+      { iconType: 'search', name: 'キーワード', value: 'リハビリ', parts: [{ key: 'keyword', text: 'リハビリ' }] },
     ],
+    sort: { text: 'newest', name: searchSortNames.newest },
   },
 })

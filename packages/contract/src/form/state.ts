@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import { nullable, object, oneOf, type Static, Type, text } from '../schema.ts'
 import { stateTypes } from './ui-types.ts'
 
@@ -19,7 +20,7 @@ export type ContentState = Static<typeof contentState>
 /** The answer to one form element; `key` + `keyIndex` name it within its form, also inside repeated sets. */
 export const formElementState = object({
   type: oneOf(stateTypes),
-  contentStates: Type.Array(contentState, { maxItems: 500 }),
+  contentStates: Type.Array(contentState, { maxItems: limits.valuesPerState }),
   key: text(100, { minLength: 1 }),
   keyIndex: Type.Integer({ minimum: 0, maximum: 999 }),
   elementObjId: text(100),

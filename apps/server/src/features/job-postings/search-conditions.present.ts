@@ -64,7 +64,9 @@ export function presentFilterPanel(states: readonly FormElementState[], vocabula
   return [
     ...conditionKeys.flatMap((key) => elementsOfKey(key, values[key], vocabulary)),
     ...(salary === null ? [] : [salaryElement(salary)]),
-    ...(keyword === '' ? [] : [{ name: 'キーワード', iconType: 'search' as const, value: keyword, parts: keywordParts }]),
+    ...(keyword === ''
+      ? []
+      : [{ name: 'キーワード', iconType: 'search' as const, value: keyword, parts: keywordParts }]),
   ]
 }
 

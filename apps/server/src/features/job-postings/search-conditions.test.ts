@@ -86,12 +86,15 @@ test('the filter panel names what is searched by, in Japanese', () => {
     chosen('work_styles', ['two_shift']),
     chosen('features', ['unknown']),
   ]
-  expect(presentFilterPanel(states, vocabulary)).toEqual([
-    { iconType: 'location', name: 'エリア', value: '世田谷区・神奈川県・横浜市' },
-    { iconType: 'work', name: '職種', value: '看護師' },
-    { iconType: 'clock', name: '働き方', value: '二交代' },
-    { iconType: 'yen', name: '給与', value: '月給28万円以上' },
-    { iconType: 'search', name: 'キーワード', value: 'リハビリ' },
+  const elements = presentFilterPanel(states, vocabulary)
+  expect(elements.map(({ iconType, name, value }) => [iconType, name, value])).toEqual([
+    ['location', 'エリア', '世田谷区'],
+    ['location', 'エリア', '神奈川県'],
+    ['location', 'エリア', '横浜市'],
+    ['work', '職種', '看護師'],
+    ['clock', '働き方', '二交代'],
+    ['yen', '給与', '月給28万円以上'],
+    ['search', 'キーワード', 'リハビリ'],
   ])
   expect(labelOfSearch(states, vocabulary)).toBe('世田谷区・神奈川県・横浜市・看護師・二交代・月給28万円以上・リハビリ')
   expect(labelOfSearch([chosen('areas', ['99999'])], vocabulary)).toBe('')

@@ -1,25 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { View } from '@tsunagu/contract/screens/view.ts'
+import { useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { ViewPage } from '#web/app/view-page.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { usePageHandle } from '#web/app/page-handle.ts'
+import { CardListSlotsProvider } from '#web/components/card-list-slots.tsx'
+import { ChangeConditionsButton } from '#web/features/search-result/change-conditions-button.tsx'
+import { ResultAside } from '#web/features/search-result/result-aside.tsx'
+import { SaveSearchButton } from '#web/features/search-result/save-search-button.tsx'
+import { SortControl } from '#web/features/search-result/sort-control.tsx'
+import { WidenHelp } from '#web/features/search-result/widen-help.tsx'
+import { conditionStates } from '#web/lib/condition-states.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { type SearchRequest, statesToSearchParams } from '#web/lib/search-params.ts'
+import { requestedSearchHref } from '#web/lib/requested-search.ts'
 import { useStaleMark } from '#web/lib/use-stale-mark.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
-
-type RouteState = { getJobPostingSearchResultViewRequest: SearchRequest }
-
-const isRouteState = (state: unknown): state is RouteState =>
-  typeof state === 'object' && state !== null && 'getJobPostingSearchResultViewRequest' in state
+import { componentsOf, ViewContent } from '#web/screen/view.tsx'
+import { PageHead } from '#web/ui/title.tsx'
+import styles from './search-result-page.module.css'
 
 /** The result of the search that the address describes; a request that came in the route state alone gets its address. */
 export function SearchResultPage() {
   const { search, state }: { search: string; state: unknown } = useLocation()
-  const requested = isRouteState(state) ? state.getJobPostingSearchResultViewRequest : null
-  const conditions = requested ? statesToSearchParams(requested.searchBody.formElementStates) : null
-  if (search === '' && conditions && conditions.size > 0) {
-    return <Navigate to={`${paths.searchResult}?${conditions}`} state={state} replace />
-  }
+  const requested = search === '' ? requestedSearchHref(state) : null
+  if (requested) return <Navigate to={requested} state={state} replace />
   return <SearchResult search={new URLSearchParams(search)} />
 }
 
@@ -27,5 +31,50 @@ function SearchResult({ search }: { search: URLSearchParams }) {
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.searchResult(api, search))
   useStaleMark(String(search), 'getTopView') // the search joined the last searches
-  return <ViewPage view={data.view} width="page" />
+  return <ResultView view={data.view} />
+}
+
+/** The conditions in force, as the view's own filter panel says them. */
+function useConditionsInForce(view: View) {
+  return useMemo(() => {
+    const panel = componentsOf(view).find((component) => component.type === 'filter_panel')?.component
+    return panel ? { panel, states: conditionStates(panel) } : null
+  }, [view])
+}
+
+/** A result with what goes with it: the form of conditions at the left, the ways to save and to sort. */
+function ResultView({ view }: { view: View }) {
+  const { title } = usePageHandle()
+  const name = (view.layoutType === 'single_view' && view.data.screen.title) || title
+  const conditions = useConditionsInForce(view)
+  const slots = useMemo(
+    () =>
+      conditions && {
+        action: <ChangeConditionsButton conditions={conditions.panel} />,
+        tools: <SortControl sort={conditions.panel.sort} />,
+        help: <WidenHelp conditions={conditions.panel.elements} states={conditions.states} />,
+      },
+    [conditions],
+  )
+  return (
+    <div className="wrap">
+      <PageTitle title={name} />
+      <div className={styles.columns}>
+        {conditions && <ResultAside states={conditions.states} />}
+        <div>
+          <PageHead
+            title={name}
+            end={conditions && conditions.panel.elements.length > 0 && <SaveSearchButton states={conditions.states} />}
+          />
+          {slots ? (
+            <CardListSlotsProvider value={slots}>
+              <ViewContent view={view} />
+            </CardListSlotsProvider>
+          ) : (
+            <ViewContent view={view} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatDay } from '#web/lib/format-date.ts'
+import { labelsOf, type SavedCondition } from '#web/lib/saved-conditions.ts'
+import { searchHrefOf } from '#web/lib/search-hrefs.ts'
+import { Card, CardBody, CardTitle } from '#web/ui/card.tsx'
+import { TextButton } from '#web/ui/link-arrow.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import styles from './saved-condition-card.module.css'
+import { SavedConditionCount } from './saved-condition-count.tsx'
+
+type SavedConditionCardProps = {
+  saved: SavedCondition
+  /** It has just come back, in place of the button that brought it. */
+  takesFocus: boolean
+  /** @returns whether the name is stored */
+  onRename: (name: string) => boolean
+  onDelete: () => void
+}
+
+/** A saved search: the whole card runs it, its acts lie above. */
+export function SavedConditionCard({ saved, takesFocus, onRename, onDelete }: SavedConditionCardProps) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const { name, savedAt, states } = saved
+  const conditions = labelsOf(states).join('・')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.closest('article')?.querySelector('a')?.focus()
+  }, [takesFocus])
+  return (
+    <Card kind="plane">
+      <CardBody>
+        <CardTitle as="h2" href={searchHrefOf(states, true)}>
+          {name}
+        </CardTitle>
+        {conditions !== name && <p className={styles.conditions}>{conditions}</p>}
+        <p className={styles.facts}>
+          <SavedConditionCount states={states} />
+          <span>
+            保存 <time dateTime={savedAt}>{formatDay(savedAt)}</time>
+          </span>
+        </p>
+        <div ref={place} className={styles.acts}>
+          <TextButton aria-label={`「${name}」の名前を変える`} onClick={() => setIsRenaming(true)}>
+            名前を変える
+          </TextButton>
+          <TextButton className={styles.delete} aria-label={`「${name}」を削除`} onClick={onDelete}>
+            削除
+          </TextButton>
+        </div>
+      </CardBody>
+      {isRenaming && <RenameDialog name={name} onRename={onRename} onClose={() => setIsRenaming(false)} />}
+    </Card>
+  )
+}

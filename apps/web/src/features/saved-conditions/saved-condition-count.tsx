@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { useRef } from 'react'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { searchParamsToStates, statesToSearchParams } from '#web/lib/search-params.ts'
+import styles from './saved-condition-count.module.css'
+import { useStaysInView } from './use-stays-in-view.ts'
+
+const figures = new Intl.NumberFormat('ja-JP')
+
+/**
+ * How many postings a saved search finds now. Asked for only where somebody looks: a hundred saved searches are not a
+ * hundred calls. What the browser kept is sent as an address would say it: cleaned, and without labels.
+ */
+export function SavedConditionCount({ states }: { states: readonly FormElementState[] }) {
+  const { api } = usePortal()
+  const place = useRef<HTMLSpanElement>(null)
+  const isInView = useStaysInView(place)
+  const formElementStates = searchParamsToStates(statesToSearchParams(states))
+  const { data, isError } = useQuery({
+    ...apiQuery(api, 'countJobPostings', { body: { searchBody: { formElementStates } } }),
+    enabled: isInView,
+    throwOnError: false,
+  })
+  return (
+    <span ref={place} className={styles.count}>
+      {data && (
+        <>
+          現在 <b>{figures.format(data.totalCount)}</b>件
+        </>
+      )}
+      {isError && '件数を確認できません'}
+    </span>
+  )
+}

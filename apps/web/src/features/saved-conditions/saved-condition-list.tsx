@@ -1,0 +1,95 @@
+import { limits } from '@tsunagu/contract/limits.ts'
+import { useState } from 'react'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { findSaved, newestFirst, type SavedCondition, searchIdentity } from '#web/lib/saved-conditions.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Blank } from '#web/ui/blank.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CardList } from '#web/ui/card.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import { RemovedCondition } from './removed-condition.tsx'
+import { SavedConditionCard } from './saved-condition-card.tsx'
+import { useSavedConditions } from './use-saved-conditions.ts'
+
+const notStored = '変更を保存できませんでした。ブラウザの保存領域に空きがないか、保存が許可されていません。'
+
+/** The searches saved in this browser. What is deleted leaves a way to take it back, until the page is left. */
+export function SavedConditionList() {
+  const { list, save, rename, remove } = useSavedConditions()
+  const [removed, setRemoved] = useState<readonly SavedCondition[]>([])
+  const [restored, setRestored] = useState('')
+  const [hasFailed, setHasFailed] = useState(false)
+  if (!useIsHydrated()) return <ListSkeleton />
+
+  const gone = removed.filter(({ states }) => !findSaved(list, searchIdentity(states)))
+  if (list.length + gone.length === 0) return <NothingSaved />
+
+  const noteOutcome = (isStored: boolean) => {
+    setHasFailed(!isStored)
+    return isStored
+  }
+  const deleteOne = (saved: SavedCondition) => {
+    const identity = searchIdentity(saved.states)
+    if (!noteOutcome(remove(identity))) return
+    setRemoved([...removed.filter(({ states }) => searchIdentity(states) !== identity), saved])
+    setRestored('')
+  }
+  const restore = (saved: SavedCondition) => {
+    if (noteOutcome(save(saved) !== 'failed')) setRestored(searchIdentity(saved.states))
+  }
+  return (
+    <div className="stack">
+      <p className="note">
+        {list.length}件を保存しています（{limits.savedSearchConditions}件まで。超えると古いものから消えます）。
+        保存した条件は、このブラウザだけに残ります。
+      </p>
+      {hasFailed && <Banner tone="error">{notStored}</Banner>}
+      <CardList>
+        {newestFirst([...list, ...gone]).map((saved) => {
+          const identity = searchIdentity(saved.states)
+          return (
+            <li key={identity}>
+              {gone.includes(saved) ? (
+                <RemovedCondition saved={saved} onRestore={() => restore(saved)} />
+              ) : (
+                <SavedConditionCard
+                  saved={saved}
+                  takesFocus={identity === restored}
+                  onRename={(name) => noteOutcome(rename(identity, name))}
+                  onDelete={() => deleteOne(saved)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </CardList>
+    </div>
+  )
+}
+
+function NothingSaved() {
+  const { linkTo } = usePortal()
+  return (
+    <Panel>
+      <Blank
+        title="保存した検索条件はまだありません"
+        actions={<ButtonLink {...linkTo({ routeType: 'advanced_search' })}>求人をさがす</ButtonLink>}
+      >
+        検索結果の「条件を保存」を押すと、ここから同じ条件でいつでもさがせます。
+      </Blank>
+    </Panel>
+  )
+}
+
+/** What is saved is known to the browser alone: the server's page shows bones in its place. */
+function ListSkeleton() {
+  return (
+    <Skeleton className="stack">
+      <Bone width="most" />
+      <Bone height="panel" />
+      <Bone height="panel" />
+    </Skeleton>
+  )
+}

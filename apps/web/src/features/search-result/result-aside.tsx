@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
+import type { View } from '@tsunagu/contract/screens/view.ts'
+import { useMemo } from 'react'
+import { Form } from '#web/form/form.tsx'
+import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
+import { keepConditions } from '#web/lib/kept-conditions.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import { componentsOf } from '#web/screen/view.tsx'
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './result-aside.module.css'
+import { useIsWide } from './use-is-wide.ts'
+
+type ResultAsideProps = {
+  /** The conditions in force, the order among them. */
+  states: FormElementState[]
+}
+
+/**
+ * The form of conditions beside the result, from 1080 px on. It is the very form of the advanced search, fetched when
+ * there is room for it: a phone neither loads nor draws it.
+ */
+export function ResultAside({ states }: ResultAsideProps) {
+  const { api } = usePortal()
+  const isWide = useIsWide()
+  const { data, isError } = useQuery({ ...pageQueries.advancedSearch(api), enabled: isWide, throwOnError: false })
+  const form = data && formIn(data.view)
+  if (isError) return null
+  return (
+    <aside className={`from-1080 ${styles.aside}`} aria-label="絞り込み">
+      {form ? <ConditionForm form={form} states={states} /> : <AsideSkeleton />}
+    </aside>
+  )
+}
+
+const formIn = (view: View): FormDefinition | undefined =>
+  componentsOf(view).find((component) => component.type === 'advanced_search_form')?.component.form
+
+function ConditionForm({ form, states }: ResultAsideProps & { form: FormDefinition }) {
+  const { goToSearchResult } = usePortal()
+  const answers = useMemo(() => answersOfAll(form, states), [form, states])
+  const search = async (given: FormElementState[]) => {
+    const conditions = [...joinedByKey(given), ...states.filter(({ key }) => key === 'sort')]
+    keepConditions(conditions)
+    await goToSearchResult(conditions, { isAdvanced: true })
+  }
+  return (
+    <Form
+      componentId="result-filter"
+      form={form}
+      answers={answers}
+      look="plain"
+      submitLabel="この条件で検索する"
+      onSubmit={search}
+    />
+  )
+}
+
+/** An answer for every field: one whose condition was taken off is emptied. */
+function answersOfAll(form: FormDefinition, states: FormElementState[]): FormElementState[] {
+  const empty = fieldsOf(form).map(({ element }) => ({ ...element.state, contentStates: [] }))
+  return [...empty, ...answersForForm(form, states)]
+}
+
+function AsideSkeleton() {
+  return (
+    <Skeleton className="stack">
+      <Bone width="half" height="title" />
+      <Bone height="button" />
+      <Bone width="half" height="title" />
+      <Bone />
+      <Bone />
+      <Bone width="most" />
+    </Skeleton>
+  )
+}

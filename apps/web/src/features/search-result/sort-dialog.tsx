@@ -1,0 +1,55 @@
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { formatSearchSort, type SearchSort } from '@tsunagu/contract/search-sort.ts'
+import { searchSortNames } from '@tsunagu/contract/search-sort-names.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { hrefSortedBy } from '#web/lib/search-hrefs.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { NearOrigin } from './near-origin.tsx'
+import styles from './sort-dialog.module.css'
+
+export type SortInForce = ComponentPayloads['filter_panel']['sort']
+
+type SortDialogProps = { sort: SortInForce; onClose: () => void }
+
+/** The orders of a result: each is an address; the nearest first asks where from. Mount it to open it. */
+export function SortDialog({ sort, onClose }: SortDialogProps) {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const sortBy = (chosen: SearchSort) => {
+    onClose()
+    void navigate(hrefSortedBy(parameters, formatSearchSort(chosen)))
+  }
+  const isPlain = Object.hasOwn(searchSortNames, sort.text)
+  return (
+    <Dialog isOpen onClose={onClose} title="並び順" hasCloseButton>
+      <ul className={styles.orders}>
+        {Object.entries(searchSortNames).map(([text, name]) => (
+          <OrderLink key={text} href={hrefSortedBy(parameters, text)} isCurrent={text === sort.text} onClick={onClose}>
+            {name}
+          </OrderLink>
+        ))}
+        {!isPlain && (
+          <OrderLink href={hrefSortedBy(parameters, sort.text)} isCurrent onClick={onClose}>
+            {sort.name}
+          </OrderLink>
+        )}
+      </ul>
+      <NearOrigin onChoose={sortBy} />
+    </Dialog>
+  )
+}
+
+type OrderLinkProps = { href: string; isCurrent: boolean; onClick: () => void; children: string }
+
+function OrderLink({ href, isCurrent, onClick, children }: OrderLinkProps) {
+  return (
+    <li>
+      <Link className={styles.order} href={href} aria-current={isCurrent ? 'true' : undefined} onClick={onClick}>
+        {children}
+        {isCurrent && <Icon type="check" size={20} />}
+      </Link>
+    </li>
+  )
+}

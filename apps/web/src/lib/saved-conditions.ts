@@ -1,0 +1,101 @@
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
+import { areFormStates } from './are-form-states.ts'
+import { statesToSearchParams } from './search-params.ts'
+
+/** A saved search. Its states carry the labels of the day it was saved. */
+export type SavedCondition = {
+  name: string
+  /** ISO 8601. */
+  savedAt: string
+  states: FormElementState[]
+}
+
+/** All saved searches: the newest first, each search once, at most a hundred (specification §9). */
+export type SavedConditions = readonly SavedCondition[]
+
+/** Longer names are cut, in characters as people count them. */
+export const savedNameLength = 60
+
+/** The same for two searches exactly when they have the same conditions, in whatever order; how they are sorted is no condition. */
+export const searchIdentity = (states: readonly FormElementState[]): string =>
+  [...statesToSearchParams(states.filter(({ key }) => key !== 'sort'))]
+    .map(([key, text]) => JSON.stringify([key, text]))
+    .toSorted()
+    .join()
+
+/** The newest first. */
+export const newestFirst = (list: SavedConditions): SavedConditions =>
+  list.toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
+
+/** Puts a list in order: the newest first, each search once, the oldest dropped beyond the limit. */
+function inOrder(list: SavedConditions): SavedConditions {
+  const byIdentity = new Map<string, SavedCondition>()
+  for (const saved of newestFirst(list)) {
+    const identity = searchIdentity(saved.states)
+    if (!byIdentity.has(identity)) byIdentity.set(identity, saved)
+  }
+  return [...byIdentity.values()].slice(0, limits.savedSearchConditions)
+}
+
+const isSaved = (value: unknown): value is SavedCondition =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'savedAt' in value &&
+  typeof value.savedAt === 'string' &&
+  !Number.isNaN(Date.parse(value.savedAt)) &&
+  'states' in value &&
+  areFormStates(value.states)
+
+/** What is stored, as far as it can be read: entries of another hand or an older version are passed over. */
+export function parseSavedConditions(text: string | null): SavedConditions {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? inOrder(stored.filter(isSaved)) : []
+  } catch {
+    return []
+  }
+}
+
+/** The saved search with these conditions. */
+export const findSaved = (list: SavedConditions, identity: string): SavedCondition | undefined =>
+  list.find(({ states }) => searchIdentity(states) === identity)
+
+/** Adds a search. One that is saved already moves to the front and keeps the name that it was given. */
+export function withSaved(list: SavedConditions, saved: SavedCondition): SavedConditions {
+  const identity = searchIdentity(saved.states)
+  const name = findSaved(list, identity)?.name ?? saved.name
+  return inOrder([{ ...saved, name }, ...withoutSaved(list, identity)])
+}
+
+/** Takes a search out. */
+export const withoutSaved = (list: SavedConditions, identity: string): SavedConditions =>
+  list.filter(({ states }) => searchIdentity(states) !== identity)
+
+/** Gives a search another name; an empty one changes nothing. */
+export function withName(list: SavedConditions, identity: string, name: string): SavedConditions {
+  const cut = cutName(name)
+  if (cut === '') return list
+  return list.map((saved) => (searchIdentity(saved.states) === identity ? { ...saved, name: cut } : saved))
+}
+
+const cutName = (name: string): string =>
+  [...name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, savedNameLength).join('').trim()
+
+/** The conditions of a search in words, in the order of the result's chips. */
+export const labelsOf = (states: readonly FormElementState[]): string[] =>
+  states.flatMap(({ contentStates }) => contentStates.map(({ label }) => label).filter(Boolean))
+
+/** How many labels a name lists before it counts the rest. */
+const namedLabels = 3
+
+/** A name from the conditions' labels: 「世田谷区・病棟・二交代 ほか2件」. */
+export function suggestName(labels: readonly string[]): string {
+  const rest = labels.length - namedLabels
+  const named = labels.slice(0, namedLabels).join('・')
+  return cutName(rest > 0 ? `${cutTo(named, savedNameLength - 8)} ほか${rest}件` : named)
+}
+
+const cutTo = (text: string, length: number) => [...text].slice(0, length).join('')
