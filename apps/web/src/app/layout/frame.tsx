@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import type { Services } from '#web/app/services.ts'
 import { useCreatePortal } from '#web/app/use-create-portal.ts'
+import { useIsVerifying } from '#web/app/verify-session.ts'
 import { useAppConfig } from '#web/lib/app-config-query.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { showKeptToast } from '#web/lib/kept-toast.ts'
@@ -76,8 +77,11 @@ function AfterHydration({ children }: { children: ReactNode }) {
   return useIsHydrated() ? <Suspense>{children}</Suspense> : null
 }
 
-/** A thread along the top while the next page is on its way. */
+/** A thread along the top from the press of a link until the next page is there: the session's check counts, too. */
 function NavigationThread() {
   const isLoading = useNavigation().state === 'loading'
-  return isLoading ? <div className={styles.thread} role="progressbar" aria-label="ページを読み込み中" /> : null
+  const isVerifying = useIsVerifying()
+  return isLoading || isVerifying ? (
+    <div className={styles.thread} role="progressbar" aria-label="ページを読み込み中" />
+  ) : null
 }
