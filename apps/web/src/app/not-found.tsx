@@ -3,14 +3,21 @@ import { paths } from '#web/lib/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const goToTop = <ButtonLink href={paths.top}>ホームへもどる</ButtonLink>
+const ways = (
+  <>
+    <ButtonLink href={paths.top}>ホームへもどる</ButtonLink>
+    <ButtonLink variant="secondary" href={paths.advancedSearch}>
+      求人をさがす
+    </ButtonLink>
+  </>
+)
 
 /** Not found (specification §2): in place at the address that was asked for. */
 export function NotFound() {
   return (
     <div className="wrap read">
       <PageTitle title="ページが見つかりません" />
-      <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={goToTop}>
+      <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={ways}>
         <p>お探しのページは、移動または削除されたか、URLが間違っている可能性があります。</p>
         <p className="note">エラーコード：404</p>
       </Blank>

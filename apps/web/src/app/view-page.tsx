@@ -5,8 +5,10 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { isNamedByComponent } from '#web/screen/arrange-components.ts'
 import { ScreenContent } from '#web/screen/screen.tsx'
 import { ViewContent } from '#web/screen/view.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageHead } from '#web/ui/title.tsx'
 import { usePageHandle } from './page-handle.ts'
+import styles from './view-page.module.css'
 
 type PageFrameProps = {
   /** Names the page, if it has a title; the route does otherwise, and where tabs hold several screens. */
@@ -17,10 +19,11 @@ type PageFrameProps = {
 }
 
 function PageFrame({ screen, width, children }: PageFrameProps) {
-  const { title } = usePageHandle()
+  const { title, phoneHead } = usePageHandle()
   const name = screen?.title || title
+  const isNamedByBar = phoneHead === 'title' && name === title
   return (
-    <div className={width === 'read' ? 'wrap read' : 'wrap'}>
+    <div className={classNames('wrap', width === 'read' && 'read', isNamedByBar && styles.namedByBar)}>
       <PageTitle title={name} />
       {!(screen && isNamedByComponent(screen)) && <PageHead title={name} />}
       {children}

@@ -38,8 +38,25 @@ function Articles({ items }: { items: Items }) {
       {items.map(({ title, body }, index) => (
         <section key={index}>
           {title && <Heading className={styles.title}>{title}</Heading>}
-          <p className={styles.body}>{body}</p>
+          <ArticleText text={body} />
         </section>
+      ))}
+    </div>
+  )
+}
+
+/** 「1．…」, as laws and terms number what they list. */
+const isNumbered = (line: string) => /^[0-9０-９]+．/.test(line)
+
+/** Each line is a paragraph; the lines of a numbered list hang from their numbers. */
+function ArticleText({ text }: { text: string }) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return (
+    <div className={styles.body}>
+      {lines.map((line, index) => (
+        <p key={index} className={isNumbered(line) ? styles.numbered : undefined}>
+          {line}
+        </p>
       ))}
     </div>
   )
