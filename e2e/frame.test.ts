@@ -42,6 +42,21 @@ describe('the frame on a phone', () => {
     visitor.expectQuiet()
   })
 
+  it.each(['/term', '/privacy'])('names %s once: in its bar, the heading is for readers', async (path) => {
+    await visitor.open(address(path))
+    const title = (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const inSight = await page.evaluate(
+      (name) =>
+        [...document.querySelectorAll('header *, main *')].filter((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          return element.childElementCount === 0 && element.textContent === name && width > 1 && height > 1
+        }).length,
+      title,
+    )
+    expect({ title, inSight }).toEqual({ title: expect.stringMatching(/./), inSight: 1 })
+    visitor.expectQuiet()
+  })
+
   it('offers sign-in in the menu, but not where one signs in or up', async () => {
     for (const path of ['/sign_in', '/sign_up?token=abc', '/sign_up/complete', '/entry', '/term', '/privacy']) {
       await visitor.open(address(path))
@@ -64,6 +79,44 @@ describe('the frame on a phone', () => {
     await expectHeading(page, 'お気に入り')
     await (await openPhoneMenu(visitor)).getByRole('link', { name: '閲覧した求人' }).click()
     await expectPath(page, '/job_postings/history')
+    visitor.expectQuiet()
+  })
+
+  it('shows at once that a page is on its way, while the session is being checked', async () => {
+    await visitor.open(address('/'))
+    let goOn = () => {}
+    const held = new Promise<void>((done) => {
+      goOn = done
+    })
+    await page.route('**/v1/auth/verify', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: 'お気に入り' }).click()
+    const thread = page.getByRole('progressbar', { name: 'ページを読み込み中' })
+    await thread.waitFor({ state: 'attached' })
+    await expectPath(page, '/')
+    goOn()
+    await expectHeading(page, 'お気に入り')
+    await thread.waitFor({ state: 'detached' })
+    await page.unroute('**/v1/auth/verify')
+    visitor.expectQuiet()
+  })
+
+  it('leads from the notice about to-dos to the to-dos, on the same page', async () => {
+    await visitor.open(address('/'))
+    await page
+      .getByRole('region', { name: 'お知らせ' })
+      .getByRole('link', { name: /やること/ })
+      .click()
+    const list = page
+      .getByRole('main')
+      .locator('section', { has: page.getByRole('heading', { name: 'やること' }) })
+      .last()
+    await expectFocused(list)
+    const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+    await expect.poll(() => list.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(400)
+    expect(await list.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bar)
     visitor.expectQuiet()
   })
 

@@ -1,5 +1,7 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { useLocation } from 'react-router'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { todoListId } from '#web/lib/todo-list-id.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon, type IconProps } from '#web/ui/icon.tsx'
@@ -15,7 +17,7 @@ const icons: Record<Notice['builderType'], IconProps['type']> = {
   notify_with_number: 'notify',
 }
 
-/** What needs the job seeker's eye; each leads to where it is settled. */
+/** What needs the job seeker's eye; each leads to where it is settled: on this very page, that is its to-do list. */
 export function NoticeList({ component: { notices } }: ComponentProps<'notice_list'>) {
   if (notices.length === 0) return null
   return (
@@ -32,11 +34,15 @@ export function NoticeList({ component: { notices } }: ComponentProps<'notice_li
 }
 
 function NoticeLink({ notice }: { notice: Notice }) {
-  const { linkTo } = usePortal()
+  const link = usePortal().linkTo(notice)
+  const isHere = link.href === useLocation().pathname
   const isWarning = notice.builderType === 'warning'
   const isCounted = notice.builderType === 'notify_with_number'
   return (
-    <Link className={classNames(styles.notice, isWarning && styles.warning)} {...linkTo(notice)}>
+    <Link
+      className={classNames(styles.notice, isWarning && styles.warning)}
+      {...(isHere ? { href: `#${todoListId}` } : link)}
+    >
       <Icon type={icons[notice.builderType]} size={22} className={styles.icon} />
       <span className={styles.text}>{notice.title}</span>
       {isCounted && <CountBadge count={notice.countNumber} />}

@@ -1,3 +1,4 @@
+import { todoListId } from '#web/lib/todo-list-id.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { List } from '#web/ui/list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -9,7 +10,7 @@ import styles from './todo-list.module.css'
 /** What the job seeker has to do; each can be ticked off. */
 export function TodoList({ component: { title, todos } }: ComponentProps<'todo_list'>) {
   return (
-    <section>
+    <section id={todoListId} tabIndex={-1} className={styles.list}>
       <ComponentTitle title={title} />
       {todos.length === 0 ? (
         <Panel className={styles.nothing}>

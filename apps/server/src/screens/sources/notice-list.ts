@@ -18,7 +18,7 @@ const todosDue: Notice = {
 }
 const referrals: Notice = {
   id: 'referrals',
-  title: 'アドバイザーからご紹介した求人があります',
+  title: 'アドバイザーからご紹介があります',
   routeType: 'postings_by_progress_status',
   screenType: 'by_progress_status_referral',
   builderType: 'notify_with_number',
