@@ -9,6 +9,7 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import styles from './entry-page.module.css'
 
 /** The entry of new job seekers: sends the form, then says what comes. The form is kept for who mistyped the address. */
 export function EntryPage() {
@@ -50,9 +51,8 @@ function EntrySent({ address, onCorrect }: EntrySentProps) {
     <div className="wrap read" role="status">
       <PageTitle title="メールをお送りしました" />
       <Blank art="tied" title="メールをお送りしました" titleAs="h1" actions={actions}>
-        <p>
-          <b>{address}</b> に確認メールをお送りしました。
-        </p>
+        <p className={styles.address}>{address}</p>
+        <p>上のアドレスに確認メールをお送りしました。</p>
         <p>メールに記載のリンクを開いて、アカウント登録を続けてください。リンクの有効期限は24時間です。</p>
         <p>数分たっても届かないときは、迷惑メールのフォルダと、アドレスに誤りがないかをご確認ください。</p>
       </Blank>

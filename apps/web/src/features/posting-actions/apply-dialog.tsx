@@ -35,7 +35,7 @@ export function ApplyDialog({ stage, posting, isSending, onApply, onClose }: App
       >
         <div className={styles.content}>
           <Panel tone="tint">
-            <b>{posting.title}</b>
+            <p className={styles.title}>{posting.title}</p>
             <p className="note">{posting.workplace}</p>
           </Panel>
           <p>{applyConsentPurpose(posting.employer)}</p>
