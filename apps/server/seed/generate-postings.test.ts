@@ -84,6 +84,9 @@ describe.each(serviceNames)('%s', (service) => {
     const open = all.filter(({ validThrough }) => validThrough >= today).length / count
     expect(open).toBeGreaterThan(0.95)
     expect(open).toBeLessThan(0.99)
+    const lastWeek = all.filter((item) => item['x-tsunagu'].updatedAt > '2026-11-14').length / count
+    expect(lastWeek).toBeGreaterThan(0.01)
+    expect(lastWeek).toBeLessThan(0.08)
   })
 
   test('terms agree with the facts that the posting is found by', async () => {

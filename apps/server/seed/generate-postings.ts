@@ -32,15 +32,18 @@ const tokyoTime = (ms: number) => `${new Date(ms + tokyoOffsetMs).toISOString().
 const atWork = (ms: number, random: Random) =>
   Math.floor((ms + tokyoOffsetMs) / dayMs) * dayMs - tokyoOffsetMs + (9 + 9 * random.next()) * 3_600_000
 
-/** Begins within 60 days; 97 of 100 are open for another 5 to 90 days, the others closed in the last days. */
+/**
+ * Begins within 60 days, changed once since or not at all: few are of the last week, as on a portal in everyday use, so
+ * that 「新着」 says something. 97 of 100 are open for another 5 to 90 days, the others closed in the last days.
+ */
 function createDates(now: number, random: Random) {
   if (random.chance(0.03)) {
     const closed = now - random.int(1, 10) * dayMs
     const posted = now - random.int(20, 59) * dayMs
     return { posted, updated: atWork(posted + random.next() * (closed - posted), random), closed }
   }
-  const posted = now - random.next() ** 1.2 * 60 * dayMs
-  const updated = random.chance(0.45) ? posted : posted + random.next() * (now - posted)
+  const posted = now - random.next() ** 0.5 * 60 * dayMs
+  const updated = random.chance(0.45) ? posted : posted + random.next() ** 4 * (now - posted)
   return { posted, updated: Math.min(atWork(updated, random), now), closed: now + random.int(5, 90) * dayMs }
 }
 

@@ -127,7 +127,7 @@ function dailyPay(job: JobProfile, schedule: Schedule, prefectureCode: string, r
     max,
     note: `実働${hours}時間・交通費は別`,
     items: [
-      { name: '日給', text: `${min.toLocaleString('ja-JP')}〜${yen(max)}（実働${hours}時間）` },
+      { name: '実働時間', text: `1日${hours}時間` },
       { name: '通勤手当', text: '1日1,000円まで' },
     ],
     fixedOvertime: null,
