@@ -102,6 +102,7 @@ const pages: readonly PageDefinition[] = [
     page: lazyComponent(() =>
       import('./pages/saved-search-conditions-page.tsx').then((m) => m.SavedSearchConditionsPage),
     ),
+    load: ({ api, show }) => show(pageQueries.route(api, 'saved_search_condition')),
     handle: { title: '保存した検索条件', phoneHead: 'title_with_back' },
   },
   {

@@ -52,7 +52,7 @@ function HistoryList({ title, items }: SearchHistoryPayload) {
             href={searchResultHref(formElementStates)}
             sub={<time dateTime={searchedDatetime}>{formatDayTime(searchedDatetime)}</time>}
           >
-            {label}
+            <span className={styles.words}>{label}</span>
           </ListRowLink>
         ))}
       </List>

@@ -18,9 +18,18 @@ export type SavedConditions = readonly SavedCondition[]
 export const savedNameLength = 60
 
 /** The same for two searches exactly when they have the same conditions, in whatever order; how they are sorted is no condition. */
-export const searchIdentity = (states: readonly FormElementState[]): string =>
+export function searchIdentity(states: readonly FormElementState[]): string {
+  const identity = identities.get(states) ?? identityOf(states)
+  identities.set(states, identity)
+  return identity
+}
+
+/** A list asks for the same ones over and over. */
+const identities = new WeakMap<readonly FormElementState[], string>()
+
+const identityOf = (states: readonly FormElementState[]): string =>
   [...statesToSearchParams(states.filter(({ key }) => key !== 'sort'))]
-    .map(([key, text]) => JSON.stringify([key, text]))
+    .map((part) => JSON.stringify(part))
     .toSorted()
     .join()
 
@@ -95,7 +104,11 @@ const namedLabels = 3
 export function suggestName(labels: readonly string[]): string {
   const rest = labels.length - namedLabels
   const named = labels.slice(0, namedLabels).join('・')
-  return cutName(rest > 0 ? `${cutTo(named, savedNameLength - 8)} ほか${rest}件` : named)
+  const end = rest > 0 ? ` ほか${rest}件` : ''
+  return `${shortened(named, savedNameLength - end.length)}${end}`
 }
 
-const cutTo = (text: string, length: number) => [...text].slice(0, length).join('')
+function shortened(text: string, length: number): string {
+  const letters = [...text]
+  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : text
+}

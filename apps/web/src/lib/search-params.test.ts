@@ -1,4 +1,5 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageOf, searchParamsToStates, searchQueryOf, searchRequestOf, statesToSearchParams } from './search-params.ts'
@@ -56,6 +57,25 @@ describe('conditions in the address', () => {
       elementState('text', 'keyword', [textContent('あ'.repeat(100))]),
       elementState('text_list', 'areas', [textContent('1')]),
     ])
+  })
+
+  test('controls and halves of characters become blanks; a keyword is not cut within a character', () => {
+    const keywordOf = (text: string) =>
+      searchParamsToStates(new URLSearchParams([['keyword', text]]))[0]?.contentStates[0]?.text
+    expect(keywordOf('夜\u0000勤\u0007\n')).toBe('夜 勤')
+    expect(keywordOf('%_\\')).toBe('%_\\')
+    expect(keywordOf('𠮷'.repeat(10_000))).toBe('𠮷'.repeat(100))
+    expect(searchParamsToStates(new URLSearchParams(`areas=${'1'.repeat(101)}`))).toEqual([])
+  })
+
+  test('the default order is not named', () => {
+    expect(searchParamsToStates(new URLSearchParams('sort=newest'))).toEqual([])
+    expect(String(statesToSearchParams(searchParamsToStates(new URLSearchParams('sort=salary'))))).toBe('sort=salary')
+  })
+
+  test('more values than a call takes are left out', () => {
+    const parameters = new URLSearchParams(Array.from({ length: 900 }, (_, index) => ['areas', String(index)]))
+    expect(searchParamsToStates(parameters)[0]?.contentStates).toHaveLength(limits.valuesPerState)
   })
 
   test.each([

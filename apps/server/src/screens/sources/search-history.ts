@@ -1,16 +1,18 @@
 import { dateTimeInTokyo } from '#server/features/clock.ts'
 import { listSearches } from '#server/features/histories/history.queries.ts'
+import { labelOfSearch } from '#server/features/job-postings/search-conditions.present.ts'
 import type { Sources } from '#server/screens/source.ts'
 
 export const searchHistorySources: Sources<'search_history'> = {
-  recent_searches: async ({ scope, jobSeekerId }) => {
+  recent_searches: async ({ scope, jobSeekerId, vocabulary }) => {
     if (jobSeekerId === null) return null
     const searches = await listSearches(scope, { jobSeekerId })
-    const items = searches.map(({ label, searchedAt, states }) => ({
-      label,
-      searchedDatetime: dateTimeInTokyo(searchedAt),
-      formElementStates: states,
-    }))
+    const items = searches.flatMap(({ searchedAt, states }) => {
+      // In today's words: a search whose conditions the service has dropped would now find everything
+      const label = labelOfSearch(states, vocabulary)
+      const searchedDatetime = dateTimeInTokyo(searchedAt)
+      return label === '' ? [] : [{ label, searchedDatetime, formElementStates: states }]
+    })
     return items.length > 0 ? { items } : null
   },
 }

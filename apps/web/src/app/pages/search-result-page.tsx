@@ -30,7 +30,7 @@ export function SearchResultPage() {
 function SearchResult({ search }: { search: URLSearchParams }) {
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.searchResult(api, search))
-  useStaleMark(String(search), 'getTopView') // the search joined the last searches
+  useStaleMark(String(search), 'getTopView', 'getViewByRouteType') // the search joined the last searches
   return <ResultView view={data.view} />
 }
 

@@ -1,0 +1,32 @@
+import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { expect, test } from 'vitest'
+import { conditionStates } from './condition-states.ts'
+
+test('a panel becomes the states of its search, each condition labelled once', () => {
+  const states = conditionStates({
+    elements: [
+      { iconType: 'location', name: 'エリア', value: '世田谷区', parts: [{ key: 'areas', text: '13112' }] },
+      { iconType: 'location', name: 'エリア', value: '渋谷区', parts: [{ key: 'areas', text: '13113' }] },
+      {
+        iconType: 'yen',
+        name: '給与',
+        value: '月給28万円以上',
+        parts: [
+          { key: 'salary_type', text: 'monthly' },
+          { key: 'salary_min', text: '280000' },
+        ],
+      },
+    ],
+    sort: { text: 'salary', name: '給与の高い順' },
+  })
+  expect(states).toEqual([
+    elementState('text_list', 'areas', [textContent('13112', '世田谷区'), textContent('13113', '渋谷区')]),
+    elementState('text', 'salary_type', [textContent('monthly')]),
+    elementState('text', 'salary_min', [textContent('280000', '月給28万円以上')]),
+    elementState('text', 'sort', [textContent('salary', '給与の高い順')]),
+  ])
+})
+
+test('the default order is none', () => {
+  expect(conditionStates({ elements: [], sort: { text: 'newest', name: '新着順' } })).toEqual([])
+})
