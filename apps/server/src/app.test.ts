@@ -1,5 +1,6 @@
 import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
+import type { ErrorBody } from '@tsunagu/contract/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { makeJobSeeker } from './testing/factories.ts'
 import { useTestApp } from './testing/test-app.ts'
@@ -34,8 +35,12 @@ describe('requests that cannot be read', () => {
   ])('answers invalid_argument to a body that is %s', async (_, payload) => {
     const answer = await inject({ method: 'POST', url: '/v1/auth/sign_in', headers: json, payload })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_argument', details: [] })
-    expect(answer.json<{ message: string }>().message).toMatch(/[ぁ-ん]/)
+    const { code, message, details } = answer.json<ErrorBody>()
+    expect(code).toBe('invalid_argument')
+    expect(message).toMatch(/[ぁ-ん]/)
+    expect(details).toEqual([
+      { code: 'validation_failed', message, generalErrors: [expect.stringMatching(/[ぁ-ん].*。$/)], formErrors: [] },
+    ])
   })
 
   it('refuses a body over the limit', async () => {

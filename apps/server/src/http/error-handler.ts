@@ -1,6 +1,7 @@
 import { type StatusCode, statusCodes } from '@tsunagu/contract/error-codes.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#server/features/problem.ts'
+import { requestProblem } from './request-problem.ts'
 
 /** What PostgreSQL and the drivers say when the database is gone or going. */
 const connectionCodes = new Set([
@@ -19,18 +20,19 @@ const connectionTexts =
 const isConnectionError = (error: Error & { code?: string }): boolean =>
   connectionCodes.has(error.code ?? '') || error.code?.startsWith('08') === true || connectionTexts.test(error.message)
 
+const isOperatorCall = (url: string) => url.startsWith('/v1/operator/')
+
 /** Any error as a problem: known ones as they are, requests that cannot be read as `invalid_argument`, the rest as `internal`. */
-function problemOf(error: FastifyError | Problem): Problem {
+function problemOf(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  if (error.validation) return new Problem('invalid_argument', { logText: error.message })
   if (isConnectionError(error)) return new Problem('unavailable', { retryAfterSeconds: 5, logText: error.message })
   const status = error.statusCode ?? 500
   if (status === 429) return new Problem('resource_exhausted')
-  if (status >= 400 && status < 500) return new Problem('invalid_argument', { logText: error.message })
+  if (error.validation || (status >= 400 && status < 500)) {
+    return requestProblem(error, request, isOperatorCall(request.url))
+  }
   return new Problem('internal', { logText: error.stack ?? error.message })
 }
-
-const isOperatorCall = (url: string) => url.startsWith('/v1/operator/')
 
 /** Sends a problem in the caller's language: English to operators' systems unless the problem has its own sentence. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
@@ -47,7 +49,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 
 /** Logs what the caller is not told: server errors as errors, the rest as notes. No bodies, no addresses. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error)
+  const problem = problemOf(error, request)
   const entry = { code: problem.code, method: request.method, route: request.routeOptions.url ?? 'unmatched' }
   if (problem.status >= 500) request.log.error({ ...entry, cause: problem.logText }, 'request failed')
   else request.log.info(entry, 'request refused')

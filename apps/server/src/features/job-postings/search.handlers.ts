@@ -1,10 +1,12 @@
 import type { Handlers } from '#server/features/handler.ts'
 import { countForForm } from './search-choices.ts'
+import { readableSearch } from './search-input.ts'
 
 /** What the search form asks for while it is being filled in. */
 export const searchHandlers: Handlers<'countJobPostings'> = {
-  countJobPostings: ({ run, services, vocabulary }, { body }) => {
+  countJobPostings: async ({ run, services, vocabulary }, { body }) => {
     const { searchBody, choices = [] } = body
-    return run((scope) => countForForm(scope, { services, vocabulary, states: searchBody.formElementStates, choices }))
+    const states = readableSearch(searchBody.formElementStates)
+    return run((scope) => countForForm(scope, { services, vocabulary, states, choices }))
   },
 }

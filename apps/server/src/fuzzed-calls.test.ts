@@ -1,0 +1,65 @@
+import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
+import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
+import type { ErrorBody } from '@tsunagu/contract/errors.ts'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeJobSeeker } from './testing/factories.ts'
+import { importPostings } from './testing/imported-postings.ts'
+import { damaged, fitting } from './testing/schema-arbitrary.ts'
+import { useTestApp } from './testing/test-app.ts'
+
+const portal = useTestApp()
+let session = ''
+let foreign: string[] = []
+
+beforeAll(async () => {
+  await importPostings(portal(), 'kango', [{}, {}])
+  foreign = await importPostings(portal(), 'kaigo', [{}, {}])
+  session = await portal().signedIn(await makeJobSeeker(portal()))
+})
+
+describe('every call of the portal, with whatever fits or nearly fits its contract', () => {
+  const operations = (Object.keys(routes) as OperationName[]).filter((name) => {
+    const { access, stream }: EndpointDefinition = endpoints[name]
+    // Entries and sign-ins are limited by number, and have tests of their own
+    return access !== 'operator' && !stream && routes[name].includes(' /v1/app/') && name !== 'createEntry'
+  })
+  const hasInput = ({ params, query, body }: EndpointDefinition) => Boolean(params ?? query ?? body)
+  const asText = (value: unknown): string[] => [value].flat().map((each) => String(each).toWellFormed())
+  const input = (definition: EndpointDefinition) => {
+    const part = (schema: object | undefined) => (schema ? fitting(schema) : fc.constant({}))
+    const payload = definition.body ? fitting(definition.body) : fc.constant(undefined)
+    return fc.record({
+      params: part(definition.params),
+      query: part(definition.query),
+      payload: definition.body ? fc.oneof(payload, damaged(payload)) : payload,
+    })
+  }
+
+  const check = async (name: OperationName, { params, query, payload }: Record<string, unknown>) => {
+    const texts = (members: object) => Object.entries(members).map(([key, value]) => [key, asText(value)] as const)
+    const {
+      status,
+      body: answer,
+      response,
+    } = await portal().call(name, {
+      session,
+      params: Object.fromEntries(texts(params as object).map(([key, value]) => [key, value.join('')])),
+      query: Object.fromEntries(texts(query as object)),
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+      headers: payload === undefined ? {} : { 'content-type': 'application/json' },
+    })
+    expect([200, 204, 400, 404, 409]).toContain(status)
+    expect(foreign.filter((id) => response.body.includes(id))).toEqual([])
+    if (status !== 400) return
+    const [detail] = (answer as unknown as ErrorBody).details
+    const sentences = [...(detail?.generalErrors ?? []), ...(detail?.formErrors ?? []).map(({ message }) => message)]
+    expect(sentences).toEqual([expect.stringMatching(/[ぁ-ん].*。$/s)])
+  }
+
+  it.each(operations)('%s never fails', async (name) => {
+    const property = fc.asyncProperty(input(endpoints[name]), (each) => check(name, each))
+    await fc.assert(property, { seed: 17, numRuns: hasInput(endpoints[name]) ? 20 : 1 })
+  })
+})

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { Problem } from '#server/features/problem.ts'
+
+/** A sentence for job seekers, and one for operators' systems. */
+interface Sentence {
+  ja: string
+  en: string
+}
+type Fault = NonNullable<FastifyError['validation']>[number]
+type Describe = (params: Record<string, unknown>) => Sentence
+
+/** A name from outside as a message may show it: readable and short. */
+const shown = (name: unknown): string => [...String(name).toWellFormed().replace(/\p{C}/gu, '')].slice(0, 60).join('')
+
+const wrongForm: Describe = () => ({ ja: '形式が正しくありません', en: 'is not of the right form' })
+
+/** What a schema's rule says about the value at its place. */
+const rules: Record<string, Describe> = {
+  type: ({ type }) => ({ ja: '形式が正しくありません', en: `must be of type ${shown(type)}` }),
+  enum: () => ({ ja: '選択肢にない値です', en: 'is none of the possible values' }),
+  minimum: ({ limit }) => ({ ja: `${shown(limit)}以上にしてください`, en: `must be at least ${shown(limit)}` }),
+  maximum: ({ limit }) => ({ ja: `${shown(limit)}以下にしてください`, en: `must be at most ${shown(limit)}` }),
+  minLength: ({ limit }) => ({ ja: `${shown(limit)}文字以上にしてください`, en: `needs ${shown(limit)} characters` }),
+  maxLength: ({ limit }) => ({
+    ja: `${shown(limit)}文字以内にしてください`,
+    en: `may have ${shown(limit)} characters at most`,
+  }),
+  maxItems: ({ limit }) => ({
+    ja: `${shown(limit)}件以内にしてください`,
+    en: `may have ${shown(limit)} items at most`,
+  }),
+}
+
+/** The place of a fault: `searchBody.formElementStates.0.key`. */
+const placeOf = ({ instancePath }: Fault): string => shown(instancePath.split('/').slice(1).join('.'))
+
+/** What is wrong at a place; `''`: at the place that the message stands at. */
+function sentenceOf({ keyword, params }: Fault, place: string): Sentence {
+  const named = (name: unknown) => (place ? `${place}.${shown(name)}` : shown(name))
+  if (keyword === 'additionalProperties') {
+    const name = named(params['additionalProperty'])
+    return { ja: `「${name}」という項目は受け付けていません。`, en: `The key "${name}" is not accepted.` }
+  }
+  if (keyword === 'required') {
+    const name = named(params['missingProperty'])
+    return { ja: `「${name}」がありません。`, en: `"${name}" is missing.` }
+  }
+  const { ja, en } = (rules[keyword] ?? wrongForm)(params)
+  return place ? { ja: `「${place}」：${ja}。`, en: `"${place}" ${en}.` } : { ja: `${ja}。`, en: `The body ${en}.` }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The answer to a form's element that a fault lies in, if it can be told. */
+function stateAt(body: unknown, { instancePath }: Fault): { key: string; keyIndex: number } | null {
+  let value = body
+  for (const step of instancePath.split('/').slice(1)) {
+    if (isRecord(value) && typeof value['key'] === 'string') break
+    value = isRecord(value) ? value[step] : null
+  }
+  if (!isRecord(value) || typeof value['key'] !== 'string' || value['key'] === '') return null
+  const index = value['keyIndex']
+  const keyIndex = typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 ? index : 0
+  return { key: shown(value['key']), keyIndex }
+}
+
+/** What cannot be read at all, by Fastify's code. */
+const unreadable: Record<string, Sentence> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    ja: '送信できる大きさ（1MB）を超えています。',
+    en: 'The body is larger than 1 MB.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { ja: 'JSON形式で送信してください。', en: 'Send JSON (application/json).' },
+}
+const noJson: Sentence = { ja: '送信内容をJSONとして読み取れませんでした。', en: 'The body is no valid JSON.' }
+
+/**
+ * A request that does not fit its call: the first fault, at its field where it lies in the answer to a form's element,
+ * otherwise by the name of the key. Nothing of the value is repeated.
+ */
+export function requestProblem(error: FastifyError, { body }: FastifyRequest, isForOperator: boolean): Problem {
+  const [fault] = error.validation ?? []
+  const logText = error.message
+  const state = fault && error.validationContext === 'body' ? stateAt(body, fault) : null
+  if (fault && state && !isForOperator) {
+    const formError = { key: state.key, index: state.keyIndex, message: sentenceOf(fault, '').ja }
+    return new Problem('invalid_argument', { formErrors: [formError], logText })
+  }
+  const { ja, en } = fault ? sentenceOf(fault, placeOf(fault)) : (unreadable[error.code] ?? noJson)
+  return new Problem('invalid_argument', { generalErrors: [isForOperator ? en : ja], logText })
+}
