@@ -59,6 +59,7 @@ async function openBench(
     clock: () => new Date(),
     tenants: () => tenants,
     masterData: () => shippedMasterData,
+    refreshMasterData: async () => undefined,
     enqueue: async () => undefined,
     rateLimits: defaultRateLimits,
     passwords: createPasswords(),

@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** JSON bodies (an empty one counts as none), and streamed lines that are left to their handler. */
+/** JSON bodies (an empty one counts as none), and streams that are left to their handler. */
 function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -84,7 +84,9 @@ function parseBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
   })
-  app.addContentTypeParser('application/x-ndjson', (_request, _payload, done) => done(null))
+  for (const type of ['application/x-ndjson', 'application/octet-stream']) {
+    app.addContentTypeParser(type, (_request, _payload, done) => done(null))
+  }
 }
 
 /** In development, requests for source files are answered by Vite before any route sees them. */

@@ -10,6 +10,7 @@ import { createRunInScope } from './db/tenant-scope.ts'
 import { loadTenants } from './definitions/load-tenants.ts'
 import type { Env } from './env.ts'
 import { createPasswords } from './features/auth/passwords.ts'
+import { createMasterDataStore } from './features/master-data/master-data-store.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
 import { openPages } from './http/open-pages.ts'
@@ -19,6 +20,9 @@ import { createWorkers } from './jobs/workers.ts'
 import { createSmtpSender, type SendMail } from './mail/mailer.ts'
 import { createOutboxSender } from './mail/outbox.queries.ts'
 import { shippedMasterData } from './master-data/master-data.ts'
+
+/** How soon a process sees what another has imported. */
+const masterListIntervalMs = 2_000
 
 /** A running server. */
 export interface RunningServer<P> {
@@ -66,12 +70,15 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       onError: (error) => console.warn(`The job queue met an error and goes on: ${error.message}`),
     })
     const runInScope = createRunInScope(connection.db)
+    const masterLists = createMasterDataStore(connection.db, runInScope)
+    await masterLists.refresh()
     const services: Services = {
       db: connection.db,
       runInScope,
       clock: () => new Date(),
       tenants: () => tenants,
-      masterData: () => shippedMasterData,
+      masterData: masterLists.masterData,
+      refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
       rateLimits: defaultRateLimits,
       passwords: createPasswords(),
@@ -85,10 +92,13 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
     if (!sendMail) console.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
     await queue.startWorkers(createWorkers(services, sendMail))
     await app.listen({ port: env.port, host: env.host })
+    // the embedded database belongs to this process alone
+    const following = connection.kind === 'postgresql' ? masterLists.follow(masterListIntervalMs) : null
     const reloadTenants = async () => {
       tenants = await loadTenants(env.tenantsFolder)
     }
     const stop = async () => {
+      following?.stop()
       await app.close()
       await pages.close()
       await queue.stop()

@@ -15,6 +15,8 @@ export interface Services {
   tenants: () => Tenants
   /** The master lists in force for a service. */
   masterData: (tenant: string) => MasterData
+  /** Takes over at once what has been imported for any service. */
+  refreshMasterData: () => Promise<void>
   /** Enqueues a job inside the given transaction: it exists exactly when the transaction commits. */
   enqueue: Enqueue
   rateLimits: RateLimits

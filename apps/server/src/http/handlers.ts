@@ -5,6 +5,8 @@ import { favoriteHandlers } from '#server/features/favorites/favorite.handlers.t
 import type { Handler } from '#server/features/handler.ts'
 import { jobPostingHandlers } from '#server/features/job-postings/job-posting.handlers.ts'
 import { searchHandlers } from '#server/features/job-postings/search.handlers.ts'
+import { formListHandlers } from '#server/features/master-data/form-list.handlers.ts'
+import { masterListHandlers } from '#server/features/master-data/master-list.handlers.ts'
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
 import { choiceHandlers } from '#server/screens/choice.handlers.ts'
@@ -25,4 +27,6 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...favoriteHandlers,
   ...progressHandlers,
   ...todoHandlers,
+  ...formListHandlers,
+  ...masterListHandlers,
 }

@@ -10,6 +10,8 @@ type RowRule = (cells: readonly string[], rows: RowIndex) => string
 interface RowIndex {
   masterData: MasterData
   cellsOf: (id: string) => readonly string[] | undefined
+  /** What was found out about earlier rows: a town list names each city a hundred times. */
+  known: Map<string, string>
 }
 
 const prefectureNames = new Map(prefectures().map(({ code, name }) => [code, name]))
@@ -20,27 +22,33 @@ const municipalityRule: RowRule = ([code = '', prefecture = '', prefectureName =
   return prefectureName === known ? '' : `prefName must be ${known} for prefecture ${prefecture}`
 }
 
-/** Who knows every place of the town list: the areas in force, former names included. */
-const townRule: RowRule = ([prefectureName = '', cityName = ''], { masterData }) => {
+function cityFault(prefectureName: string, cityName: string, { findMunicipalityAtStart }: MasterData): string {
   const prefecture = prefectures().find(({ name }) => name === prefectureName)
   if (prefecture === undefined) return `prefName ${prefectureName} is no prefecture`
-  const found = masterData.findMunicipalityAtStart(cityName, prefecture.code)
+  const found = findMunicipalityAtStart(cityName, prefecture.code)
   return found.some(({ rest }) => rest === '') ? '' : `cityName ${cityName} is no municipality of ${prefectureName}`
+}
+
+const townRule: RowRule = ([prefectureName = '', cityName = ''], { masterData, known }) => {
+  const key = `${prefectureName} ${cityName}`
+  const fault = known.get(key) ?? cityFault(prefectureName, cityName, masterData)
+  known.set(key, fault)
+  return fault
 }
 
 const postalCodeRule: RowRule = ([, cityCode = ''], { masterData }) =>
   masterData.findMunicipality(cityCode) ? '' : `cityCode ${cityCode} is no municipality`
 
-const depthOf = (id: string, { cellsOf }: RowIndex): number => {
+function depthOf(id: string, cellsOf: RowIndex['cellsOf']): number {
   const parent = cellsOf(id)?.[1] ?? ''
-  return parent === '' ? 1 : 1 + depthOf(parent, { cellsOf } as RowIndex)
+  return parent === '' ? 1 : 1 + depthOf(parent, cellsOf)
 }
 
 /** Parents stand before their children, so no circle is possible. */
 const occupationRule: RowRule = ([, parentId = ''], rows) => {
   if (parentId === '') return ''
   if (!rows.cellsOf(parentId)) return `parentId ${parentId} stands on no line above`
-  return depthOf(parentId, rows) < 3 ? '' : `parentId ${parentId} is of the third level, which is the last`
+  return depthOf(parentId, rows.cellsOf) < 3 ? '' : `parentId ${parentId} is of the third level, which is the last`
 }
 
 const levelAbove: Readonly<Record<string, string>> = { middle: 'major', minor: 'middle', detail: 'minor' }
@@ -84,7 +92,7 @@ function missingPrefectures(rows: readonly TableRow[]): Fault[] {
 export function checkReferences(list: MasterList, rows: readonly TableRow[], masterData: MasterData): Fault[] {
   const { row: rule, idOf } = rules[list] ?? {}
   const above = new Map<string, readonly string[]>()
-  const index: RowIndex = { masterData, cellsOf: (id) => above.get(id) }
+  const index: RowIndex = { masterData, cellsOf: (id) => above.get(id), known: new Map() }
   const faults = rows.flatMap(({ line, cells }) => {
     const reason = rule?.(cells, index) ?? ''
     if (idOf) above.set(idOf(cells), cells)

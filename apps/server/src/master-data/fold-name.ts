@@ -1,11 +1,11 @@
 /** What differs between two spellings of one place name: 四ツ谷 and 四ッ谷, 霞ヶ関 and 霞ケ関. One character each, so that positions stay. */
 const variants = new Map(
-  [...'ヶケヵカッツ〜~～~‐-−-―-'.matchAll(/(.)(.)/gu)].map(([, from = '', to = '']) => [from, to]),
+  [...'ヶケヵカッツ〜~～~‐-−-―-鯵鰺檮梼惠恵'.matchAll(/(.)(.)/gu)].map(([, from = '', to = '']) => [from, to]),
 )
 
 /** A place name for comparing; the same number of characters once its width is normalised. */
 export const foldPlaceName = (text: string): string =>
-  text.normalize('NFKC').replace(/[ヶヵッ〜～‐−―]/g, (character) => variants.get(character) ?? character)
+  text.normalize('NFKC').replace(/[ヶヵッ〜～‐−―鯵檮惠]/g, (character) => variants.get(character) ?? character)
 
 /** A station's name for comparing: 「駅」, what stands in brackets and blanks do not count. */
 export const foldStationName = (text: string): string =>

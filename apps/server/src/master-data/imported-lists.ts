@@ -5,16 +5,22 @@ import type { School } from './choice-lists.ts'
 import { listFormats } from './list-formats.ts'
 import type { Point } from './point.ts'
 import type { PostalPlace } from './postal-codes.ts'
+import { cellsOf } from './read-table.ts'
 import type { Line, RailwaySet, Station } from './stations.ts'
 
 /** The content of imported lists, packed with gzip; lists that are not there are the shipped ones. */
 export type ImportedLists = ReadonlyMap<MasterList, Uint8Array>
 
-/** The rows of a list that was checked when it was imported. */
-export function importedRows(list: MasterList, packed: Uint8Array): string[][] {
-  const lines = new TextDecoder().decode(gunzipSync(packed)).trimEnd().split(/\r?\n/)
-  return (listFormats[list].hasHeader ? lines.slice(1) : lines).map((line) => line.split('\t'))
+/** The lines of a list that was checked when it was imported. */
+export function importedLines(list: MasterList, packed: Uint8Array): string[] {
+  // the decoder drops a byte order mark
+  const lines = new TextDecoder().decode(gunzipSync(packed)).split('\n').slice(0, -1)
+  return listFormats[list].hasHeader ? lines.slice(1) : lines
 }
+
+/** The rows of a list that was checked when it was imported. */
+export const importedRows = (list: MasterList, packed: Uint8Array): string[][] =>
+  importedLines(list, packed).map(cellsOf)
 
 const toKatakana = (text: string): string =>
   text.replace(/[\u3041-\u3096]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0x60))

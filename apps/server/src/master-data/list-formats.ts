@@ -90,7 +90,7 @@ export const listFormats: Readonly<Record<MasterList, ListFormat>> = {
       name('name'),
       note('nameEn'),
       name('type', 20),
-      name('pref', 10),
+      note('pref', 10),
       flag('nursing'),
       flag('pharmacy'),
       flag('welfare'),

@@ -24,7 +24,8 @@ export interface MasterData extends Areas, Railways, Towns, Addresses, ChoiceLis
 type Rows = (list: MasterList) => string[][] | undefined
 
 const shippedSchools = lazy(() => schoolsOf(readShippedRows('universities.tsv')))
-const shippedHolidays = lazy(() => {
+/** Public holidays from 1970 to 2050 by day. */
+export const shippedHolidays = lazy(() => {
   const { holidays } = createRequire(import.meta.url)(
     '@holiday-jp/holiday_jp',
   ) as typeof import('@holiday-jp/holiday_jp')
@@ -49,23 +50,24 @@ function createChoiceLists(rows: Rows): ChoiceLists {
   }
 }
 
-/** A town's rows begin with prefecture and city: they are gathered by the city's code. */
-function readTownTexts(rows: string[][], { findMunicipalityAtStart }: Addresses): ReadonlyMap<string, string> {
-  const codes = new Map(prefectures().map(({ code, name }) => [name, code]))
-  const byCode = new Map<string, string[]>()
-  const groups = Map.groupBy(rows, ([prefectureName, cityName]) => `${prefectureName}\t${cityName}`)
-  for (const group of groups.values()) {
-    const [prefectureName = '', cityName = ''] = group[0] ?? []
-    for (const cells of group) {
-      const text = `${cityName}${cityName === '浜松市北区' ? (cells[2] ?? '') : ''}`
-      const [found] = findMunicipalityAtStart(text, codes.get(prefectureName) ?? '')
-      if (!found) continue
-      const known = byCode.get(found.municipality.code)
-      if (known) known.push(cells.join('\t'))
-      else byCode.set(found.municipality.code, [cells.join('\t')])
-    }
+/** Gathers the rows of towns by their municipality's code. Only 浜松市北区 was divided, so that the town counts. */
+function readTownTexts(lines: readonly string[], { findMunicipalityAtStart }: Addresses): ReadonlyMap<string, string> {
+  const prefectureCodes = new Map(prefectures().map(({ code, name }) => [name, code]))
+  const codeOf = (place: string): string => {
+    const [prefectureName = '', cityName = '', town = ''] = place.split('\t')
+    const [found] = findMunicipalityAtStart(`${cityName}${town}`, prefectureCodes.get(prefectureName.trim()) ?? '')
+    return found?.municipality.code ?? ''
   }
-  return new Map([...byCode].map(([code, lines]) => [code, lines.join('\n')]))
+  const placeOf = (line: string): string => {
+    const end = line.indexOf('\t', line.indexOf('\t') + 1)
+    return line.slice(0, line.includes('浜松市北区') ? line.indexOf('\t', end + 1) : end)
+  }
+  const byCode = new Map<string, string[]>()
+  for (const [place, group] of Map.groupBy(lines, placeOf)) {
+    const code = codeOf(place)
+    byCode.set(code, [...(byCode.get(code) ?? []), ...group])
+  }
+  return new Map([...byCode].map(([code, group]) => [code, group.join('\n')]))
 }
 
 /** The municipality of an imported station: by its address, else by its postal code within its prefecture. */
@@ -102,7 +104,10 @@ export function createMasterData(lists: imported.ImportedLists): MasterData {
     return own ? imported.municipalitiesOf(own) : readShippedMunicipalities()
   })
   const railways = createRailways(() => readRailways(rows, () => addresses))
-  const towns = createTowns(() => readTownTexts(rows('towns') ?? [], addresses))
+  const towns = createTowns(() => {
+    const packed = lists.get('towns')
+    return packed ? readTownTexts(imported.importedLines('towns', packed), addresses) : new Map()
+  })
   const postalPlaces = lists.has('postal_codes')
     ? lazy(() => imported.postalPlacesOf(rows('postal_codes') ?? []))
     : null

@@ -12,7 +12,8 @@ const formerNames: Readonly<Record<string, string>> = {
   浜松市浜北区: '浜松市浜名区',
 }
 
-/** The towns of the former 北区 (三方原地区) that came to 中央区. */
+const dividedWard = '浜松市北区'
+/** Its towns that came to 中央区 (三方原地区). */
 const dividedTowns = /^(初生町|三方原町|東三方町|豊岡町|三幸町|大原町|根洗町)/
 
 /** A municipality at the beginning of a text, and what follows. */
@@ -24,8 +25,8 @@ export interface FoundMunicipality {
 /** Finds municipalities by name, as people write them. */
 export interface MunicipalityNames {
   /**
-   * The longest name at the beginning of a folded text: with or without 郡, former wards of 浜松 included. Without a
-   * prefecture several may fit (府中市); all are answered.
+   * The longest name at the beginning of a text: with or without 郡, former wards of 浜松 included. Without a
+   * prefecture several may fit (府中市); all are answered. The rest is in half width where there is one (NFKC).
    */
   findAtStart: (text: string, prefectureCode: string | null) => FoundMunicipality[]
 }
@@ -53,26 +54,35 @@ function entriesOf(municipalities: readonly Municipality[]): Entry[] {
   return [...entries, ...former].sort((a, b) => b.spelling.length - a.spelling.length)
 }
 
-const gunPrefix = /^[^市区町村]{1,5}郡(?=.)/
+/** The text itself, then what follows a 郡 near its beginning: 余市郡余市町 is known as 余市町 in some lists. */
+function* startsOf(text: string): Generator<string> {
+  yield text
+  for (let at = text.indexOf('郡', 1); at > 0 && at < 6; at = text.indexOf('郡', at + 1)) yield text.slice(at + 1)
+}
 
 /** Builds the search by name over the areas in force. */
 export function createMunicipalityNames({ municipalitiesOf }: Areas): MunicipalityNames {
   const entries = lazy(
     () => new Map(prefectures().map(({ code }) => [code, entriesOf(municipalitiesOf(code))] as const)),
   )
+  const matchIn = (text: string, code: string): FoundMunicipality | undefined => {
+    const folded = foldPlaceName(text)
+    for (const start of startsOf(folded)) {
+      const found = (entries().get(code) ?? []).find(({ spelling }) => start.startsWith(spelling))
+      // folding keeps the number of characters: what follows is given back as it was written
+      const restLength = start.length - (found?.spelling.length ?? 0)
+      if (found) return { municipality: found.municipality, rest: text.slice(text.length - restLength) }
+    }
+    return undefined
+  }
   const longestIn = (text: string, code: string): FoundMunicipality[] => {
-    const known = entries().get(code) ?? []
-    const match = (tried: string) => known.find(({ spelling }) => tried.startsWith(spelling))
-    const short = text.replace(gunPrefix, '')
-    const found = match(text) ?? match(short)
-    if (found === undefined) return []
-    const rest = (match(text) ? text : short).slice(found.spelling.length)
-    const isDivided = found.spelling === '浜松市北区' && dividedTowns.test(rest)
-    const divided = isDivided ? match('浜松市中央区') : undefined
-    return [{ municipality: (divided ?? found).municipality, rest }]
+    const isDivided = text.startsWith(dividedWard) && dividedTowns.test(text.slice(dividedWard.length))
+    const found = matchIn(isDivided ? text.replace(dividedWard, '浜松市中央区') : text, code)
+    return found ? [found] : []
   }
   return {
-    findAtStart: (text, prefectureCode) => {
+    findAtStart: (written, prefectureCode) => {
+      const text = written.normalize('NFKC')
       if (prefectureCode !== null) return longestIn(text, prefectureCode)
       const all = prefectures().flatMap(({ code }) => longestIn(text, code))
       const shortest = Math.min(...all.map(({ rest }) => rest.length))

@@ -1,5 +1,4 @@
 import { type Prefecture, prefectures } from './areas.ts'
-import { foldPlaceName } from './fold-name.ts'
 import type { FoundMunicipality, MunicipalityNames } from './municipality-names.ts'
 
 /** An address as far as it can be read. */
@@ -29,7 +28,6 @@ function splitBuilding(text: string): { street: string; building: string } {
   return { street, building: split?.[2] ?? '' }
 }
 
-/** 東京 for 東京都: the names without their last character, except 北海道, whose would be 北海. */
 function prefectureAtStart(text: string): { prefecture: Prefecture; rest: string } | undefined {
   const prefecture = prefectures().find(({ name }) => text.startsWith(name))
   return prefecture && { prefecture, rest: text.slice(prefecture.name.length) }
@@ -40,9 +38,9 @@ function prefectureAtStart(text: string): { prefecture: Prefecture; rest: string
  * be missing where the municipality's name is unique.
  */
 export function readAddress(input: string, { findAtStart }: MunicipalityNames): AddressReading {
-  const folded = plainDashes(foldPlaceName(input.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' '))).trim()
-  const zip = zipAtStart.exec(folded)
-  const { street: whole, building } = splitBuilding(folded.slice(zip?.[0].length ?? 0))
+  const text = plainDashes(input.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ').normalize('NFKC')).trim()
+  const zip = zipAtStart.exec(text)
+  const { street: whole, building } = splitBuilding(text.slice(zip?.[0].length ?? 0))
   const zipCode = zip ? `${zip[1]}${zip[2]}` : ''
   const atStart = prefectureAtStart(whole)
   const [found, ...others] = findAtStart(atStart?.rest ?? whole, atStart?.prefecture.code ?? null)

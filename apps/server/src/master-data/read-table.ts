@@ -47,6 +47,12 @@ function decode(bytes: Uint8Array): string | Fault {
   }
 }
 
+/** A line's cells; blanks around them do not count. */
+export function cellsOf(line: string): string[] {
+  const cells = line.split('\t')
+  return /[^\S\t]/.test(line) ? cells.map((cell) => cell.trim()) : cells
+}
+
 const headerReason = (columns: readonly string[]): string =>
   `the first line must name the columns, with tabs between them: ${columns.join(' ')}`
 
@@ -67,7 +73,6 @@ export function readTable(bytes: Uint8Array, columns: readonly string[], hasHead
   if (lines.length > masterListLimits.rows) {
     return { fault: { line: masterListLimits.rows, reason: `a list may have ${masterListLimits.rows} lines at most` } }
   }
-  const cellsOf = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line).split('\t')
   const header = hasHeader ? cellsOf(lines.shift() ?? '') : columns
   if (header.join('\t') !== columns.join('\t')) return { fault: { line: 1, reason: headerReason(columns) } }
   const first = hasHeader ? 2 : 1

@@ -1,4 +1,4 @@
-import { foldLineName, foldStationName } from './fold-name.ts'
+import { foldLineName, foldPlaceName, foldStationName } from './fold-name.ts'
 import { lazy } from './lazy.ts'
 import type { Line, Railways, Station } from './stations.ts'
 
@@ -17,8 +17,14 @@ export interface ResolvedStation {
   stationId: string | null
 }
 
-/** One name within the other: a set may call 小田急小田原線 just 小田急線. Only asked of the lines of one station. */
-const isLikeName = (a: string, b: string): boolean => a !== '' && b !== '' && (a.includes(b) || b.includes(a))
+/**
+ * Whether two names may mean one line: a set may call 小田急小田原線 just 小田急線, and JR釜石線(銀河ドリームライン釜石線) by either
+ * name. Only asked of the lines of one station.
+ */
+function isLikeName(a: string, b: string): boolean {
+  const contains = (long: string, short: string) => short !== '' && foldPlaceName(long).includes(short)
+  return contains(a, foldLineName(b)) || contains(b, foldLineName(a))
+}
 
 /** Of stations with the right name, the one on the named line and in the prefecture, as far as that tells them apart. */
 function chooseStation(
@@ -49,9 +55,8 @@ export function createResolveStation({ allStations, allLines, findStation, findL
     const name = foldStationName(reference.stationName)
     const known = reference.stationId === null ? undefined : findStation(reference.stationId)
     if (known && foldStationName(known.name) === name) return known
-    const lineName = foldLineName(reference.lineName)
     const isOnLine = ({ lineIds }: Station) =>
-      lineIds.some((id) => isLikeName(foldLineName(findLine(id)?.name ?? ''), lineName))
+      lineIds.some((id) => isLikeName(findLine(id)?.name ?? '', reference.lineName))
     return chooseStation(stationsByName().get(name) ?? [], isOnLine, prefectureCode)
   }
 
@@ -61,8 +66,9 @@ export function createResolveStation({ allStations, allLines, findStation, findL
     if (known && (station?.lineIds.includes(known.id) || foldLineName(known.name) === name)) return known
     const own = (station?.lineIds ?? []).flatMap((id) => findLine(id) ?? [])
     const exact = (station ? own : (linesByName().get(name) ?? [])).filter((one) => foldLineName(one.name) === name)
-    const like = own.filter((one) => isLikeName(foldLineName(one.name), name))
-    const found = exact.length > 0 ? exact : like
+    const like = own.filter((one) => isLikeName(one.name, reference.lineName))
+    // a station on one line is on that one, whatever it is called
+    const found = [exact, like, own].find((some) => some.length > 0) ?? []
     return found.length === 1 ? found[0] : undefined
   }
 

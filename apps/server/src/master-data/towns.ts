@@ -1,5 +1,6 @@
 import { lazy } from './lazy.ts'
 import { medianPoint, type Point } from './point.ts'
+import { cellsOf } from './read-table.ts'
 import { foldTownName, type TownName } from './town-names.ts'
 
 /** A town of a municipality, or one 丁目 of it. */
@@ -19,7 +20,7 @@ export interface Towns {
 export type TownText = ReadonlyMap<string, string>
 
 const readTown = (line: string): Town => {
-  const [, , name = '', lat, lng] = line.split('\t')
+  const [, , name = '', lat, lng] = cellsOf(line)
   return { name, lat: Number(lat), lng: Number(lng) }
 }
 

@@ -10,6 +10,7 @@ import { loadTenants } from '#server/definitions/load-tenants.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import { createPasswords } from '#server/features/auth/passwords.ts'
 import { createWebSession } from '#server/features/auth/web-session.queries.ts'
+import { createMasterDataStore } from '#server/features/master-data/master-data-store.ts'
 import { defaultRateLimits } from '#server/features/rate-limits.ts'
 import type { Services } from '#server/features/services.ts'
 import { type Vocabulary, vocabularyFor } from '#server/features/vocabulary.ts'
@@ -75,12 +76,14 @@ async function createTestApp(
   const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, onError: (error) => console.error(error) })
   const tenants: Tenants = await loadTenants(tenantsFolder)
   const runInScope = createRunInScope(connection.db)
+  const masterLists = createMasterDataStore(connection.db, runInScope)
   const services: Services = {
     db: connection.db,
     runInScope,
     clock: () => now,
     tenants: () => tenants,
-    masterData: () => shippedMasterData,
+    masterData: masterLists.masterData,
+    refreshMasterData: masterLists.refresh,
     enqueue: queue.enqueue,
     rateLimits: defaultRateLimits,
     passwords: createPasswords(),

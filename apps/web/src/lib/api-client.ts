@@ -56,6 +56,7 @@ const needsBody: { [N in BodyOperation]: true } & { [N in Exclude<OperationName,
   updateFavorite: true,
   notifyFavorite: true,
   takeJobPostingAction: true,
+  getFormStateFromFilter: true,
   updateTodoStatus: true,
   withdrawJobPostings: true,
 }

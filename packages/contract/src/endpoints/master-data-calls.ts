@@ -12,7 +12,8 @@ const importedList = object({
 const masterListStatus = object({
   list: oneOf(masterLists),
   source: oneOf(['shipped', 'imported']),
-  rows: Type.Integer(),
+  /** `null` where the shipped list is not counted. */
+  rows: nullable(Type.Integer()),
   /** `null` for a shipped list. */
   importedAt: nullable(Type.String()),
   /** Imported, but not in force before the others of its set fit to it (stations, lines, line_stations); `null` mostly. */

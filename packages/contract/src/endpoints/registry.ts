@@ -2,7 +2,9 @@ import { appEndpoints } from './app.ts'
 import { authEndpoints } from './auth.ts'
 import { componentEndpoints } from './component-calls.ts'
 import type { EndpointDefinition, InputOf, OutputOf } from './define-endpoint.ts'
+import { formEndpoints } from './form-calls.ts'
 import { jobPostingEndpoints } from './job-posting-calls.ts'
+import { masterDataEndpoints } from './master-data-calls.ts'
 import { operatorEndpoints } from './operator.ts'
 import type { OperationName } from './routes.ts'
 import { searchEndpoints } from './search-calls.ts'
@@ -16,6 +18,8 @@ export const endpoints = {
   ...componentEndpoints,
   ...jobPostingEndpoints,
   ...searchEndpoints,
+  ...formEndpoints,
+  ...masterDataEndpoints,
   ...operatorEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 

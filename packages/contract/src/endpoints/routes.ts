@@ -39,6 +39,19 @@ export const routes = {
   takeJobPostingAction: 'POST /v1/app/job_posting/{jobPostingId}/action',
   updateTodoStatus: 'PATCH /v1/app/todo/{id}/status',
 
+  getTrainLines: 'GET /v1/app/form/train_lines',
+  getCertifications: 'GET /v1/app/form/certifications',
+  getUniversities: 'GET /v1/app/form/universities',
+  getOccupationCategoryLv1s: 'GET /v1/app/form/occupation_category_lv1s',
+  getJobPostingCategoryLv1s: 'GET /v1/app/form/job_posting_category_lv1s',
+  getMunicipalities: 'GET /v1/app/form/prefecture/{prefectureId}/municipalities',
+  getFormStateFromFilter: 'POST /v1/app/form/get_form_state_from_filter',
+  geoCodeAddress: 'GET /v1/app/geo_coding/address',
+
+  listMasterLists: 'GET /v1/operator/master_data',
+  importMasterList: 'POST /v1/operator/master_data/{list}/import',
+  resetMasterList: 'DELETE /v1/operator/master_data/{list}',
+
   importJobPostings: 'POST /v1/operator/job_postings/import',
   listQuarantine: 'GET /v1/operator/job_postings/quarantine',
   withdrawJobPostings: 'POST /v1/operator/job_postings/withdraw',

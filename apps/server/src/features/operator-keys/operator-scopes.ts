@@ -1,2 +1,2 @@
 /** What an operator's key may be allowed to do. */
-export const operatorScopes = ['job_postings:write'] as const
+export const operatorScopes = ['job_postings:write', 'master_data:write'] as const

@@ -1,0 +1,110 @@
+import { gzipSync } from 'node:zlib'
+import type { MasterListImport } from '@tsunagu/contract/endpoints/master-data-calls.ts'
+import { type MasterList, masterListLimits } from '@tsunagu/contract/master-lists.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { RequestContext } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { checkList } from '#server/master-data/check-list.ts'
+import type { Fault } from '#server/master-data/read-table.ts'
+import { findStoredLists, loadNewest, lockLists, putInForce, removeLists, storeList } from './master-list.queries.ts'
+import { isRailwayList, judgeRailwaySet, railwayLists } from './railway-set.ts'
+import { rowsInForce } from './rows-in-force.ts'
+
+type Context = Pick<RequestContext, 'tenant' | 'run' | 'services' | 'stream'>
+
+/** Lists whose codes postings are found by: their rows of the search are made anew. */
+const searchedLists: ReadonlySet<MasterList> = new Set(['municipalities', ...railwayLists])
+
+/** A refusal names the first faults and how many there are. */
+function refusal(list: MasterList, faults: readonly Fault[]): Problem {
+  const named = faults.slice(0, masterListLimits.namedFaults)
+  const texts = named.map(({ line, reason }) => (line === 0 ? reason : `line ${line}: ${reason}`))
+  const more = faults.length > named.length ? [`and ${faults.length - named.length} more lines`] : []
+  const message = `The file is refused, and the list "${list}" stays as it is.`
+  return new Problem('invalid_argument', { message, generalErrors: [...texts, ...more] })
+}
+
+async function readWhole(stream: RequestContext['stream'], list: MasterList): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  const iterator = stream[Symbol.asyncIterator]()
+  // by hand: leaving a for loop would destroy the stream, and nobody could be answered
+  for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
+    length += next.value.byteLength
+    const reason = `the file is longer than ${masterListLimits.fileBytes} bytes: pack it with gzip`
+    if (length > masterListLimits.fileBytes) throw refusal(list, [{ line: 0, reason }])
+    pieces.push(next.value)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** A file that ends early at the end of a line looks whole: far fewer rows than before are not believed. */
+function shareFault(rows: number, before: number | null): Fault | undefined {
+  if (before === null || rows >= before * masterListLimits.smallestShare) return undefined
+  const reason = `the file has ${rows} rows, the list in force ${before}: is it whole? If it is, import it with allowFewer`
+  return { line: 0, reason }
+}
+
+const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/** Brings the set into force where it is whole; a `line_stations` that fits to nothing is refused. */
+async function settleRailway(scope: TenantScope, list: MasterList): Promise<MasterList[]> {
+  const { missing, strays } = judgeRailwaySet(await loadNewest(scope, railwayLists))
+  if (list === 'line_stations') {
+    const reason = `${missing.join(' and ')} of the same set must be imported first`
+    if (missing.length > 0) throw refusal(list, [{ line: 0, reason }])
+    if (strays.length > 0) throw refusal(list, strays)
+  }
+  if (missing.length === 0 && strays.length === 0) await putInForce(scope, railwayLists)
+  return strays.length > 0 ? ['line_stations'] : missing
+}
+
+/**
+ * Replaces a service's list by a file, in one transaction; a refused file changes nothing. Stations, lines and their order
+ * come into force together, when the three fit to each other.
+ * @throws Problem with a line and a reason for each fault
+ */
+export async function importMasterList(
+  context: Context,
+  { list, allowFewer, importedBy }: { list: MasterList; allowFewer: boolean; importedBy: string },
+): Promise<MasterListImport> {
+  const { services, tenant, run } = context
+  const bytes = await readWhole(context.stream, list)
+  const masterData = services.masterData(tenant.key)
+  const checked = checkList(list, bytes, masterData)
+  if ('faults' in checked) throw refusal(list, checked.faults)
+  const rows = checked.rows.length
+  const content = isPacked(bytes) ? bytes : gzipSync(bytes)
+  const waitsFor = await run(async (scope) => {
+    await lockLists(scope)
+    const before = rowsInForce(list, await findStoredLists(scope))
+    const fault = allowFewer ? undefined : shareFault(rows, before)
+    if (fault) throw refusal(list, [fault])
+    const state = isRailwayList(list) ? 'waiting' : 'in_force'
+    await storeList(scope, { list, state, rows, content, importedAt: services.clock(), importedBy })
+    const waiting = isRailwayList(list) ? await settleRailway(scope, list) : []
+    if (waiting.length === 0) await rebuildSearch(context, scope, list)
+    return waiting
+  })
+  await services.refreshMasterData()
+  return { list, rows, isInForce: waitsFor.length === 0, waitsFor }
+}
+
+/** Goes back to the shipped list; the railway set goes back as a whole. */
+export async function resetMasterList({ run, services, tenant }: Context, list: MasterList): Promise<void> {
+  await run(async (scope) => {
+    await lockLists(scope)
+    const hadSome = await removeLists(scope, isRailwayList(list) ? railwayLists : [list])
+    if (hadSome) await rebuildSearch({ services, tenant }, scope, list)
+  })
+  await services.refreshMasterData()
+}
+
+/** What postings are found by has changed: their rows are made anew by a job that exists when this transaction commits. */
+async function rebuildSearch(
+  { services, tenant }: Pick<Context, 'services' | 'tenant'>,
+  scope: TenantScope,
+  list: MasterList,
+): Promise<void> {
+  if (searchedLists.has(list)) await services.enqueue(scope.transaction, 'rebuild_search', { tenant: tenant.key })
+}

@@ -1,0 +1,45 @@
+import type { MasterListStatus } from '@tsunagu/contract/endpoints/master-data-calls.ts'
+import { masterLists } from '@tsunagu/contract/master-lists.ts'
+import { dateTimeInTokyo } from '#server/features/clock.ts'
+import type { Handlers, OperatorKey } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { importMasterList, resetMasterList } from './import-master-list.ts'
+import { findStoredLists, type StoredList } from './master-list.queries.ts'
+import { shippedRows } from './rows-in-force.ts'
+
+function requireScope({ scopes }: OperatorKey): void {
+  if (!scopes.includes('master_data:write')) throw new Problem('permission_denied')
+}
+
+const presentStored = ({ rows, importedAt }: StoredList) => ({ rows, importedAt: dateTimeInTokyo(importedAt) })
+
+function presentList(list: MasterListStatus['list'], stored: readonly StoredList[]): MasterListStatus {
+  const inForce = stored.find((one) => one.list === list && one.state === 'in_force')
+  const waits = stored.find((one) => one.list === list && one.state === 'waiting')
+  return {
+    list,
+    ...(inForce
+      ? { source: 'imported', ...presentStored(inForce) }
+      : { source: 'shipped', rows: shippedRows(list), importedAt: null }),
+    waiting: waits ? presentStored(waits) : null,
+  }
+}
+
+/** The operator's calls about a service's own master lists. */
+export const masterListHandlers: Handlers<'listMasterLists' | 'importMasterList' | 'resetMasterList'> = {
+  listMasterLists: async ({ operator, run }) => {
+    requireScope(operator)
+    const stored = await run(findStoredLists)
+    return { lists: masterLists.map((list) => presentList(list, stored)) }
+  },
+  importMasterList: async (context, { params, query }) => {
+    requireScope(context.operator)
+    const allowFewer = query.allowFewer ?? false
+    return importMasterList(context, { list: params.list, allowFewer, importedBy: context.operator.id })
+  },
+  resetMasterList: async (context, { params }) => {
+    requireScope(context.operator)
+    await resetMasterList(context, params.list)
+    return {}
+  },
+}
