@@ -6,6 +6,12 @@ export interface Jobs {
   clean_up: Record<string, never>
   /** Closes postings whose last day is over; enqueued by the clock, and by each start. */
   close_expired_postings: Record<string, never>
+  /** Packs a tenant's postings for counting, after an import. */
+  pack_search: { tenant: string }
+  /** Makes anew what a tenant's postings are found by; `after` is where an earlier job has come to. */
+  rebuild_search: { tenant: string; after?: string }
+  /** Looks for tenants whose search needs one of the two; enqueued by the clock, and by each start. */
+  tend_search: Record<string, never>
   send_mail: { tenant: string; to: string; subject: string; text: string; html: string }
 }
 export type JobName = keyof Jobs

@@ -2,16 +2,27 @@ import { type Job, PgBoss } from 'pg-boss'
 import { type Connection, executeIn } from '#server/db/connection.ts'
 import type { Enqueue, JobName, Jobs, JobWorkers } from './job-queue.ts'
 
-const jobNames = ['clean_up', 'close_expired_postings', 'send_mail'] as const satisfies readonly JobName[]
+const jobNames = [
+  'clean_up',
+  'close_expired_postings',
+  'pack_search',
+  'rebuild_search',
+  'tend_search',
+  'send_mail',
+] as const satisfies readonly JobName[]
 /**
  * Tried again after 10 s, 20 s, 40 s, … for about a day, then kept as failed. What is done or given up
  * goes after another day: mails hold personal data.
  */
 const queueOptions = { retryLimit: 12, retryDelay: 10, retryBackoff: true, deleteAfterSeconds: 24 * 60 * 60 } as const
 /** Jobs that the clock enqueues, once for all processes, by Tokyo's time. */
-const schedules: { [N in JobName]?: string } = { clean_up: '23 * * * *', close_expired_postings: '1 0 * * *' }
+const schedules: { [N in JobName]?: string } = {
+  clean_up: '23 * * * *',
+  close_expired_postings: '1 0 * * *',
+  tend_search: '*/2 * * * *',
+}
 /** Jobs that may have been due while no process ran; doing them twice does nothing. */
-const jobsAtStart: readonly JobName[] = ['close_expired_postings']
+const jobsAtStart: readonly JobName[] = ['close_expired_postings', 'tend_search']
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 

@@ -1,24 +1,28 @@
 import { deleteExpired } from '#server/features/auth/clean-up.queries.ts'
 import { closeExpiredPostings } from '#server/features/job-postings/close-expired-postings.ts'
+import { packSearch } from '#server/features/job-postings/pack-search.ts'
+import { rebuildSearch } from '#server/features/job-postings/rebuild-search.ts'
+import { tendSearch } from '#server/features/job-postings/tend-search.ts'
 import { deleteExpiredHits } from '#server/features/rate-limit.queries.ts'
 import type { Services } from '#server/features/services.ts'
 import { type SendMail, senderOf } from '#server/mail/mailer.ts'
 import type { JobWorkers } from './job-queue.ts'
 
-type WorkerServices = Pick<Services, 'db' | 'runInScope' | 'clock' | 'tenants'>
-
-async function cleanUp({ db, runInScope, clock, tenants }: WorkerServices): Promise<void> {
+async function cleanUp({ db, runInScope, clock, tenants }: Services): Promise<void> {
   const now = clock()
   await deleteExpiredHits(db, now)
   for (const tenant of tenants().keys()) await runInScope(tenant, (scope) => deleteExpired(scope, now))
 }
 
 /** What each job does; mails wait while there is nothing to send them by. */
-export const createWorkers = (services: WorkerServices, sendMail: SendMail | null): JobWorkers => ({
+export const createWorkers = (services: Services, sendMail: SendMail | null): JobWorkers => ({
   clean_up: () => cleanUp(services),
   close_expired_postings: async () => {
     await closeExpiredPostings(services)
   },
+  pack_search: ({ tenant }) => packSearch(services, tenant),
+  rebuild_search: (job) => rebuildSearch(services, job),
+  tend_search: () => tendSearch(services),
   send_mail:
     sendMail &&
     (async ({ tenant: key, ...mail }) => {

@@ -135,5 +135,9 @@ export async function importPostings(context: Context): Promise<ImportReport> {
   await postingImport.flush()
   const { report } = postingImport
   if (report.created + report.updated >= refreshFrom) await refreshStatistics(context.services.db)
+  if (report.created + report.updated > 0) {
+    const { services, tenant, run } = context
+    await run(({ transaction }) => services.enqueue(transaction, 'pack_search', { tenant: tenant.key }))
+  }
   return report
 }

@@ -1,7 +1,7 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { findMatches } from './search.queries.ts'
+import { findPage } from './search.queries.ts'
 import { anyPosting } from './search-conditions.ts'
 
 /** A stored posting as one job seeker sees it. */
@@ -57,4 +57,5 @@ export async function findPostings(
 export const listNewestPostingIds = (
   scope: TenantScope,
   { today, limit }: { today: string; limit: number },
-): Promise<string[]> => findMatches.many(scope, { conditions: anyPosting, today }, { offset: 0, limit })
+): Promise<string[]> =>
+  findPage.byWalking(scope, { conditions: anyPosting, today }, { by: 'newest' }, { offset: 0, limit, depth: limit })

@@ -118,7 +118,8 @@ interface Identity {
   document: string
 }
 
-const hashOf = (document: string, more: unknown): string =>
+/** What an import compares: the posting as JSON text, with all that follows from it. */
+export const contentHashOf = (document: string, more: unknown): string =>
   createHash('sha256').update(document).update('\0').update(JSON.stringify(more)).digest('hex')
 
 /** The hash covers the search row too: when a service's facets change, the next import brings it up to date. */
@@ -131,7 +132,7 @@ function toIncoming(
   return {
     kind: 'posting',
     ...identity,
-    contentHash: hashOf(identity.document, search),
+    contentHash: contentHashOf(identity.document, search),
     srcUpdateDate: dayInTokyo(new Date(posting['x-tsunagu'].updatedAt)),
     expireDate: posting.validThrough,
     search,
@@ -143,6 +144,6 @@ function toIncoming(
 const toQuarantined = (reasons: LegalFault[], identity: Identity): QuarantinedLine => ({
   kind: 'quarantined',
   ...identity,
-  contentHash: hashOf(identity.document, reasons),
+  contentHash: contentHashOf(identity.document, reasons),
   reasons,
 })

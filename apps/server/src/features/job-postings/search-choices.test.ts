@@ -18,7 +18,10 @@ async function ask(formElementStates: FormElementState[], choices?: unknown) {
   const session = await portal().signedIn(await makeJobSeeker(portal()))
   return portal().call('countJobPostings', {
     session,
-    body: { searchBody: { formElementStates }, ...(choices === undefined ? {} : { choices: choices as AskedChoice[] }) },
+    body: {
+      searchBody: { formElementStates },
+      ...(choices === undefined ? {} : { choices: choices as AskedChoice[] }),
+    },
   })
 }
 

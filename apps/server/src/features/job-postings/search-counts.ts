@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Services } from '#server/features/services.ts'
+import { countByBits, countByRows, findPackedState } from './search-bits.queries.ts'
+import { conditionsKey } from './search-conditions.ts'
+import { markUsed, notePredicates } from './search-predicates.queries.ts'
+import { predicatesOf } from './search-predicates.ts'
+import type { Search } from './search-where.queries.ts'
 
 /** A count may be this old (`decisions.md` §1). */
 const maximumAgeMs = 60_000
 const maximumEntries = 5_000
 
 interface Entry {
-  count: number
+  counts: readonly number[]
   countedAt: number
 }
 
@@ -20,28 +27,59 @@ function entriesOf(services: Services, tenant: string): Map<string, Entry> {
   return entries
 }
 
-/** A count from the last 60 seconds, or counts anew. `key` names day and conditions. */
-export async function cachedCount(
+/** Counts from the last 60 seconds, or counts anew. `what` tells the counts of one search from each other. */
+export async function cachedCounts(
+  { tenant }: TenantScope,
   services: Services,
-  tenant: string,
-  key: string,
-  count: () => Promise<number>,
-): Promise<number> {
+  { search, what }: { search: Search; what: string },
+  count: () => Promise<readonly number[]>,
+): Promise<readonly number[]> {
   const entries = entriesOf(services, tenant)
+  const key = createHash('sha256')
+    .update(`${search.today} ${conditionsKey(search.conditions)} ${what}`)
+    .digest('base64')
   const now = services.clock().getTime()
   const known = entries.get(key)
-  if (known && now - known.countedAt < maximumAgeMs && now >= known.countedAt) return known.count
-  const fresh = await count()
+  if (known && now - known.countedAt < maximumAgeMs && now >= known.countedAt) return known.counts
+  const counts = await count()
   entries.delete(key)
-  entries.set(key, { count: fresh, countedAt: now })
+  entries.set(key, { counts, countedAt: now })
   if (entries.size > maximumEntries) {
     const [oldest] = entries.keys()
     if (oldest !== undefined) entries.delete(oldest)
   }
-  return fresh
+  return counts
 }
 
 /** Forgets a tenant's counts in this process, so that an import shows at once where it ran; others follow within 60 s. */
 export function forgetCounts(services: Services, tenant: string): void {
   caches.get(services)?.delete(tenant)
+}
+
+/** From so many matches on, a condition is worth bits of its own. */
+const manyMatches = 2_000
+
+/** How many open postings meet the conditions, now: by bits where all conditions have them, otherwise by the rows. */
+export async function countNow(scope: TenantScope, services: Services, search: Search): Promise<number> {
+  const predicates = predicatesOf(search.conditions)
+  const state = await findPackedState(
+    scope,
+    predicates.map(({ token }) => token),
+    search.today,
+  )
+  await markUsed(scope, state.dormant, search.today)
+  const missing = predicates.filter(({ token }) => !state.ready.has(token))
+  const counted = state.isPacked && missing.length === 0 ? await countByBits(scope, search, state) : null
+  if (counted !== null) return counted
+  const count = await countByRows(scope, search)
+  if (state.isPacked && count >= manyMatches) await notePredicates(scope, services, missing, search.today)
+  return count
+}
+
+/** The exact count, up to 60 s old. */
+export async function countOf(scope: TenantScope, services: Services, search: Search): Promise<number> {
+  const [count = 0] = await cachedCounts(scope, services, { search, what: '' }, async () => [
+    await countNow(scope, services, search),
+  ])
+  return count
 }

@@ -4,34 +4,18 @@ import { dayInTokyo } from '#server/features/clock.ts'
 import type { Services } from '#server/features/services.ts'
 import { isUuid } from '#server/features/uuid.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
-import { countMatches, findMatches, findOthers, findTokens, type Search, type Slice } from './search.queries.ts'
-import { anyPosting, conditionsKey, readConditions } from './search-conditions.ts'
-import { cachedCount } from './search-counts.ts'
-import { similarGroups } from './search-row.ts'
+import { findPostings } from './posting.queries.ts'
+import { findOthers, findPage, type Slice } from './search.queries.ts'
+import { anyPosting, readConditions } from './search-conditions.ts'
+import { countOf } from './search-counts.ts'
+import { readOrder, type SearchOrder } from './search-order.ts'
+import { similarGroups, toSearchRow } from './search-row.ts'
+import type { Search } from './search-where.queries.ts'
 
 /** Below this, collecting and sorting all matches is quick whatever their share. */
 const fewMatches = 500
-
-/** The exact count, up to 60 s old. */
-export const countOf = (scope: TenantScope, services: Services, search: Search): Promise<number> =>
-  cachedCount(services, scope.tenant, `${search.today} ${conditionsKey(search.conditions)}`, () =>
-    countMatches(scope, search),
-  )
-
-/**
- * How to find a page, by the exact count that the answer holds anyway. Walking down the list reads as many rows as
- * `end / (matches / all)`, collecting reads `matches`: the smaller one wins.
- */
-async function strategyFor(
-  scope: TenantScope,
-  services: Services,
-  search: Search,
-  { matches, end }: { matches: number; end: number },
-): Promise<keyof typeof findMatches> {
-  if (matches <= fewMatches) return 'few'
-  const all = await countOf(scope, services, { conditions: anyPosting, today: search.today })
-  return end * all < matches * matches ? 'many' : 'few'
-}
+/** A walk goes so many times deeper than evenly spread matches would need before it gives up. */
+const patience = 4
 
 /** What a search screen asks for; `page` counts from 1. */
 export interface SearchInput {
@@ -42,18 +26,47 @@ export interface SearchInput {
   perPage: number
 }
 
-/** One page of open postings that meet the states of a search form, newest first, with the count (up to 60 s old). */
+/**
+ * How deep to walk for a page, or `null` where collecting is quicker. Walking reads about `end / (matches / all)` postings,
+ * collecting reads `matches`: the smaller one wins.
+ */
+async function depthOfWalk(
+  scope: TenantScope,
+  services: Services,
+  search: Search,
+  { matches, end }: { matches: number; end: number },
+): Promise<number | null> {
+  if (matches <= fewMatches) return null
+  const all = await countOf(scope, services, { conditions: anyPosting, today: search.today })
+  const depth = Math.ceil((end * all) / matches)
+  return depth < matches ? depth * patience : null
+}
+
+async function findIds(
+  scope: TenantScope,
+  { services, search, order }: { services: Services; search: Search; order: SearchOrder },
+  slice: Slice,
+  matches: number,
+): Promise<string[]> {
+  const depth = await depthOfWalk(scope, services, search, { matches, end: slice.offset + slice.limit })
+  if (depth !== null) {
+    const ids = await findPage.byWalking(scope, search, order, { ...slice, depth })
+    if (ids.length >= Math.min(slice.limit, matches - slice.offset)) return ids
+  }
+  return findPage.byCollecting(scope, search, order, slice)
+}
+
+/** One page of open postings that meet the states of a search form, in their order, with the count (up to 60 s old). */
 export async function searchJobPostingIds(
   scope: TenantScope,
   { services, vocabulary, states, page, perPage }: SearchInput,
 ): Promise<{ ids: string[]; totalCount: number }> {
   const search = { conditions: readConditions(states, vocabulary), today: dayInTokyo(services.clock()) }
+  const order = readOrder(states, scope.tenant, vocabulary.masterData)
   const totalCount = await countOf(scope, services, search)
   const slice: Slice = { offset: (page - 1) * perPage, limit: perPage }
   if (slice.offset >= totalCount) return { ids: [], totalCount }
-  const end = slice.offset + perPage
-  const strategy = await strategyFor(scope, services, search, { matches: totalCount, end })
-  return { ids: await findMatches[strategy](scope, search, slice), totalCount }
+  return { ids: await findIds(scope, { services, search, order }, slice, totalCount), totalCount }
 }
 
 /** Ids of open postings for the same work in the same prefecture, newest first; none for an unknown or malformed id. */
@@ -61,6 +74,8 @@ export async function listSimilarJobPostingIds(
   scope: TenantScope,
   { id, limit, today, vocabulary }: { id: string; limit: number; today: string; vocabulary: Vocabulary },
 ): Promise<string[]> {
-  const tokens = isUuid(id) ? await findTokens(scope, id) : null
-  return tokens === null ? [] : findOthers(scope, id, similarGroups(tokens, vocabulary.facets), { today, limit })
+  const [posting] = isUuid(id) ? await findPostings(scope, [id], null) : []
+  if (!posting) return []
+  const { facets } = toSearchRow(posting.document, vocabulary)
+  return findOthers(scope, id, similarGroups(facets, vocabulary.facets), { today, limit })
 }

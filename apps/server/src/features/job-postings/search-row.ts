@@ -2,8 +2,11 @@ import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed
 import { type ConditionKey, conditionKeys } from '@tsunagu/contract/search-keys.ts'
 import type { Facets, SalaryType } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
+import type { Point } from '#server/master-data/point.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { foldText } from './fold-text.ts'
+import { payPerYear } from './pay-per-year.ts'
+import { placeOf } from './posting-place.ts'
 import { salaryTypeToken, token } from './search-tokens.ts'
 
 /** What a posting is found by: its row in `job_search` without key and days. */
@@ -11,8 +14,14 @@ export interface SearchRow {
   facets: string[]
   /** Yen, per the unit of the token `salary_type:…`. */
   salaryMin: number
+  /** Yen, whatever the unit. */
+  salaryYear: number
+  place: Point | null
   norm: string
 }
+
+/** Goes up when rows must be made anew (`rebuild-search.ts`), together with the index `job_search_outdated`. */
+export const rowFormat = 1
 
 const salaryTypeOfUnit = {
   MONTH: 'monthly',
@@ -28,10 +37,11 @@ function valuesOf(
 ): Record<ConditionKey, readonly string[]> {
   const { municipalityCode, access, facets: own } = posting['x-tsunagu']
   const { occupationLevels } = facetVocabulary(facets)
+  const stations = access.map((one) => masterData.resolveStation(one, municipalityCode.slice(0, 2)))
   return {
     areas: masterData.expandArea(municipalityCode),
-    train_lines: access.flatMap(({ lineId }) => lineId ?? []),
-    stations: access.flatMap(({ stationId }) => stationId ?? []),
+    train_lines: stations.flatMap(({ lineId }) => lineId ?? []),
+    stations: stations.flatMap(({ stationId }) => stationId ?? []),
     occupation_categories: own.occupationCategories.flatMap((id) => occupationLevels.get(id) ?? []),
     employment_types: own.employmentTypes,
     work_styles: own.workStyles,
@@ -55,6 +65,8 @@ export function toSearchRow(posting: JobPostingFeedItem, vocabulary: Vocabulary)
   return {
     facets: [...new Set([...tokens, salaryTypeToken(salaryTypeOfUnit[unitText])])].sort(),
     salaryMin: minValue,
+    salaryYear: payPerYear(posting),
+    place: placeOf(posting, vocabulary.masterData),
     norm: searchedTexts(posting).map(foldText).join(' '),
   }
 }

@@ -6,3 +6,6 @@ export const token = (key: ConditionKey, value: string): string => `${key}:${val
 
 /** How it carries the unit of its pay: `salary_type:monthly`. */
 export const salaryTypeToken = (type: SalaryType): string => `salary_type:${type}`
+
+/** Among the bits: the postings whose last day this is. The days' order is the tokens' order. */
+export const expiryToken = (day: string): string => `expires:${day}`

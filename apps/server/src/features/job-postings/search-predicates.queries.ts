@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Services } from '#server/features/services.ts'
+import { gatherBits } from './search-bits.queries.ts'
+import type { Predicate } from './search-predicates.ts'
+import { and, isIndexedUnderTerms } from './search-where.queries.ts'
+
+/** Remembers predicates for the next packing, which is asked for where they are new. */
+export async function notePredicates(
+  scope: TenantScope,
+  { enqueue }: Pick<Services, 'enqueue'>,
+  predicates: readonly Predicate[],
+  today: string,
+): Promise<void> {
+  if (predicates.length === 0) return
+  const { rows } = await scope.execute(sql`
+    insert into job_search_predicate (tenant, token, term, salary_type_token, salary_min, used_on)
+    select ${scope.tenant}, token, term, salary_type_token, salary_min, ${today}::date
+    from unnest(
+      ${predicates.map(({ token }) => token)}::text[], ${predicates.map(({ term }) => term)}::text[],
+      ${predicates.map(({ salaryTypeToken }) => salaryTypeToken)}::text[],
+      ${predicates.map(({ salaryMin }) => salaryMin)}::int[]) as noted (token, term, salary_type_token, salary_min)
+    order by token
+    on conflict (tenant, token) do nothing returning token`)
+  if (rows.length > 0) await enqueue(scope.transaction, 'pack_search', { tenant: scope.tenant })
+}
+
+/** Marks predicates as used today: the longest unused ones give way first. */
+export async function markUsed(scope: TenantScope, tokens: readonly string[], today: string): Promise<void> {
+  if (tokens.length === 0) return
+  await scope
+    .updateTable('job_search_predicate')
+    .set({ used_on: today })
+    .where('token', 'in', [...tokens])
+    .execute()
+}
+
+/** Predicates that have no bits yet. */
+export async function listNotedPredicates(scope: TenantScope): Promise<Predicate[]> {
+  const rows = await scope
+    .selectFrom('job_search_predicate')
+    .select(['token', 'term', 'salary_type_token as salaryTypeToken', 'salary_min as salaryMin'])
+    .where('is_ready', '=', false)
+    .orderBy('token')
+    .execute()
+  return rows as Predicate[]
+}
+
+/** The bits of a predicate over all segments; from now on each packing keeps them. */
+export async function packPredicate(scope: TenantScope, predicate: Predicate): Promise<void> {
+  const { token, term, salaryTypeToken, salaryMin } = predicate
+  const condition =
+    term === null
+      ? sql`facets && ${[salaryTypeToken]}::text[] and salary_min >= ${salaryMin}::int`
+      : and(isIndexedUnderTerms([term]))
+  await scope.execute(sql`/* unnamed */
+    insert into job_search_bits (tenant, token, segment, bits)
+    select ${scope.tenant}, ${token}, segment, bits from (${gatherBits(sql`
+      select slot from job_search join job_search_slot using (tenant, id)
+      where tenant = ${scope.tenant} and slot is not null and ${condition}`)}) gathered`)
+  await scope.updateTable('job_search_predicate').set({ is_ready: true }).where('token', '=', token).execute()
+}
+
+/** Forgets the longest unused predicates beyond `kept`; those of `spared` stay. */
+export async function forgetPredicates(
+  scope: TenantScope,
+  { kept, spared }: { kept: number; spared: readonly string[] },
+): Promise<void> {
+  await scope.execute(sql`
+    with forgotten as (
+      delete from job_search_predicate where tenant = ${scope.tenant} and token in (
+        select token from job_search_predicate
+        where tenant = ${scope.tenant} and token <> all(${spared}::text[])
+        order by used_on desc, token offset ${kept}::int)
+      returning token)
+    delete from job_search_bits using forgotten
+    where job_search_bits.tenant = ${scope.tenant} and job_search_bits.token = forgotten.token`)
+}
