@@ -43,6 +43,7 @@ const stateTypes: Record<FormUiType, StateType> = {
   check_box_list: 'text_list',
   simple_check_box_list: 'bool_list',
   area_select: 'text_list',
+  occupation_category_radio_list: 'text',
   occupation_category_checkbox_list: 'text_list',
 }
 
@@ -56,6 +57,7 @@ const uiDefaults: Record<FormUiType, Record<string, unknown>> = {
   check_box_list: {},
   simple_check_box_list: {},
   area_select: { contents: [] },
+  occupation_category_radio_list: { name: '', iconType: '' },
   occupation_category_checkbox_list: { name: '', iconType: '' },
 }
 

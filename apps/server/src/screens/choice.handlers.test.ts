@@ -10,11 +10,29 @@ async function areasIn(areaId: string, entryPointAreaType?: string) {
 }
 
 describe('choosing a place', () => {
-  it('begins with the 47 prefectures', async () => {
-    const { body } = await portal().call('getEntryPointAreas', { params: { entryPointAreaType: 'prefecture' } })
-    const { areas } = body.component.component
-    expect(areas).toHaveLength(47)
-    expect(areas[12]).toEqual({ id: '13', displayName: '東京都' })
+  it.each(['prefecture', 'train'] as const)('begins with the eight regions, by %s', async (entryPointAreaType) => {
+    const { body } = await portal().call('getEntryPointAreas', { params: { entryPointAreaType } })
+    const { areas, entryPointAreaType: answered } = body.component.component
+    expect(areas.map(({ displayName }) => displayName)).toEqual([
+      '北海道',
+      '東北',
+      '関東',
+      '中部',
+      '近畿',
+      '中国',
+      '四国',
+      '九州・沖縄',
+    ])
+    expect(areas[2]?.id).toBe('region_3')
+    expect(answered).toBe(entryPointAreaType)
+  })
+
+  it.each([undefined, 'train'])('holds every one of the 47 prefectures in one region (%s)', async (kind) => {
+    const regions = Array.from({ length: 8 }, (_, index) => areasIn(`region_${index + 1}`, kind))
+    const ids = (await Promise.all(regions))
+      .flatMap((areas) => (typeof areas === 'number' ? [] : areas))
+      .map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(Array.from({ length: 47 }, (_, index) => String(index + 1).padStart(2, '0')))
   })
 
   it('goes from a region to prefectures, municipalities and the wards of a city', async () => {
@@ -26,7 +44,8 @@ describe('choosing a place', () => {
     expect(await areasIn('13')).toContainEqual({ id: '13112', displayName: '世田谷区' })
   })
 
-  it('goes from a prefecture to its lines and their stations', async () => {
+  it('goes from a region to prefectures, their lines and the stations of these', async () => {
+    expect(await areasIn('region_3', 'train')).toContainEqual({ id: '13', displayName: '東京都' })
     const lines = await areasIn('13', 'train')
     if (typeof lines === 'number') throw new Error(`answered ${lines}`)
     const line = lines.find(({ displayName }) => displayName.includes('小田急線'))

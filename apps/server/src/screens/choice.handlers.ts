@@ -8,28 +8,32 @@ import type { MasterData } from '#server/master-data/master-data.ts'
 
 const componentId = { areas: 'areas', occupations: 'occupation_categories' } as const
 
-function areaSelect(areas: Area[]): { component: ScreenComponentOf<'area_select'> } {
+function areaSelect(areas: Area[], wanted: EntryPointAreaType): { component: ScreenComponentOf<'area_select'> } {
   // Nothing lies inside: an unknown place, or one of the last level.
   if (areas.length === 0) throw new Problem('not_found')
   const id = componentId.areas
-  return { component: { id, type: 'area_select', component: { id, areas } } }
+  const entryPointAreaType = wanted === 'train' ? wanted : 'prefecture'
+  return { component: { id, type: 'area_select', component: { id, areas, entryPointAreaType } } }
 }
 
 const toArea = ({ code, name }: { code: string; name: string }): Area => ({ id: code, displayName: name })
+const toNamedArea = ({ id, name }: { id: string; name: string }): Area => ({ id, displayName: name })
+
+const isRegion = (areaId: string) => areaId.startsWith('region_')
 
 /** Prefectures of a region, municipalities of a prefecture (a designated city once, without its wards), wards of a city. */
 function partsOfPlace({ prefectures, findMunicipality, municipalitiesOf }: MasterData, areaId: string): Area[] {
-  if (areaId.startsWith('region_')) return prefectures(areaId).map(toArea)
+  if (isRegion(areaId)) return prefectures(areaId).map(toArea)
   const city = findMunicipality(areaId)
   const all = municipalitiesOf(city?.prefectureCode ?? areaId)
   return all.filter(({ parentCode }) => parentCode === (city ? areaId : null)).map(toArea)
 }
 
-/** Lines of a prefecture, stations of a line in running order. */
+/** Prefectures of a region, lines of a prefecture, stations of a line in running order. */
 function partsOfRailway({ prefectures, linesOf, stationsOf }: MasterData, areaId: string): Area[] {
+  if (isRegion(areaId)) return prefectures(areaId).map(toArea)
   const isPrefecture = prefectures().some(({ code }) => code === areaId)
-  const parts = isPrefecture ? linesOf(areaId) : stationsOf(areaId)
-  return parts.map(({ id, name }) => ({ id, displayName: name }))
+  return (isPrefecture ? linesOf(areaId) : stationsOf(areaId)).map(toNamedArea)
 }
 
 const partsOf: Record<EntryPointAreaType, (masterData: MasterData, areaId: string) => Area[]> = {
@@ -55,7 +59,8 @@ export const choiceHandlers: Handlers<'getOccupationCategoryChildren' | 'getEntr
     const component = { id, categories, selectType: 'checkbox_list' as const, state: null }
     return { component: { id, type: 'occupation_category_select', component } }
   },
-  getEntryPointAreas: async ({ vocabulary }) => areaSelect(vocabulary.masterData.prefectures().map(toArea)),
-  getAreaParts: async ({ vocabulary }, { params, query }) =>
-    areaSelect(partsOf[query.entryPointAreaType ?? 'unspecified'](vocabulary.masterData, params.areaId)),
+  getEntryPointAreas: async ({ vocabulary }, { params }) =>
+    areaSelect(vocabulary.masterData.regions().map(toNamedArea), params.entryPointAreaType),
+  getAreaParts: async ({ vocabulary }, { params, query: { entryPointAreaType = 'unspecified' } }) =>
+    areaSelect(partsOf[entryPointAreaType](vocabulary.masterData, params.areaId), entryPointAreaType),
 }

@@ -1,12 +1,14 @@
 import type { RouteObject } from 'react-router'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
-import { pageQueries } from '#web/screen/page-queries.ts'
+import { progressPlaceOf, progressScreenType } from '#web/lib/progress-place.ts'
+import { namedPostingsParameter, pageQueries } from '#web/screen/page-queries.ts'
 import { Frame } from './layout/frame.tsx'
 import { AccessDenied, NotFound } from './lazy-blanks.ts'
 import { PageError } from './page-error.ts'
 import { type PageDefinition, pageRoute } from './page-route.tsx'
 import { RouteError } from './route-error.tsx'
+import { searchByPages } from './search-by-routes.ts'
 import type { Services } from './services.ts'
 
 const postingListPage = lazyComponent(() => import('./pages/posting-list-page.tsx').then((m) => m.PostingListPage))
@@ -89,11 +91,15 @@ const pages: readonly PageDefinition[] = [
     load: ({ api, show }) => show(pageQueries.advancedSearch(api)),
     handle: { title: '求人をさがす' },
   },
+  ...searchByPages,
   {
     path: paths.searchResult,
     guards: ['login'],
     page: lazyComponent(() => import('./pages/search-result-page.tsx').then((m) => m.SearchResultPage)),
-    load: ({ api, search, show }) => show(pageQueries.searchResult(api, search)),
+    load: ({ api, search, show }) =>
+      search.has(namedPostingsParameter)
+        ? show(pageQueries.namedPostings(api, search))
+        : show(pageQueries.searchResult(api, search)),
     handle: { title: '求人の検索結果' },
   },
   {
@@ -109,7 +115,11 @@ const pages: readonly PageDefinition[] = [
     path: paths.progressStatuses,
     guards: ['login', 'private_page'],
     page: lazyComponent(() => import('./pages/progress-status-page.tsx').then((m) => m.ProgressStatusPage)),
-    load: ({ api, show }) => show(pageQueries.progressStatus(api)),
+    load({ api, search, show }) {
+      const { tab, page } = progressPlaceOf(search)
+      const later = page > 1 ? [show(pageQueries.screen(api, progressScreenType(tab), search))] : []
+      return Promise.all([show(pageQueries.progressStatus(api)), ...later])
+    },
     handle: { title: '応募・選考の状況' },
   },
   {

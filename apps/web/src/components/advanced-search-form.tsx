@@ -1,28 +1,58 @@
+import { isAnswered } from '@tsunagu/contract/form/answers.ts'
+import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from '#web/form/form.tsx'
 import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
-import { keepConditions, readKeptConditions } from '#web/lib/kept-conditions.ts'
+import { keepConditions, readKeptConditions, subscribeToKeptConditions } from '#web/lib/kept-conditions.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import styles from './advanced-search-form.module.css'
 import type { ComponentProps } from './component-props.ts'
 
 const none: readonly FormElementState[] = []
 
-/** The form of search conditions. The conditions of the last search are kept in the browser, and start the next one. */
-export function AdvancedSearchForm({ component: { id, title, form } }: ComponentProps<'advanced_search_form'>) {
+/**
+ * A form of search conditions. Those of the advanced search are kept in the browser as they are chosen, come back with
+ * the page, and follow what another tab does with them; a form of some of the conditions elsewhere keeps nothing.
+ */
+export function AdvancedSearchForm({ component, screenType }: ComponentProps<'advanced_search_form'>) {
+  const { id, title, form } = component
   const { goToSearchResult } = usePortal()
-  const [kept] = useState(() => answersForForm(form, readKeptConditions()))
+  const isKept = screenType === 'advanced_search'
+  const { kept, keep } = useKept(form, isKept)
   const isHydrated = useIsHydrated()
-  const search = async (states: FormElementState[]) => {
-    const conditions = joinedByKey(states)
-    keepConditions(conditions)
-    await goToSearchResult(conditions, { isAdvanced: true })
-  }
   return (
     <section className="stack loose">
-      {title && <p className="note">{title}</p>}
-      <Form componentId={id} form={form} answers={isHydrated ? kept : none} onSubmit={search} />
+      {title && <p className={classNames('note', styles.note)}>{title}</p>}
+      <Form
+        componentId={id}
+        form={form}
+        answers={isHydrated ? kept : none}
+        onAnswersChange={keep}
+        onSubmit={(states) => goToSearchResult(joinedByKey(states), { isAdvanced: isKept })}
+      />
     </section>
   )
+}
+
+/** The conditions kept in the browser as the form's answers, and how to keep others. */
+function useKept(form: FormDefinition, isKept: boolean) {
+  const [kept, setKept] = useState(() => (isKept ? answersForForm(form, readKeptConditions()) : none))
+  const ownText = useRef('')
+  useEffect(() => {
+    if (!isKept) return undefined
+    return subscribeToKeptConditions(() => {
+      const found = readKeptConditions()
+      if (JSON.stringify(found) !== ownText.current) setKept(answersForForm(form, found))
+    })
+  }, [isKept, form])
+  const keep = (states: FormElementState[]) => {
+    if (!isKept) return
+    const conditions = joinedByKey(states).filter(isAnswered)
+    ownText.current = JSON.stringify(conditions) // what this form keeps itself is no news to it
+    keepConditions(conditions)
+  }
+  return { kept, keep }
 }

@@ -1,10 +1,11 @@
+import { areaSource } from '#web/form/elements/area-source.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import type { ComponentProps } from './component-props.ts'
-import { ConditionChoice } from './condition-choice.tsx'
+import { LevelSearch } from './level-search.tsx'
 
-const nothing: string[] = []
-
-/** Places to search in. */
-export function AreaSelect({ component: { areas } }: ComponentProps<'area_select'>) {
+/** Places, or lines and stations, to search in. */
+export function AreaSelect({ component: { id, areas, entryPointAreaType } }: ComponentProps<'area_select'>) {
+  const { api } = usePortal()
   if (areas.length === 0) return null
-  return <ConditionChoice conditionKey="areas" legend="エリア" kind="checkbox" choices={areas} initial={nothing} />
+  return <LevelSearch componentId={id} source={areaSource(api, entryPointAreaType)} kind="checkbox" first={areas} />
 }

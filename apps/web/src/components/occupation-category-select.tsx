@@ -1,20 +1,15 @@
 import type { OccupationSelectType } from '@tsunagu/contract/form/ui-types.ts'
+import { occupationSource } from '#web/form/elements/occupation-source.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import type { ComponentProps } from './component-props.ts'
-import { ConditionChoice } from './condition-choice.tsx'
+import { LevelSearch } from './level-search.tsx'
 
 const kinds: Record<OccupationSelectType, 'checkbox' | 'radio'> = { checkbox_list: 'checkbox', radio_list: 'radio' }
 
-/** Occupations to search by. */
+/** Occupations to search by: any number of them, or one. */
 export function OccupationCategorySelect({ component }: ComponentProps<'occupation_category_select'>) {
-  const { categories, selectType, state } = component
+  const { api } = usePortal()
+  const { id, categories, selectType } = component
   if (categories.length === 0) return null
-  return (
-    <ConditionChoice
-      conditionKey="occupation_categories"
-      legend="職種"
-      kind={kinds[selectType]}
-      choices={categories}
-      initial={state?.contentStates.map(({ text }) => text) ?? []}
-    />
-  )
+  return <LevelSearch componentId={id} source={occupationSource(api)} kind={kinds[selectType]} first={categories} />
 }

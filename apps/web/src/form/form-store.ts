@@ -20,6 +20,7 @@ export type FormProblems = { general: readonly string[]; fields: readonly FormEr
 
 const emptySnapshot: FieldSnapshot = { contents: [], error: '' }
 const summaryTopic = 'summary'
+const answersTopic = 'answers'
 const fieldTopic = (id: string) => `field ${id}`
 
 /** Answers as the definition has them, joined where lists share a key. */
@@ -64,6 +65,8 @@ export class FormStore {
   /** Calls back when that field changed. @returns how to stop */
   readonly subscribeToField = (id: string, listener: () => void) => this.#subscribe(fieldTopic(id), listener)
   readonly subscribeToSummary = (listener: () => void) => this.#subscribe(summaryTopic, listener)
+  /** Calls back whenever any answer changed. */
+  readonly subscribeToAnswers = (listener: () => void) => this.#subscribe(answersTopic, listener)
 
   field(id: string): FieldSnapshot {
     return this.#snapshots.get(id) ?? emptySnapshot
@@ -145,6 +148,7 @@ export class FormStore {
     if (snapshot.contents === contents && snapshot.error === error) return
     this.#snapshots.set(id, snapshot)
     this.#tell(fieldTopic(id))
+    if (snapshot.contents !== contents) this.#tell(answersTopic)
   }
 
   #setSummary(general: FormSummary['general'], fields: FormSummary['fields']): void {

@@ -3,6 +3,7 @@ import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
 import type { Form as FormDefinition, FormElement } from '@tsunagu/contract/form/form.ts'
 import { makeElement, makeForm, makeOptions, makeSet, oneOfEach } from '@tsunagu/contract/testing/form-factories.ts'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { createApiClient } from '#web/lib/api-client.ts'
 import { type Portal, PortalProvider } from '#web/lib/portal-context.tsx'
@@ -26,9 +27,11 @@ const portal: Portal = {
 function render(form: FormDefinition, props: Partial<FormProps> = {}): string {
   const html = renderToString(
     <QueryClientProvider client={createQueryClient({ isServer: true })}>
-      <PortalProvider value={portal}>
-        <Form componentId="sample" form={form} onSubmit={notCalled} {...props} />
-      </PortalProvider>
+      <MemoryRouter>
+        <PortalProvider value={portal}>
+          <Form componentId="sample" form={form} onSubmit={notCalled} {...props} />
+        </PortalProvider>
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   return html.replaceAll('<!-- -->', '')

@@ -1,15 +1,17 @@
 import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { fieldId, fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { formElementId } from '#web/lib/form-element-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useReportConditions } from './condition-counts.tsx'
 import { ErrorSummary, focusField } from './error-summary.tsx'
 import styles from './form.module.css'
 import { controlId, FormProvider } from './form-context.tsx'
 import { type FormLook, FormSections } from './form-sections.tsx'
 import { type FormProblems, FormStore } from './form-store.ts'
+import { joinedByKey } from './grouped-answers.ts'
 import { problemsOf } from './submit-problems.ts'
 
 export type FormProps = {
@@ -26,6 +28,8 @@ export type FormProps = {
   headingTag?: 'h2' | 'h3'
   /** In place of the definition's own answers; put in anew when they change. */
   answers?: readonly FormElementState[]
+  /** Told of all answers whenever one of them changed. */
+  onAnswersChange?: (states: FormElementState[]) => void
   /** What a failure means for this form; null leaves it to the general sentences. */
   explain?: (error: unknown) => FormProblems | null
 }
@@ -53,6 +57,7 @@ function FormOfFields(props: FormProps) {
   useEffect(() => {
     if (answers) store.fill(answers)
   }, [store, answers])
+  useAnswersTold(props, store)
   const { submit, isBusy } = useSubmit(props, store)
   const id = formElementId(componentId)
   const reset = (event: FormEvent) => {
@@ -86,6 +91,20 @@ function FormOfFields(props: FormProps) {
       </form>
     </FormProvider>
   )
+}
+
+/** Tells whoever asked about changed answers, and the counts around a form of conditions about those at the start, too. */
+function useAnswersTold({ onAnswersChange }: FormProps, store: FormStore) {
+  const report = useReportConditions()
+  const tellCounts = useEffectEvent(() => report?.(joinedByKey(store.states())))
+  const tell = useEffectEvent(() => onAnswersChange?.(store.states()))
+  useEffect(() => {
+    tellCounts()
+    return store.subscribeToAnswers(() => {
+      tellCounts()
+      tell()
+    })
+  }, [store])
 }
 
 /** Checks, sends and shows what was wrong; one sending at a time. */

@@ -12,14 +12,17 @@ export function joinedByKey(states: readonly FormElementState[]): FormElementSta
   })
 }
 
-/** The other way round: joined answers as the form's fields take them, each list those that it offers. */
+/**
+ * The other way round: joined answers as the form's fields take them, each list those that it offers. A field whose
+ * condition is not among them gets the definition's own answer.
+ */
 export function answersForForm(form: Form, joined: readonly FormElementState[]): FormElementState[] {
   const byKey = new Map(joined.map((state) => [state.key, state]))
-  return fieldsOf(form).flatMap(({ element, options }) => {
+  return fieldsOf(form).map(({ element, options }) => {
     const given = byKey.get(element.state.key)
-    if (!given || given.type !== element.state.type) return []
+    if (!given || given.type !== element.state.type) return element.state
     const isOffered = (content: FormElementState['contentStates'][number]) =>
       options.length === 0 || options.some(({ state }) => isSameAnswer(element.state.type, state, content))
-    return [{ ...element.state, contentStates: answersIn(given).filter(isOffered) }]
+    return { ...element.state, contentStates: answersIn(given).filter(isOffered) }
   })
 }

@@ -14,6 +14,9 @@ export const fieldRegistry: { [T in FormUiType]: LazyComponent<FormFieldProps<T>
   ),
   select_box: lazyComponent(() => import('./elements/select-box.tsx').then((module) => module.SelectBox)),
   area_select: lazyComponent(() => import('./elements/area-select.tsx').then((module) => module.AreaSelect)),
+  occupation_category_radio_list: lazyComponent(() =>
+    import('./elements/occupation-category-radio-list.tsx').then((module) => module.OccupationCategoryRadioList),
+  ),
   occupation_category_checkbox_list: lazyComponent(() =>
     import('./elements/occupation-category-checkbox-list.tsx').then((module) => module.OccupationCategoryCheckboxList),
   ),

@@ -1,3 +1,16 @@
+/**
+ * Views that choose one kind of search condition, each a page of its own. The specification names their screens and gives
+ * them no address (record 014).
+ */
+export const searchByPaths = {
+  search_by_area_select: '/job_postings/search/areas',
+  search_by_train_select: '/job_postings/search/train',
+  occupation_category_checkbox_list: '/job_postings/search/occupations',
+  occupation_category_radio_list: '/job_postings/search/occupation',
+  search_by_features: '/job_postings/search/features',
+} as const
+export type SearchByView = keyof typeof searchByPaths
+
 /** Every address of the portal (specification §2), once. */
 export const paths = {
   top: '/',

@@ -8,11 +8,13 @@ export const actionBarStyles = { act: styles.act, mainAct: styles.mainAct }
 type ActionBarProps = {
   /** Only under 1080 px, where no box at the side holds the same acts. */
   isUntilLaptop?: boolean
+  /** What the acts are about, over them on a phone. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** The acts of a page, docked at the bottom: in the thumb's reach, instead of the bottom navigation. */
-export function ActionBar({ isUntilLaptop = false, children }: ActionBarProps) {
+export function ActionBar({ isUntilLaptop = false, note, children }: ActionBarProps) {
   return (
     <div
       role="region"
@@ -20,7 +22,10 @@ export function ActionBar({ isUntilLaptop = false, children }: ActionBarProps) {
       data-dock="action-bar"
       className={classNames(styles.bar, isUntilLaptop && 'until-1080')}
     >
-      <div className={styles.buttons}>{children}</div>
+      <div className={styles.content}>
+        {note}
+        <div className={styles.buttons}>{children}</div>
+      </div>
     </div>
   )
 }

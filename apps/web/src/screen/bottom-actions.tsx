@@ -1,23 +1,31 @@
 import type { ComponentType } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ViewBottom } from '@tsunagu/contract/screens/view.ts'
+import { MatchCount } from '#web/form/match-count.tsx'
 import { formElementId } from '#web/lib/form-element-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActionBar, actionBarStyles } from './action-bar.tsx'
 
-const formTypes: ReadonlySet<ComponentType> = new Set(['advanced_search_form', 'form', 'sign_in', 'sign_up'])
+const formTypes: ReadonlySet<ComponentType> = new Set([
+  'advanced_search_form',
+  'area_select',
+  'occupation_category_select',
+  'form',
+  'sign_in',
+  'sign_up',
+])
 
 const looks = {
   ok: { type: 'submit', variant: 'primary', className: actionBarStyles.mainAct },
   reset: { type: 'reset', variant: 'secondary', className: actionBarStyles.act },
 } as const
 
-/** The buttons below a view: they send or reset the first form of its screen. */
+/** The buttons below a view: they send or reset the first form of its screen; over them what a search would find. */
 export function BottomActions({ bottom, screen }: { bottom: ViewBottom; screen: Screen }) {
   const formComponent = screen.components.find(({ type }) => formTypes.has(type))
   if (!formComponent || bottom.actions.length === 0) return null
   return (
-    <ActionBar>
+    <ActionBar note={<MatchCount />}>
       {bottom.actions.map(({ label, type }) => (
         <Button key={label} {...looks[type]} size="tall" form={formElementId(formComponent.component.id)}>
           {label}

@@ -1,6 +1,6 @@
 import { progressStatuses } from '@tsunagu/contract/progress.ts'
 import type { NavigateActionType, RouteType } from '@tsunagu/contract/screens/route-types.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths, searchByPaths } from '#web/lib/paths.ts'
 import type { NavigationTarget } from '#web/lib/portal-context.tsx'
 
 /** Where a target leads: an address of this portal, a web page, or nowhere that this client knows. */
@@ -17,9 +17,12 @@ const viewPaths: ReadonlyMap<string, string> = new Map([
   ['privacy', paths.privacy],
   ['advanced_search', paths.advancedSearch],
   ['progress_status', paths.progressStatuses],
+  // The same postings as the progress page's tab
+  ['under_consideration_list', paths.progressStatus(progressStatuses.indexOf('under_consideration'))],
   ['favorites', paths.favorite],
   ['browsing_history', paths.history],
   ['inquired', paths.inquired],
+  ...Object.entries(searchByPaths),
 ])
 const pathOfView: PathOf = ({ viewId = '' }) => viewPaths.get(viewId) ?? null
 

@@ -1,3 +1,4 @@
+import type { ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
 import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
@@ -7,8 +8,11 @@ import type { ApiClient } from '#web/lib/api-client.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { isAdvancedSearch, pageOf, searchRequestOf } from '#web/lib/search-params.ts'
 
+/** The member of a result's address that names postings instead of conditions. */
+export const namedPostingsParameter = 'ids'
+
 /** What the queries of pages answer. */
-export type PageAnswer = { view: View } | { screen: Screen } | PostingActions
+export type PageAnswer = { view: View } | { screen: Screen } | { component: ScreenComponent } | PostingActions
 
 /** The queries of the pages: prefetched by the route, read by the page. */
 export const pageQueries = {
@@ -24,6 +28,12 @@ export const pageQueries = {
   /** A list of postings; `search` is the address's query, which names the page. */
   screen: (api: ApiClient, screenType: ScreenType, search: URLSearchParams) =>
     apiQuery(api, 'getScreenByType', { params: { screenType }, query: { page: pageOf(search) } }),
+  /** The postings that an address names: `?ids=` with their ids, parted by commas. */
+  namedPostings: (api: ApiClient, search: URLSearchParams) =>
+    apiQuery(api, 'getScreenByType', {
+      params: { screenType: 'search_result' },
+      query: { 'getJobPostingListByIdsQueries.jobPostingIds': search.getAll(namedPostingsParameter) },
+    }),
   /** The result of the search that the address's query describes. */
   searchResult: (api: ApiClient, search: URLSearchParams) =>
     apiQuery(api, isAdvancedSearch(search) ? 'getAdvancedSearchResultView' : 'getSearchResultView', {

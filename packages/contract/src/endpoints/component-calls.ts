@@ -36,14 +36,15 @@ export const componentEndpoints = {
     errors: ['not_found'],
   }),
   getEntryPointAreas: defineEndpoint({
-    summary: 'Where the choice of a place begins: the prefectures, for `prefecture`.',
+    summary: 'Where the choice of a place begins: the regions, for places and for railways alike.',
     access: 'public',
     params: object({ entryPointAreaType: oneOf(entryPointAreaTypes) }),
     response: componentAnswer('area_select'),
     errors: ['not_found'],
   }),
   getAreaParts: defineEndpoint({
-    summary: 'The places inside a place: prefectures of a region, municipalities of a prefecture, wards of a city.',
+    summary:
+      'The places inside a place: prefectures of a region, municipalities of a prefecture, wards of a city; on the way by train the lines of a prefecture and the stations of a line.',
     access: 'public',
     params: object({ areaId: text(40) }),
     query: object({ entryPointAreaType: Type.Optional(oneOf(entryPointAreaTypes)) }),

@@ -27,6 +27,7 @@ const requiredVerbs: Record<FormElement['uiType'], string> = {
   simple_check_box_list: '確認して、チェックしてください',
   select_box: '選んでください',
   area_select: '選んでください',
+  occupation_category_radio_list: '選んでください',
   occupation_category_checkbox_list: '選んでください',
 }
 
@@ -79,6 +80,7 @@ const contentChecks: Record<FormElement['uiType'], ContentCheck> = {
   simple_check_box_list: checkChoice,
   select_box: checkChoice,
   area_select: checkCode,
+  occupation_category_radio_list: checkCode,
   occupation_category_checkbox_list: checkCode,
 }
 

@@ -14,6 +14,7 @@ const stateTypes: Record<FormUiType, StateType> = {
   simple_check_box_list: 'bool_list',
   select_box: 'text',
   area_select: 'text_list',
+  occupation_category_radio_list: 'text',
   occupation_category_checkbox_list: 'text_list',
 }
 
@@ -49,6 +50,7 @@ export const oneOfEach = (): { [T in FormUiType]: FormElementOf<T> } => ({
   simple_check_box_list: makeElement('simple_check_box_list'),
   select_box: makeElement('select_box'),
   area_select: makeElement('area_select'),
+  occupation_category_radio_list: makeElement('occupation_category_radio_list'),
   occupation_category_checkbox_list: makeElement('occupation_category_checkbox_list'),
 })
 

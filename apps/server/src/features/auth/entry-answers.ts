@@ -11,10 +11,13 @@ import { formProblem, Problem } from '#server/features/problem.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { foldEmail, foldTel } from './fold-contact.ts'
 
+const occupationName = ({ facets }: Vocabulary, id: string) => facetLabel(facets, 'occupation_categories', id)
+
 /** Fields whose answers are codes that only the server knows, with what a known code is called. */
 const codeNames: { [T in FormUiType]?: (vocabulary: Vocabulary, code: string) => string | undefined } = {
   area_select: ({ masterData }, code) => masterData.areaName(code),
-  occupation_category_checkbox_list: ({ facets }, id) => facetLabel(facets, 'occupation_categories', id),
+  occupation_category_radio_list: occupationName,
+  occupation_category_checkbox_list: occupationName,
 }
 
 /** How texts of a rule are kept. Names have no rule: they stay as typed, old forms of characters included. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from '@tsunagu/contract/components/registry.ts'
 import type { Sources } from '#server/screens/source.ts'
 import { adviserSources } from './adviser.ts'
+import { areaSelectSources } from './area-select.ts'
 import { basicInfoTableSources } from './basic-info-table.ts'
 import { cardsSources } from './cards.ts'
 import { catchphraseSources } from './catchphrase.ts'
@@ -40,7 +41,7 @@ export const sources: { [T in ComponentType]: Sources<T> } = {
   title: titleSources,
   images: imagesSources,
   entry_point_area_type_select: {},
-  area_select: {},
+  area_select: areaSelectSources,
   paragraph: paragraphSources,
   rich_text: {},
   adviser: adviserSources,

@@ -13,53 +13,69 @@ function optionAt(source: LevelSource, ...path: [LevelItem, ...LevelItem[]]) {
   )
   return options.at(-1)
 }
-const tokyo = { id: '13', name: '東京都' }
-const kanagawa = { id: '14', name: '神奈川県' }
-const yokohama = { id: '14100', name: '横浜市' }
+const tokyo = { id: '13', displayName: '東京都' }
+const kanagawa = { id: '14', displayName: '神奈川県' }
+const yokohama = { id: '14100', displayName: '横浜市' }
 
 it('places are named with what they lie in', () => {
   const places = areaSource(api, 'prefecture')
   expect(optionAt(places, tokyo)).toMatchObject({ label: '東京都', hasParts: true, isChoosable: true })
-  expect(optionAt(places, tokyo, { id: '13112', name: '世田谷区' })).toMatchObject({
+  expect(optionAt(places, tokyo, { id: '13112', displayName: '世田谷区' })).toMatchObject({
     label: '東京都 世田谷区',
     hasParts: false,
   })
   expect(optionAt(places, kanagawa, yokohama)).toMatchObject({ label: '神奈川県 横浜市', hasParts: true })
   const ward = { name: '鶴見区', label: '神奈川県 横浜市鶴見区', hasParts: false }
-  expect(optionAt(places, kanagawa, yokohama, { id: '14101', name: '横浜市鶴見区' })).toMatchObject(ward)
-  expect(optionAt(places, kanagawa, yokohama, { id: '14101', name: '鶴見区' })).toMatchObject(ward)
+  expect(optionAt(places, kanagawa, yokohama, { id: '14101', displayName: '横浜市鶴見区' })).toMatchObject(ward)
+  expect(optionAt(places, kanagawa, yokohama, { id: '14101', displayName: '鶴見区' })).toMatchObject(ward)
 })
 
 it('wards of Tokyo whose code ends in 0 are no cities with wards', () => {
-  expect(optionAt(areaSource(api, 'prefecture'), tokyo, { id: '13120', name: '練馬区' })?.hasParts).toBe(false)
+  expect(optionAt(areaSource(api, 'prefecture'), tokyo, { id: '13120', displayName: '練馬区' })?.hasParts).toBe(false)
 })
 
 it('a region gathers prefectures and cannot be chosen', () => {
   const places = areaSource(api, 'prefecture')
-  const region = { id: 'region_3', name: '関東' }
+  const region = { id: 'region_3', displayName: '関東' }
   expect(optionAt(places, region)).toMatchObject({ hasParts: true, isChoosable: false })
   expect(optionAt(places, region, tokyo)?.label).toBe('東京都')
 })
 
-it.each([
-  ['01', '北海道'],
-  ['07', '東北'],
-  ['08', '関東'],
-  ['47', '九州・沖縄'],
-  ['13112', ''],
-])('%s stands under %j', (id, heading) => {
-  const places = areaSource(api, 'prefecture')
-  expect(places.headingOf(places.toOption({ id, name: 'x' }, [], []))).toBe(heading)
+it('an id tells the prefecture and the region that a place lies in', () => {
+  const { isWithin } = areaSource(api, 'prefecture')
+  expect([isWithin('13112', '13'), isWithin('13112', 'region_3'), isWithin('13', 'region_3')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([isWithin('13', '13'), isWithin('1', '13'), isWithin('14101', '13')]).toEqual([false, false, false])
+  expect([isWithin('47201', 'region_8'), isWithin('01', 'region_8'), isWithin('x', 'region_3')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
-it('of railways only stations can be chosen', () => {
+it('of railways lines and stations can be chosen; regions and prefectures lead to them', () => {
   const stations = areaSource(api, 'train')
-  const line = { id: '11302', name: 'JR山手線' }
-  expect(optionAt(stations, tokyo)?.isChoosable).toBe(false)
-  expect(optionAt(stations, tokyo, line)).toMatchObject({ hasParts: true, isChoosable: false })
-  expect(optionAt(stations, tokyo, line, { id: '1130208', name: '新宿' })).toMatchObject({
+  const region = { id: 'region_3', displayName: '関東' }
+  const line = { id: '11302', displayName: 'JR山手線' }
+  expect(optionAt(stations, region)).toMatchObject({ hasParts: true, isChoosable: false })
+  expect(optionAt(stations, region, tokyo)).toMatchObject({ hasParts: true, isChoosable: false })
+  expect(optionAt(stations, region, tokyo, line)).toMatchObject({
+    hasParts: true,
+    isChoosable: true,
+    label: 'JR山手線',
+  })
+  expect(optionAt(stations, region, tokyo, line, { id: '1130208', displayName: '新宿' })).toMatchObject({
     label: '新宿駅',
+    hasParts: false,
     isChoosable: true,
   })
   expect(stations.isWithin('1311', '13')).toBe(false)
+})
+
+it('counts are asked for by the condition that the ids belong to', () => {
+  expect(areaSource(api, 'prefecture').conditionKey).toBe('areas')
+  expect(areaSource(api, 'train').conditionKey).toBe('stations')
 })

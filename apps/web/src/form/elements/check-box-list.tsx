@@ -1,3 +1,6 @@
+import type { FormOption } from '@tsunagu/contract/form/elements/options.ts'
+import { useConditionCounts } from '#web/form/condition-counts.tsx'
+import { PostingCount, quietWhere } from '#web/form/posting-count.tsx'
 import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
 import { ChipChoice, ChipRow } from '#web/ui/chip.tsx'
 import { CheckboxChoice, ChoiceGrid } from '#web/ui/choice.tsx'
@@ -6,7 +9,7 @@ import { chosenOptions } from './chosen-options.ts'
 
 const longestChip = 18
 
-/** Any number of choices: chips where all labels are short, lines with boxes otherwise. */
+/** Any number of choices: chips where all labels are short, lines with boxes otherwise; numbers beside them in a search. */
 export function CheckBoxList(props: FormFieldProps<'check_box_list'>) {
   const { element } = props
   const options = element.ui.contents
@@ -15,6 +18,8 @@ export function CheckBoxList(props: FormFieldProps<'check_box_list'>) {
   const areChips = options.every(({ label }) => label.length <= longestChip)
   const Row = areChips ? ChipRow : ChoiceGrid
   const Choice = areChips ? ChipChoice : CheckboxChoice
+  const counts = useConditionCounts()
+  const countOf = ({ state }: FormOption) => counts?.countOf(element.state.key, state.text)
   return (
     <FieldGroup {...field.texts}>
       <Row>
@@ -25,6 +30,8 @@ export function CheckBoxList(props: FormFieldProps<'check_box_list'>) {
             onChange={() => toggle(option)}
             onBlur={field.leave}
             disabled={field.isDisabled}
+            count={counts ? <PostingCount count={countOf(option)} /> : undefined}
+            className={quietWhere(countOf(option))}
           >
             {option.label}
           </Choice>

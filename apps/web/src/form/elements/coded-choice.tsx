@@ -1,71 +1,76 @@
 import { textContent } from '@tsunagu/contract/form/content-states.ts'
-import type { ContentState } from '@tsunagu/contract/form/state.ts'
 import type { IconType } from '@tsunagu/contract/icons.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { FormFieldState } from '#web/form/use-form-field.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChipRow, RemovableChip } from '#web/ui/chip.tsx'
 import { FieldGroup } from '#web/ui/field-frame.tsx'
+import { ChosenChips } from './chosen-chips.tsx'
+import styles from './coded-choice.module.css'
 import { LevelDialog } from './level-dialog.tsx'
 import type { Chosen } from './level-selection.ts'
 import type { LevelSource } from './level-source.ts'
+import { useLevelHistory } from './use-level-history.ts'
 
 /** A way into the choice: a button that opens the levels of its source. */
-type Entrance = { name: string; iconType: IconType | ''; source: LevelSource }
+type EntranceParts = { name: string; iconType: IconType | ''; source: LevelSource }
 
-type CodedChoiceProps = { field: FormFieldState; entrances: readonly Entrance[] }
+type CodedChoiceProps = {
+  field: FormFieldState
+  entrances: readonly EntranceParts[]
+  /** Any number of codes, or one. */
+  kind?: 'checkbox' | 'radio'
+}
 
-const nameOf = ({ label, text }: ContentState) => label || text
-
-/** Codes of master data, several of them: chips of what is chosen, and dialogs to choose in. */
-export function CodedChoice({ field, entrances }: CodedChoiceProps) {
-  const [opened, setOpened] = useState<Entrance | null>(null)
-  const group = useRef<HTMLDivElement>(null)
-  const remove = (removed: ContentState) => {
-    field.change(field.contents.filter((content) => content !== removed))
-    // The pressed cross goes with its chip: without this the focus would be lost
-    group.current?.querySelector<HTMLElement>('[data-entrance]')?.focus()
+/** Codes of master data: chips of what is chosen, and dialogs to choose in. */
+export function CodedChoice({ field, entrances, kind = 'checkbox' }: CodedChoiceProps) {
+  const firstEntrance = useRef<HTMLButtonElement>(null)
+  const choice = {
+    kind,
+    selection: field.contents.map(({ label, text }) => ({ id: text, label: label || text })),
+    onChange: (selection: readonly Chosen[]) => field.change(selection.map(({ id, label }) => textContent(id, label))),
   }
-  const decide = (selection: readonly Chosen[]) =>
-    field.change(selection.map(({ id, label }) => textContent(id, label)))
   return (
     <FieldGroup {...field.texts}>
-      <div ref={group} className="stack tight">
-        {field.contents.length > 0 && (
-          <ChipRow>
-            {field.contents.map((content) => (
-              <RemovableChip
-                key={content.text}
-                removeLabel={`「${nameOf(content)}」をはずす`}
-                onRemove={() => remove(content)}
-              >
-                {nameOf(content)}
-              </RemovableChip>
-            ))}
-          </ChipRow>
-        )}
-        {entrances.map((entrance) => (
-          <Button
+      <div className="stack tight">
+        <ChosenChips {...choice} returnFocusTo={firstEntrance} />
+        {entrances.map((entrance, index) => (
+          <Entrance
+            {...entrance}
             key={entrance.source.kind}
-            data-entrance
-            variant="secondary"
-            icon={entrance.iconType}
-            disabled={field.isDisabled}
-            onClick={() => setOpened(entrance)}
-          >
-            {entrance.name}
-          </Button>
+            id={field.texts.id}
+            isDisabled={field.isDisabled}
+            buttonRef={index === 0 ? firstEntrance : undefined}
+            choice={choice}
+          />
         ))}
       </div>
-      {opened && (
-        <LevelDialog
-          title={opened.name}
-          source={opened.source}
-          selection={field.contents.map((content) => ({ id: content.text, label: nameOf(content) }))}
-          onDecide={decide}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </FieldGroup>
+  )
+}
+
+type EntranceProps = EntranceParts & {
+  /** The field's. */
+  id: string
+  isDisabled: boolean
+  buttonRef: React.Ref<HTMLButtonElement> | undefined
+  choice: { kind: 'checkbox' | 'radio'; selection: readonly Chosen[]; onChange: (selection: readonly Chosen[]) => void }
+}
+
+function Entrance({ id, name, iconType, source, isDisabled, buttonRef, choice }: EntranceProps) {
+  const history = useLevelHistory(`${id} ${source.kind}`)
+  return (
+    <>
+      <Button
+        ref={buttonRef}
+        variant="secondary"
+        icon={iconType}
+        disabled={isDisabled}
+        className={styles.entrance}
+        onClick={() => history.goTo([])}
+      >
+        {name}
+      </Button>
+      {history.path && <LevelDialog {...choice} title={name} source={source} history={history} />}
+    </>
   )
 }

@@ -1,115 +1,111 @@
+import { useLevelCounts } from '#web/form/condition-counts.tsx'
+import { PostingCount, quietWhere } from '#web/form/posting-count.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { CheckboxChoice } from '#web/ui/choice.tsx'
-import { CountBadge } from '#web/ui/count-badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { CheckboxChoice, RadioChoice } from '#web/ui/choice.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { TextButton } from '#web/ui/link-arrow.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
-import styles from './level-dialog.module.css'
+import styles from './level-chooser.module.css'
+import type { LevelChooserProps } from './level-chooser.tsx'
+import { useNameFilter } from './level-name-filter.tsx'
+import { OpeningRow } from './level-opening-row.tsx'
 import {
-  type Chosen,
   canChooseAll,
   isChosen,
+  isInsideWhole,
   type Level,
   type LevelOption,
-  type Levels,
+  toChosen,
   toggleAll,
   toggleOption,
 } from './level-selection.ts'
-import { type LevelSource, useIsWithin, useLevel } from './level-source.ts'
+import { type OpenLevels, useIsWithin } from './level-source.ts'
 
-type LevelOptionsProps = {
-  source: LevelSource
-  /** The levels before this one. */
-  above: readonly Level[]
-  parent: LevelOption | null
-  selection: readonly Chosen[]
-  onChange: (selection: readonly Chosen[]) => void
-  /** An option with parts was pressed; `options` are those of this level. */
-  onOpen: (option: LevelOption, options: readonly LevelOption[]) => void
-}
+type LevelOptionsProps = Pick<
+  LevelChooserProps,
+  'source' | 'kind' | 'name' | 'selection' | 'onChange' | 'path' | 'way'
+> &
+  Pick<OpenLevels, 'levels' | 'isLoading' | 'retry'>
 
-/** One level's options: boxes, and rows that open the level below. */
-export function LevelOptions({ source, above, parent, ...props }: LevelOptionsProps) {
-  const path = [...above.map((level) => level.parent), parent].filter((option) => option !== null)
-  const { options, isError, retry } = useLevel(source, path)
-  if (isError) {
+/** The options of the level at the end of the path. */
+export function LevelOptions({ isLoading, retry, ...props }: LevelOptionsProps) {
+  const level = props.levels.at(-1)
+  if (retry) {
     return (
       <Banner tone="error" action={<TextButton onClick={retry}>もう一度読み込む</TextButton>}>
         選択肢を読み込めませんでした。
       </Banner>
     )
   }
-  if (!options) return <TextSkeleton lines={6} />
-  return <LoadedOptions {...props} source={source} levels={[...above, { parent, options }]} options={options} />
+  if (isLoading || !level) return <TextSkeleton lines={6} />
+  return <LoadedOptions key={props.path.join('.')} {...props} level={level} />
 }
 
 /** Names of places fit two columns on a phone; lines and occupations are longer. */
-const longestShort = 9
-const longestName = (options: readonly LevelOption[]) => Math.max(...options.map(({ name }) => name.length))
+const longestShort = 6
+const isShort = ({ name }: LevelOption) => name.length <= longestShort
 
-type LoadedOptionsProps = Pick<LevelOptionsProps, 'source' | 'selection' | 'onChange' | 'onOpen'> & {
-  levels: Levels
-  options: readonly LevelOption[]
-}
+type LoadedOptionsProps = Omit<LevelOptionsProps, 'isLoading' | 'retry'> & { level: Level }
 
-function LoadedOptions({ source, selection, onChange, onOpen, levels, options }: LoadedOptionsProps) {
+function LoadedOptions({ level, levels, selection, onChange, path, ...props }: LoadedOptionsProps) {
+  const { source, kind, name = source.kind, way } = props
   const isWithin = useIsWithin(source)
-  const parent = levels.at(-1)?.parent
-  const groups = [...Map.groupBy(options, source.headingOf)]
-  return (
-    <div className={styles.list}>
-      {parent && canChooseAll(levels) && (
-        <CheckboxChoice
-          isBoxed
-          checked={options.every((option) => isChosen(selection, levels, option))}
-          onChange={() => onChange(toggleAll(selection, levels, isWithin))}
-        >
-          すべて選択（{parent.name}）
-        </CheckboxChoice>
-      )}
-      {groups.map(([heading, inGroup]) => (
-        <div key={heading} className={styles.group}>
-          {heading && <h4>{heading}</h4>}
-          <div className={longestName(inGroup) > longestShort ? styles.wide : styles.columns}>
-            {inGroup.map((option) =>
-              option.hasParts ? (
-                <OpeningRow
-                  key={option.id}
-                  option={option}
-                  count={selection.filter(({ id }) => id === option.id || isWithin(id, option.id)).length}
-                  isWhole={isChosen(selection, levels, option)}
-                  onPress={() => onOpen(option, options)}
-                />
-              ) : (
-                <CheckboxChoice
-                  key={option.id}
-                  checked={isChosen(selection, levels, option)}
-                  onChange={() => onChange(toggleOption(selection, levels, option, isWithin))}
-                >
-                  {option.name}
-                </CheckboxChoice>
-              ),
-            )}
-          </div>
-        </div>
-      ))}
-    </div>
+  const { parent, options } = level
+  const counted = [...options, ...(parent ? [parent] : [])].filter(({ isChoosable }) => isChoosable)
+  const countOf = useLevelCounts(
+    source.conditionKey,
+    counted.map(({ id }) => id),
   )
-}
-
-type OpeningRowProps = { option: LevelOption; count: number; isWhole: boolean; onPress: () => void }
-
-/** A row that opens the level below, with how much is chosen inside. */
-function OpeningRow({ option, count, isWhole, onPress }: OpeningRowProps) {
+  const Choice = kind === 'radio' ? RadioChoice : CheckboxChoice
+  const choose = (option: LevelOption) =>
+    onChange(kind === 'radio' ? [toChosen(option)] : toggleOption(selection, levels, option, isWithin))
+  const isWhole = isInsideWhole(selection, levels)
+  const hasAll = kind === 'radio' ? (parent?.isChoosable ?? false) : canChooseAll(levels)
+  const { shown, filter } = useNameFilter(options)
   return (
-    <button type="button" className={styles.opening} onClick={onPress}>
-      <span className={styles.name}>{option.name}</span>
-      {isWhole ? (
-        <span className={styles.whole}>すべて</span>
-      ) : (
-        <CountBadge count={count} unit="件を選択中" tone="brand" />
+    <>
+      {filter}
+      {parent && hasAll && shown.length === options.length && (
+        <Choice
+          isBoxed
+          name={name}
+          value={parent.id}
+          checked={kind === 'radio' ? isWhole : options.every((option) => isChosen(selection, levels, option))}
+          onChange={() => (kind === 'radio' ? choose(parent) : onChange(toggleAll(selection, levels, isWithin)))}
+          count={parent.isChoosable && <PostingCount count={countOf(parent.id)} />}
+        >
+          {source.allName(parent)}
+        </Choice>
       )}
-      <Icon type="chevron_right" size={18} className={styles.arrow} />
-    </button>
+      <ul className={classNames(styles.options, options.every(isShort) && styles.short)}>
+        {shown.map((option) => (
+          <li key={option.id}>
+            {option.hasParts ? (
+              <OpeningRow
+                option={option}
+                path={[...path, option.id]}
+                way={way}
+                chosenInside={selection.filter(({ id }) => id === option.id || isWithin(id, option.id)).length}
+                isWhole={isChosen(selection, levels, option)}
+                count={countOf(option.id)}
+              />
+            ) : (
+              <Choice
+                name={name}
+                value={option.id}
+                checked={
+                  kind === 'radio' ? selection.some(({ id }) => id === option.id) : isChosen(selection, levels, option)
+                }
+                onChange={() => choose(option)}
+                count={<PostingCount count={countOf(option.id)} />}
+                className={quietWhere(countOf(option.id))}
+              >
+                {option.name}
+              </Choice>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Chosen,
   canChooseAll,
   isChosen,
+  type Level,
   type LevelOption,
   type Levels,
   toggleAll,
@@ -81,11 +83,93 @@ describe('choosing in levels', () => {
     const line = option('line', { hasParts: true, isChoosable: false })
     const levels: Levels = [...first, { parent: line, options: [option('s1'), option('s2')] }]
     expect(canChooseAll(levels)).toBe(true)
-    expect(
-      canChooseAll([...first, { parent: line, options: [option('l', { hasParts: true, isChoosable: false })] }]),
-    ).toBe(false)
+    const prefectureOfLines = option('13', { hasParts: true, isChoosable: false })
+    const nothingToChoose = option('region', { hasParts: true, isChoosable: false })
+    expect(canChooseAll([...first, { parent: nothingToChoose, options: [prefectureOfLines] }])).toBe(false)
     const all = toggleAll(choose('x', 's2'), levels, startsWithin)
     expect(ids(all)).toEqual(['x', 's1', 's2'])
     expect(ids(toggleAll(all, levels, startsWithin))).toEqual(['x'])
+  })
+})
+
+/** What can be chosen, as a tree; `leaves` are the ids at its ends. */
+type Node = { option: LevelOption; parts: Node[]; leaves: string[] }
+
+/** A tree of ids that begin with their parent's: what only gathers others stands at the top, as regions do. */
+const trees = fc.letrec<{ tree: { gathers: boolean; parts: number[][] } }>(() => ({
+  tree: fc.record({
+    gathers: fc.boolean(),
+    parts: fc.array(fc.array(fc.nat(3), { maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+  }),
+})).tree
+
+function grow({ gathers, parts }: { gathers: boolean; parts: number[][] }): Node {
+  const makeNode = (id: string, inside: Node[], isChoosable = true): Node => ({
+    option: option(id, { hasParts: inside.length > 0, isChoosable }),
+    parts: inside,
+    leaves: inside.length > 0 ? inside.flatMap(({ leaves }) => leaves) : [id],
+  })
+  const branches = parts.map((counts, branch) => {
+    const twigs = counts.map((count, twig) => {
+      const leaves = Array.from({ length: count }, (_, leaf) => makeNode(`r.${branch}.${twig}.${leaf}`, []))
+      return makeNode(`r.${branch}.${twig}`, leaves)
+    })
+    return makeNode(`r.${branch}`, twigs)
+  })
+  return makeNode('r', branches, !gathers)
+}
+
+const isBelow = (id: string, wholeId: string) => id.startsWith(`${wholeId}.`)
+/** What a selection stands for: the leaves under every chosen id. */
+const covered = (selection: readonly Chosen[], leaves: readonly string[]) =>
+  leaves.filter((leaf) => selection.some(({ id }) => id === leaf || isBelow(leaf, id)))
+
+/** Follows a way down the tree: the levels it opens, the node that opened the last of them, and the leaf that is pressed. */
+function walk(root: Node, steps: readonly number[]) {
+  const open = (node: Node) => ({ parent: node.option, options: node.parts.map((part) => part.option) })
+  const levels: Level[] = [{ parent: null, options: [root.option] }, open(root)]
+  let node = root
+  for (const step of steps) {
+    const next = node.parts[step % node.parts.length]
+    if (!next || next.parts.length === 0) return { levels, node, leaf: next }
+    levels.push(open(next))
+    node = next
+  }
+  return { levels, node, leaf: undefined }
+}
+
+describe('whatever is pressed in whatever order', () => {
+  const presses = fc.array(
+    fc.record({ steps: fc.array(fc.nat(7), { minLength: 1, maxLength: 3 }), all: fc.boolean() }),
+    {
+      maxLength: 12,
+    },
+  )
+
+  it('a press changes exactly what lies under it, and what is chosen stays in its shortest form', () => {
+    fc.assert(
+      fc.property(trees, presses, (shape, pressed) => {
+        const root = grow(shape)
+        let selection: readonly Chosen[] = []
+        for (const { steps, all } of pressed) {
+          const { levels, node, leaf } = walk(root, steps)
+          const isAll = all || !leaf
+          if (isAll && !canChooseAll(levels)) continue
+          const target = isAll ? node.leaves : (leaf?.leaves ?? [])
+          const before = covered(selection, root.leaves)
+          const wasAll = target.every((id) => before.includes(id))
+          selection =
+            isAll || !leaf
+              ? toggleAll(selection, levels, isBelow)
+              : toggleOption(selection, levels, leaf.option, isBelow)
+          const others = before.filter((id) => !target.includes(id))
+          const expected = wasAll ? others : [...others, ...target]
+          expect(covered(selection, root.leaves).toSorted()).toEqual(expected.toSorted())
+          expect(new Set(ids(selection)).size).toBe(selection.length)
+          for (const { id } of selection) expect(selection.some((one) => isBelow(id, one.id))).toBe(false)
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 })

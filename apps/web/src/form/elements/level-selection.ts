@@ -18,16 +18,23 @@ export type Level = { parent: LevelOption | null; options: readonly LevelOption[
 /** The open levels, the first level first. */
 export type Levels = readonly Level[]
 
+type IsWithin = (id: string, wholeId: string) => boolean
+
 const has = (selection: readonly Chosen[], id: string) => selection.some((chosen) => chosen.id === id)
-const toChosen = ({ id, label }: LevelOption): Chosen => ({ id, label })
+/** An option as it is chosen. */
+export const toChosen = ({ id, label }: LevelOption): Chosen => ({ id, label })
 
 /** Index of the level whose whole parent is chosen, or -1: then everything from there on counts as chosen. */
 const wholeLevel = (selection: readonly Chosen[], levels: Levels) =>
   levels.findIndex(({ parent }) => parent !== null && has(selection, parent.id))
 
+/** Whether the last open level lies inside of something chosen as a whole: 東京都 with all that is in it. */
+export const isInsideWhole = (selection: readonly Chosen[], levels: Levels): boolean =>
+  wholeLevel(selection, levels) >= 0
+
 /** Whether an option of the last open level is chosen, by itself or with all around it. */
 export const isChosen = (selection: readonly Chosen[], levels: Levels, option: LevelOption): boolean =>
-  has(selection, option.id) || wholeLevel(selection, levels) >= 0
+  has(selection, option.id) || isInsideWhole(selection, levels)
 
 /** Where all options of the last level are chosen, its parent stands for them; and so on upwards. */
 function gather(selection: readonly Chosen[], levels: Levels): readonly Chosen[] {
@@ -48,7 +55,7 @@ export function toggleOption(
   selection: readonly Chosen[],
   levels: Levels,
   option: LevelOption,
-  isWithin: (id: string, wholeId: string) => boolean,
+  isWithin: IsWithin,
 ): readonly Chosen[] {
   if (has(selection, option.id)) return selection.filter(({ id }) => id !== option.id)
   const whole = wholeLevel(selection, levels)
@@ -68,19 +75,15 @@ export function toggleOption(
 export function canChooseAll(levels: Levels): boolean {
   const last = levels.at(-1)
   if (!last?.parent || last.options.length === 0) return false
-  return last.parent.isChoosable || last.options.every(({ isChoosable, hasParts }) => isChoosable && !hasParts)
+  return last.parent.isChoosable || last.options.every(({ isChoosable }) => isChoosable)
 }
 
 /** すべて of the last open level: chooses all of it, or takes all of it back. */
-export function toggleAll(
-  selection: readonly Chosen[],
-  levels: Levels,
-  isWithin: (id: string, wholeId: string) => boolean,
-): readonly Chosen[] {
+export function toggleAll(selection: readonly Chosen[], levels: Levels, isWithin: IsWithin): readonly Chosen[] {
   const { parent, options = [] } = levels.at(-1) ?? {}
   if (!parent) return selection
   if (parent.isChoosable) return toggleOption(selection, levels.slice(0, -1), parent, isWithin)
-  const ids = new Set(options.map(({ id }) => id))
-  const others = selection.filter(({ id }) => !ids.has(id))
+  // A region is nothing to choose by itself: its prefectures are, each in place of what was chosen inside of it
+  const others = selection.filter(({ id }) => !options.some((option) => option.id === id || isWithin(id, option.id)))
   return options.every(({ id }) => has(selection, id)) ? others : [...others, ...options.map(toChosen)]
 }

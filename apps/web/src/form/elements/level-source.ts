@@ -1,37 +1,90 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LevelOption } from './level-selection.ts'
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
+import type { Level, LevelOption } from './level-selection.ts'
 
-export type LevelItem = { id: string; name: string }
+export type LevelItem = { id: string; displayName: string }
+
+type LevelAnswer = Output<'getAreaParts'> | Output<'getOccupationCategoryChildren'>
 
 /** Where the options of a choice in levels come from. */
 export interface LevelSource {
   /** Tells its cached levels from other sources'. */
   kind: string
-  /** What the first level holds: 都道府県 */
+  /** The search condition that its ids are values of: the numbers of postings beside them are asked for by it. */
+  conditionKey: CountedKey
+  /** What the first level holds: 地方 */
   rootName: string
-  /** What lies inside the last option of the path; the first level when the path is empty. */
-  load: (path: readonly LevelOption[], signal: AbortSignal) => Promise<LevelItem[]>
+  /** How many levels there are at most. */
+  depth: number
+  /** Asks for what lies inside the last of these ids, which stand for the levels above; the first level for none. */
+  load: (path: readonly string[], signal: AbortSignal) => Promise<LevelAnswer>
+  /** What すべて of an open level is called: 東京都すべて */
+  allName: (parent: LevelOption) => string
   toOption: (item: LevelItem, path: readonly LevelOption[], siblings: readonly LevelItem[]) => LevelOption
   /** Whether an id lies inside another, as far as the ids tell. */
   isWithin: (id: string, wholeId: string) => boolean
-  /** The heading over an option; `''` where there is none. */
-  headingOf: (option: LevelOption) => string
 }
 
-const levelKey = (kind: string, parentId = '') => ['levels', kind, parentId] as const
-
-type LevelQuery = { options: readonly LevelOption[] | undefined; isError: boolean; retry: () => void }
-
-/** One level's options. They are master data: loaded once and kept. */
-export function useLevel(source: LevelSource, path: readonly LevelOption[]): LevelQuery {
-  const { data, isError, refetch } = useQuery({
-    queryKey: levelKey(source.kind, path.at(-1)?.id),
+/** One level as a query. Levels are master data: loaded once and kept. */
+export const levelQuery = (source: LevelSource, path: readonly string[]) =>
+  queryOptions<LevelAnswer, Error, LevelAnswer, readonly unknown[]>({
+    queryKey: ['levels', source.kind, path.at(-1) ?? ''],
     queryFn: ({ signal }) => source.load(path, signal),
     staleTime: Number.POSITIVE_INFINITY,
     throwOnError: false,
   })
-  const options = data?.map((item) => source.toOption(item, path, data))
-  return { options, isError, retry: () => void refetch() }
+
+function itemsIn({ component: { component } }: LevelAnswer): readonly LevelItem[] {
+  return 'areas' in component ? component.areas : component.categories
+}
+
+/** The levels that a path opens, as far as they are loaded and the path leads to options that exist. */
+export type OpenLevels = {
+  levels: readonly Level[]
+  /** The option at the end of the path; null on the first level. */
+  current: LevelOption | null
+  /** Whether the last level is still on its way. */
+  isLoading: boolean
+  /** Set where the last level could not be loaded. */
+  retry: (() => void) | null
+}
+
+/**
+ * Opens the levels along a path of ids.
+ * @param first the options of the first level, where the screen brings them along
+ */
+export function useLevels(source: LevelSource, path: readonly string[], first?: readonly LevelItem[]): OpenLevels {
+  const queryClient = useQueryClient()
+  const prefixes = [...path.keys(), path.length].map((length) => path.slice(0, length))
+  const known = (depth: number): readonly LevelItem[] | undefined => {
+    if (depth === 0 && first) return first
+    const answer = queryClient.getQueryData<LevelAnswer>(levelQuery(source, prefixes[depth] ?? []).queryKey)
+    return answer && itemsIn(answer)
+  }
+  const isOffered = (depth: number) => known(depth - 1)?.some(({ id }) => id === path[depth - 1]) ?? false
+  const queries = useQueries({
+    queries: prefixes.map((prefix, depth) => ({
+      ...levelQuery(source, prefix),
+      enabled: depth === 0 ? !first : isOffered(depth),
+    })),
+  })
+  const levels: Level[] = []
+  const above: LevelOption[] = []
+  for (const depth of prefixes.keys()) {
+    const parent = levels.at(-1)?.options.find(({ id }) => id === path[depth - 1]) ?? null
+    if (depth > 0 && !parent) break // an address may name anything
+    if (parent) above.push(parent)
+    const answer = queries[depth]?.data
+    const items = depth === 0 && first ? first : answer && itemsIn(answer)
+    const current = parent
+    if (!items) {
+      const failed = queries[depth]?.isError ? queries[depth] : null
+      return { levels, current, isLoading: !failed, retry: failed && (() => void failed.refetch()) }
+    }
+    levels.push({ parent, options: items.map((item) => source.toOption(item, [...above], items)) })
+  }
+  return { levels, current: above.at(-1) ?? null, isLoading: false, retry: null }
 }
 
 /** Whether an id lies inside another: by the ids themselves, or by the levels loaded so far. */
@@ -39,8 +92,8 @@ export function useIsWithin(source: LevelSource): (id: string, wholeId: string) 
   const queryClient = useQueryClient()
   const isWithin = (id: string, wholeId: string): boolean => {
     if (source.isWithin(id, wholeId)) return true
-    const parts = queryClient.getQueryData<LevelItem[]>(levelKey(source.kind, wholeId)) ?? []
-    return parts.some((part) => part.id === id || isWithin(id, part.id))
+    const answer = queryClient.getQueryData<LevelAnswer>(levelQuery(source, [wholeId]).queryKey)
+    return answer !== undefined && itemsIn(answer).some((part) => part.id === id || isWithin(id, part.id))
   }
   return isWithin
 }

@@ -12,19 +12,20 @@ const occupationLabel = (path: readonly LevelOption[], name: string) =>
 /** Occupations, level by level. Which lies in which, their ids do not tell. */
 export const occupationSource = (api: ApiClient): LevelSource => ({
   kind: 'occupations',
+  conditionKey: 'occupation_categories',
   rootName: '職種',
-  load: async (path, signal) => {
-    const params = { categoryLevel: path.length, categoryId: path.at(-1)?.id ?? 'root' }
-    const { component } = await api.call('getOccupationCategoryChildren', { params }, { signal })
-    return component.component.categories.map(({ id, displayName }) => ({ id, name: displayName }))
+  depth: lastLevel,
+  load: (path, signal) => {
+    const params = { categoryLevel: path.length, categoryId: path.at(-1) ?? 'root' }
+    return api.call('getOccupationCategoryChildren', { params }, { signal })
   },
-  toOption: ({ id, name }, path) => ({
+  toOption: ({ id, displayName: name }, path) => ({
     id,
     name,
     label: occupationLabel(path, name),
     hasParts: path.length + 1 < lastLevel,
     isChoosable: true,
   }),
+  allName: ({ name }) => `${name}すべて`,
   isWithin: () => false,
-  headingOf: () => '',
 })

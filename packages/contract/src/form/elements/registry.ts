@@ -2,6 +2,7 @@ import type { Static } from '../../schema.ts'
 import { areaSelect } from './area-select.ts'
 import { checkBoxList } from './check-box-list.ts'
 import { occupationCategoryCheckboxList } from './occupation-category-checkbox-list.ts'
+import { occupationCategoryRadioList } from './occupation-category-radio-list.ts'
 import { radioList } from './radio-list.ts'
 import { selectBox } from './select-box.ts'
 import { simpleCheckBoxList } from './simple-check-box-list.ts'
@@ -19,6 +20,7 @@ export const formUis = {
   simple_check_box_list: simpleCheckBoxList,
   select_box: selectBox,
   area_select: areaSelect,
+  occupation_category_radio_list: occupationCategoryRadioList,
   occupation_category_checkbox_list: occupationCategoryCheckboxList,
 }
 export type FormUiType = keyof typeof formUis

@@ -1,0 +1,29 @@
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { type SearchByView, searchByPaths } from '#web/lib/paths.ts'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import type { PageDefinition } from './page-route.tsx'
+
+const titles: Record<SearchByView, string> = {
+  search_by_area_select: 'エリアからさがす',
+  search_by_train_select: '路線・駅からさがす',
+  occupation_category_checkbox_list: '職種からさがす',
+  occupation_category_radio_list: '職種からさがす',
+  search_by_features: 'こだわり条件からさがす',
+}
+
+const page = lazyComponent(() => import('./pages/search-by-page.tsx').then((m) => m.SearchByPage))
+
+/** Pages of one kind of search condition; the levels that the address opens come with the page. */
+export const searchByPages = (Object.keys(searchByPaths) as SearchByView[]).map(
+  (view): PageDefinition => ({
+    path: searchByPaths[view],
+    guards: ['login'],
+    page,
+    load: async ({ api, search, show }) => {
+      const { levelQueries } = await import('./level-queries.ts')
+      const levels = levelQueries(api, view, search).map(show)
+      await Promise.all([show(pageQueries.view(api, view)), Promise.allSettled(levels)])
+    },
+    handle: { title: titles[view] },
+  }),
+)

@@ -1,0 +1,65 @@
+import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { type FormEvent, useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import { useReportConditions } from '#web/form/condition-counts.tsx'
+import { LevelChooser } from '#web/form/elements/level-chooser.tsx'
+import type { Chosen } from '#web/form/elements/level-selection.ts'
+import type { LevelItem, LevelSource } from '#web/form/elements/level-source.ts'
+import { formElementId } from '#web/lib/form-element-id.ts'
+import { levelHref, levelPathOf } from '#web/lib/level-address.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useKeptChoice } from './use-kept-choice.ts'
+
+type LevelSearchProps = {
+  componentId: string
+  source: LevelSource
+  kind: 'checkbox' | 'radio'
+  /** The options of the first level. */
+  first: readonly LevelItem[]
+}
+
+const conditionOf = ({ conditionKey }: LevelSource, selection: readonly Chosen[]) =>
+  elementState(
+    'text_list',
+    conditionKey,
+    selection.map(({ id, label }) => textContent(id, label)),
+  )
+
+/**
+ * One search condition to choose level by level and to search by at once. Each level has an address; the view's buttons
+ * send and clear it. Without scripts the boxes of the level at hand are sent as the result's own query.
+ */
+export function LevelSearch({ componentId, source, kind, first }: LevelSearchProps) {
+  const { goToSearchResult, searchResultHref } = usePortal()
+  const { pathname, search: query } = useLocation()
+  const [selection, choose] = useKeptChoice(pathname)
+  const report = useReportConditions()
+  const tell = useEffectEvent(() => report?.([conditionOf(source, selection)]))
+  useEffect(() => tell(), [selection])
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    void goToSearchResult([conditionOf(source, selection)])
+  }
+  const reset = (event: FormEvent) => {
+    event.preventDefault()
+    choose([])
+  }
+  return (
+    <Panel>
+      <form id={formElementId(componentId)} action={searchResultHref([])} onSubmit={search} onReset={reset}>
+        <LevelChooser
+          source={source}
+          kind={kind}
+          name={source.conditionKey}
+          first={first}
+          selection={selection}
+          onChange={choose}
+          path={levelPathOf(new URLSearchParams(query))}
+          way={{ hrefOf: (path) => levelHref(pathname, path) }}
+          headingTag="h2"
+        />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { AskedChoice, SearchCounts } from '@tsunagu/contract/endpoints/search-calls.ts'
+import { isAnswered } from '@tsunagu/contract/form/answers.ts'
+import type { Form } from '@tsunagu/contract/form/form.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { type FormField, fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
+import { type CountedKey, countedKeys } from '@tsunagu/contract/search-keys.ts'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { useSettled } from '#web/lib/use-settled.ts'
+
+/** How many postings the conditions at hand find, and how many each choice of the form leads to. */
+export type ConditionCounts = {
+  /** The conditions that were asked for last, one state per key. */
+  conditions: readonly FormElementState[]
+  /** Null until it is known, and when it could not be found out. */
+  total: number | null
+  /** The conditions have changed since: `total` is on its way. */
+  isCounting: boolean
+  /** Undefined where it is not known. */
+  countOf: (key: string, value: string) => number | undefined
+  /** At none: names of fields where another choice would find some. */
+  waysOut: readonly string[]
+}
+
+type ReportConditions = (conditions: readonly FormElementState[]) => void
+
+const CountsContext = createContext<ConditionCounts | null>(null)
+const ReportContext = createContext<ReportConditions | null>(null)
+
+/** The counts of the search around it; null in forms that search nothing, such as the entry's. */
+export const useConditionCounts = (): ConditionCounts | null => use(CountsContext)
+
+/** Says which conditions stand in the form now; null where nothing is counted. */
+export const useReportConditions = (): ReportConditions | null => use(ReportContext)
+
+/** While somebody goes on choosing or typing, nothing is asked. */
+const settlingMs = 250
+
+const isCounted = (key: string): key is CountedKey => countedKeys.some((one) => one === key)
+const valuesOf = ({ options }: FormField) => options.map(({ state }) => state.text).filter(Boolean)
+
+/** The choices of a form that have numbers beside them, by key. */
+function choicesIn(fields: readonly FormField[]): AskedChoice[] {
+  const byKey = Map.groupBy(fields, ({ element }) => element.state.key)
+  return [...byKey].flatMap(([key, sharing]) => {
+    const values = [...new Set(sharing.flatMap(valuesOf))]
+    return isCounted(key) && values.length > 0 ? [{ key, values }] : []
+  })
+}
+
+/** The numbers for conditions and choices. A failure leaves the form without numbers, and says nothing. */
+function countsQuery(api: ApiClient, conditions: readonly FormElementState[], choices: readonly AskedChoice[]) {
+  const formElementStates = conditions.filter(isAnswered)
+  const body = { searchBody: { formElementStates }, choices: [...choices] }
+  return queryOptions<SearchCounts, Error, SearchCounts, readonly unknown[]>({
+    queryKey: ['api', 'countJobPostings', body],
+    queryFn: ({ signal }) => api.call('countJobPostings', { body }, { signal }),
+    throwOnError: false,
+  })
+}
+
+const countsByValue = (choices: readonly AskedChoice[], counts: SearchCounts | undefined) =>
+  new Map(
+    choices.map(({ key, values }) => {
+      const counted = counts?.choices.find((choice) => choice.key === key)?.counts ?? []
+      return [key as string, new Map(values.map((value, index) => [value, counted[index]]))] as const
+    }),
+  )
+
+type CountsByValue = ReturnType<typeof countsByValue>
+
+/** Fields with an answer where a choice that is not taken finds something: to change them helps. */
+function waysOutOf(fields: readonly FormField[], conditions: readonly FormElementState[], counts: CountsByValue) {
+  const answered = new Set(conditions.filter(isAnswered).map(({ key }) => key))
+  const helping = fields.filter(({ element, options }) => {
+    const ofKey = counts.get(element.state.key)
+    return answered.has(element.state.key) && options.some(({ state }) => (ofKey?.get(state.text) ?? 0) > 0)
+  })
+  return [...new Set(helping.map(({ name }) => name))]
+}
+
+type ConditionCountsProviderProps = {
+  /** The form whose choices get numbers; null where they come in levels only. */
+  form: Form | null
+  children: ReactNode
+}
+
+/** Counts for the form of conditions inside of it: one request for the whole form, whenever it has settled. */
+export function ConditionCountsProvider({ form, children }: ConditionCountsProviderProps) {
+  const { api } = usePortal()
+  const [reported, setReported] = useState<readonly FormElementState[] | null>(null)
+  const settled = useSettled(reported, settlingMs)
+  const fields = useMemo(() => (form ? fieldsOf(form) : []), [form])
+  const choices = useMemo(() => choicesIn(fields), [fields])
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({
+    ...countsQuery(api, settled ?? [], choices),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+  })
+  const isCounting = reported !== settled || isFetching
+  const counts = useMemo((): ConditionCounts => {
+    const byValue = countsByValue(choices, data)
+    const total = isError ? null : (data?.totalCount ?? null)
+    return {
+      conditions: settled ?? [],
+      total,
+      isCounting,
+      countOf: (key, value) => byValue.get(key)?.get(value),
+      waysOut: total === 0 && !isPlaceholderData ? waysOutOf(fields, settled ?? [], byValue) : [],
+    }
+  }, [choices, data, fields, isCounting, isError, isPlaceholderData, settled])
+  return (
+    <ReportContext value={setReported}>
+      <CountsContext value={counts}>{children}</CountsContext>
+    </ReportContext>
+  )
+}
+
+const nothing: readonly AskedChoice[] = []
+
+/**
+ * The numbers beside the options of one level: one request for each level that is opened. What is chosen among them
+ * does not count: it does not narrow them.
+ */
+export function useLevelCounts(key: CountedKey, values: readonly string[]): (value: string) => number | undefined {
+  const { api } = usePortal()
+  const around = useConditionCounts()
+  const others = (around?.conditions ?? []).filter((state) => state.key !== key)
+  const choices = values.length > 0 ? [{ key, values: [...values] }] : nothing
+  const { data } = useQuery({ ...countsQuery(api, others, choices), enabled: around !== null && values.length > 0 })
+  const byValue = countsByValue(choices, data)
+  return (value) => byValue.get(key)?.get(value)
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconLink } from '#web/ui/icon-link.tsx'
+import { ChosenChips } from './chosen-chips.tsx'
+import styles from './level-chooser.module.css'
+import { LevelOptions } from './level-options.tsx'
+import type { Chosen } from './level-selection.ts'
+import { type LevelItem, type LevelSource, useLevels } from './level-source.ts'
+
+export type LevelChooserProps = {
+  source: LevelSource
+  /** Any number of options, or one. */
+  kind: 'checkbox' | 'radio'
+  /** Name of the boxes, where a form without scripts is to send them. */
+  name?: string | undefined
+  selection: readonly Chosen[]
+  onChange: (selection: readonly Chosen[]) => void
+  /** The options of the first level, where they are there already. */
+  first?: readonly LevelItem[] | undefined
+  /** The ids of the open levels. */
+  path: readonly string[]
+  /** How to reach a level: by address on a page, by a press in a dialog. */
+  way:
+    | { hrefOf: (path: readonly string[]) => string }
+    | { onOpen: (path: readonly string[]) => void; onBack: () => void }
+  /** The heading of the open level. */
+  headingTag: 'h2' | 'h3'
+}
+
+/** Choosing level by level: what is chosen, where one is, and the options there. */
+export function LevelChooser({ headingTag: Heading, ...props }: LevelChooserProps) {
+  const { source, selection, onChange, path, way } = props
+  const { levels, current, isLoading, retry } = useLevels(source, path, props.first)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const place = path.join('.')
+  const placeBefore = useRef(place)
+  // Who went to another level is told where they are, and goes on from there
+  useEffect(() => {
+    if (placeBefore.current !== place) heading.current?.focus()
+    placeBefore.current = place
+  }, [place])
+  const above = levels.at(levels.at(-1)?.parent === current ? -2 : -1)?.parent?.name ?? source.rootName
+  const back = { icon: 'arrow_left', label: `${above}へ戻る`, className: styles.back } as const
+  return (
+    <div className={styles.chooser}>
+      <ChosenChips selection={selection} onChange={onChange} returnFocusTo={heading} />
+      <div className={styles.head}>
+        {path.length > 0 &&
+          ('hrefOf' in way ? (
+            <IconLink {...back} href={way.hrefOf(path.slice(0, -1))} />
+          ) : (
+            <IconButton {...back} onClick={way.onBack} />
+          ))}
+        <Heading ref={heading} tabIndex={-1}>
+          {current?.name ?? source.rootName}
+        </Heading>
+      </div>
+      <LevelOptions {...props} levels={levels} isLoading={isLoading} retry={retry} />
+    </div>
+  )
+}

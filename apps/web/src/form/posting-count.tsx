@@ -1,0 +1,24 @@
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './posting-count.module.css'
+
+const figures = new Intl.NumberFormat('ja-JP')
+
+/** 1,234 */
+export const formatCount = (count: number): string => figures.format(count)
+
+/** The number of postings beside a choice; room is kept for one that is on its way. */
+export function PostingCount({ count }: { count: number | undefined }) {
+  return (
+    <span className={styles.count}>
+      {count !== undefined && (
+        <>
+          {formatCount(count)}
+          <span className="sr">件</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The look of a choice that leads nowhere at the moment: it can be chosen, but keeps quiet. */
+export const quietWhere = (count: number | undefined): string | undefined => classNames(count === 0 && styles.quiet)

@@ -1,0 +1,9 @@
+import { object, Type } from '../../schema.ts'
+import { iconTypeOrEmpty } from '../../screens/links.ts'
+import { defineFormUi } from './define-form-ui.ts'
+
+/** Occupations in levels, one of them; the choices come from `component/occupation_categories`. */
+export const occupationCategoryRadioList = defineFormUi({
+  ui: object({ name: Type.String(), iconType: iconTypeOrEmpty }),
+  sample: { name: '職種を1つ選ぶ', iconType: 'work' },
+})
