@@ -47,14 +47,17 @@ const hasKnownPlace: Rule = (posting, { vocabulary: { masterData } }) => {
   return `jobLocation.address.addressRegion is ${addressRegion}, but x-tsunagu.municipalityCode ${municipalityCode} lies in ${prefecture}: correct one of them`
 }
 
+/** An id of another set of stations is as good as none: the names beside it decide (`resolveStation`). */
 const hasKnownStations: Rule = (posting, { vocabulary: { masterData } }) => {
-  const { access } = posting['x-tsunagu']
-  const line = access.find(({ lineId }) => lineId !== null && !masterData.findLine(lineId))
-  if (line)
-    return `x-tsunagu.access names line ${line.lineId ?? ''}, which is unknown: correct lineId or set it to null`
-  const station = access.find(({ stationId }) => stationId !== null && !masterData.findStation(stationId))
-  if (!station) return ''
-  return `x-tsunagu.access names station ${station.stationId ?? ''}, which is unknown: correct stationId or set it to null`
+  const { access, municipalityCode } = posting['x-tsunagu']
+  for (const one of access) {
+    const found = masterData.resolveStation(one, municipalityCode.slice(0, 2))
+    if (one.lineId !== null && found.lineId === null)
+      return `x-tsunagu.access names line ${one.lineId} (${one.lineName}), which is unknown: correct lineId and lineName, or set lineId to null`
+    if (one.stationId !== null && found.stationId === null)
+      return `x-tsunagu.access names station ${one.stationId} (${one.stationName}), which is unknown: correct stationId and stationName, or set stationId to null`
+  }
+  return ''
 }
 
 const hasSensibleDays: Rule = ({ datePosted, validThrough, 'x-tsunagu': { updatedAt } }, { today }) => {

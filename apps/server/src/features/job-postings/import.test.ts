@@ -88,7 +88,7 @@ describe('reasons say where the fault is and what to do', () => {
     ],
     [
       'an unknown station',
-      withExtension({ access: [{ ...extension.access[0], stationId: '1' }] }),
+      withExtension({ access: [{ ...extension.access[0], stationName: 'どこでもない', stationId: '1' }] }),
       'x-tsunagu.access names station 1',
     ],
     ['an array', [], 'the line must be object'],
