@@ -21,10 +21,14 @@ export async function firstPostingId(page: Page): Promise<string> {
   return id
 }
 
-/** The count that the page states: 「38 件中 1〜20件」. */
+/** The count that the page states: 「38 件中 1〜20件」, or 「3 件」. */
 export async function statedCount(page: Page): Promise<number> {
-  const text = await page.getByRole('main').getByRole('status').filter({ hasText: '件中' }).innerText()
-  return Number(/^([\d,]+)\s*件中/.exec(text)?.[1]?.replaceAll(',', ''))
+  const text = await page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+\s*件/ })
+    .innerText()
+  return Number(/^([\d,]+)\s*件/.exec(text)?.[1]?.replaceAll(',', ''))
 }
 
 /** Goes to a page of a list. */

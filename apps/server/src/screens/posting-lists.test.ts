@@ -167,6 +167,7 @@ describe('postings by progress', () => {
     const [referred] = (await openList('by_progress_status_referral')).jobPostingCards
     expect(referred?.progress).toEqual({
       statusName: '紹介',
+      turnName: 'あなたの番です',
       steps: [{ text: 'アドバイザーが紹介しました', datetime: '2026-11-20T09:00:00+09:00' }],
       nextText: '求人の内容を確認して、応募するか辞退するかをお選びください。',
       isJobSeekersTurn: true,
@@ -184,10 +185,11 @@ describe('postings by progress', () => {
   })
 
   it.each<[Omit<NewMove, 'to' | 'from'>, string]>([
-    [{ action: 'decline', actor: 'job_seeker' }, 'ご自身で辞退しました。'],
+    [{ action: 'decline', actor: 'job_seeker' }, ''],
+    [{ action: 'decline', actor: 'job_seeker', reason: '通勤が難しいため' }, '通勤が難しいため'],
     [{ action: 'close', actor: 'operator', reason: '採用枠が埋まったため' }, '採用枠が埋まったため'],
     [{ action: 'close', actor: 'system' }, '応募先または募集の都合により終了しました。'],
-  ])('tells why it ended: %o', async (move, closingReason) => {
+  ])('tells why it ended, unless the last step says it: %o', async (move, closingReason) => {
     const [id = ''] = await makePostings(1)
     await moveAll([id], { ...move, from: 'entered', to: 'closed' })
     const [card] = (await openList('by_progress_status_closed')).jobPostingCards

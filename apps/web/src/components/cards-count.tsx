@@ -9,13 +9,14 @@ type CardsCountProps = {
   shown: number
 }
 
-/** 「38 件中 1〜20件」, told to readers when another page has come. */
-export function CardsCount({ pageInfo: { currentPage, perPage, totalCount }, shown }: CardsCountProps) {
+/** 「38 件中 1〜20件」, or 「3 件」 where one page holds all; told to readers when another page has come. */
+export function CardsCount({ pageInfo: { currentPage, perPage, totalCount, totalPage }, shown }: CardsCountProps) {
   const before = (currentPage - 1) * perPage
+  const part = ` 件中 ${figures.format(before + 1)}〜${figures.format(before + shown)}件`
   return (
     <p className={styles.count} role="status">
       <b>{figures.format(totalCount)}</b>
-      <span className="note">{` 件中 ${figures.format(before + 1)}〜${figures.format(before + shown)}件`}</span>
+      <span className="note">{totalPage > 1 ? part : ' 件'}</span>
     </p>
   )
 }

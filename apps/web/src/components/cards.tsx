@@ -9,6 +9,7 @@ import { CardsCount } from './cards-count.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { EmptyCards } from './empty-cards.tsx'
 import { type CardLook, JobPostingCard } from './job-posting-card.tsx'
+import { UnlikedNote } from './unliked-note.tsx'
 
 /** Screens where cards stand under a section's title; elsewhere the list is the page, right under its h1. */
 const sectionScreens: ReadonlySet<ScreenType> = new Set<ScreenType>(['top', 'job_posting_detail'])
@@ -31,6 +32,7 @@ export function Cards({ component, screenType }: ComponentProps<'cards'>) {
               headingTag={sectionScreens.has(screenType) ? 'h3' : 'h2'}
               isFirst={index === 0}
             />
+            {screenType === 'favorites' && <UnlikedNote card={card} />}
           </li>
         ))}
       </CardList>

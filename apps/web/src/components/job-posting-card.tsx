@@ -7,6 +7,7 @@ import { Label, LabelRow } from '#web/ui/label.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { CardFacts } from './card-facts.tsx'
+import { CardProgress, ProgressLabels } from './card-progress.tsx'
 import styles from './job-posting-card.module.css'
 
 /** plane: title, workplace, two facts; shelf: without lead, hours and days, for a narrow place; rich: everything */
@@ -15,7 +16,7 @@ export type CardLook = 'plane' | 'shelf' | 'rich'
 const factCounts: Record<CardLook, number> = { plane: 2, shelf: 3, rich: 4 }
 const tagCounts: Record<CardLook, number> = { plane: 0, shelf: 4, rich: 8 }
 const labelCount = 3
-const closedTheme = 'disabled'
+const isClosedLabel = ({ appThemeType }: JobPosting['labels'][number]): boolean => appThemeType === 'disabled'
 
 type JobPostingCardProps = {
   card: JobPosting
@@ -28,33 +29,50 @@ type JobPostingCardProps = {
 /** One posting: the whole card leads to it, the heart lies above. */
 export function JobPostingCard({ card, look, headingTag, isFirst }: JobPostingCardProps) {
   const { jobPostingHref } = usePortal()
-  const labels = card.labels.slice(0, labelCount)
-  const isClosed = card.labels.some(({ appThemeType }) => appThemeType === closedTheme)
+  const { progress } = card
+  const isClosed = card.labels.some(isClosedLabel)
   const isPlane = look === 'plane'
   return (
     <Card kind={isPlane ? 'plane' : 'rich'} isClosed={isClosed}>
       {!isPlane && <CardPicture src={card.images[0]} isEager={isFirst && look === 'rich'} />}
       <CardBody>
-        {labels.length > 0 && (
-          <LabelRow>
-            {labels.map(({ text, appThemeType }, index) => (
-              <Label key={index} themeType={appThemeType}>
-                {text}
-              </Label>
-            ))}
-          </LabelRow>
-        )}
+        <Labels card={card} isPlane={isPlane} />
         <CardTitle href={jobPostingHref(card.uuid)} as={headingTag}>
           {card.title}
         </CardTitle>
         <Workplace card={card} hasCompany={!isPlane} />
-        {look === 'rich' && <Lead card={card} />}
-        <CardFacts facts={card.attachmentInfo.slice(0, factCounts[look])} areBeside={isPlane} />
-        <OfferTags tags={card.tags.slice(0, tagCounts[look])} />
-        {look === 'rich' && <Days card={card} />}
+        {progress ? <CardProgress progress={progress} isWhole={isPlane} /> : <Offer card={card} look={look} />}
       </CardBody>
       <CardLike card={card} isPlane={isPlane} />
     </Card>
+  )
+}
+
+/** What the posting is; on the lists by progress how things stand with it, and whether it has closed. */
+function Labels({ card: { labels, progress }, isPlane }: { card: JobPosting; isPlane: boolean }) {
+  const shown = progress ? labels.filter(isClosedLabel) : labels.slice(0, labelCount)
+  if (!progress && shown.length === 0) return null
+  return (
+    <LabelRow>
+      {progress && <ProgressLabels progress={progress} isWhole={isPlane} />}
+      {shown.map(({ text, appThemeType }, index) => (
+        <Label key={index} themeType={appThemeType}>
+          {text}
+        </Label>
+      ))}
+    </LabelRow>
+  )
+}
+
+/** What the posting offers. */
+function Offer({ card, look }: { card: JobPosting; look: CardLook }) {
+  return (
+    <>
+      {look === 'rich' && <Lead card={card} />}
+      <CardFacts facts={card.attachmentInfo.slice(0, factCounts[look])} areBeside={look === 'plane'} />
+      <OfferTags tags={card.tags.slice(0, tagCounts[look])} />
+      {look === 'rich' && <Days card={card} />}
+    </>
   )
 }
 

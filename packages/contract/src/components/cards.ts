@@ -6,13 +6,15 @@ import { themedText } from './labels-and-tags.ts'
 
 /**
  * How the job seeker stands with the posting of a card (an addition of ours, for the lists by progress): what has happened,
- * oldest first and the last few only, what comes next (`''` when it is over), and why it ended (`''` when it has not).
+ * oldest first and the last few only, what comes next (`''` when it is over), and why it ended (`''` when it
+ * has not, or when the last step says it).
  */
 export const cardProgress = object({
   statusName: Type.String(),
+  /** Who acts next, in a few words: 「あなたの番です」, 「応募先が選考中」. */
+  turnName: Type.String(),
   steps: Type.Array(object({ text: Type.String(), datetime: dateTime() })),
   nextText: Type.String(),
-  /** It is the job seeker who must act next. */
   isJobSeekersTurn: Type.Boolean(),
   closingReason: Type.String(),
 })

@@ -22,45 +22,45 @@ const stepText = ({ action, to }: Move): string =>
   action === 'apply' && to === 'offer_accepted' ? '内定を承諾しました' : stepTexts[action]
 
 interface Next {
-  text: string
+  turnName: string
+  nextText: string
   isJobSeekersTurn: boolean
 }
-const others = (text: string): Next => ({ text, isJobSeekersTurn: false })
-const yours = (text: string): Next => ({ text, isJobSeekersTurn: true })
+const others = (turnName: string, nextText: string): Next => ({ turnName, nextText, isJobSeekersTurn: false })
+const yours = (nextText: string): Next => ({ turnName: 'あなたの番です', nextText, isJobSeekersTurn: true })
 
 /** Who acts next, and how: nobody should have to guess what 選考中 means for them. */
 const nextSteps: Record<ProgressStatus, Next> = {
-  waiting: others('アドバイザーが求人の状況を確認しています。ご連絡をお待ちください。'),
+  waiting: others('アドバイザーが確認中', 'アドバイザーが求人の状況を確認しています。ご連絡をお待ちください。'),
   referral: yours('求人の内容を確認して、応募するか辞退するかをお選びください。'),
-  entered: others('アドバイザーが応募先に推薦します。選考が始まると「選考中」に移ります。'),
-  under_consideration: others('応募先で選考が進んでいます。結果のご連絡をお待ちください。'),
-  offer_accepted: others('入職までの手続きを、アドバイザーがご案内します。'),
-  closed: others(''),
+  entered: others('アドバイザーが推薦中', 'アドバイザーが応募先に推薦します。選考が始まると「選考中」に移ります。'),
+  under_consideration: others('応募先が選考中', '応募先で選考が進んでいます。結果のご連絡をお待ちください。'),
+  offer_accepted: others('入職の準備中', '入職までの手続きを、アドバイザーがご案内します。'),
+  closed: others('終了しました', ''),
 }
 
-const postingClosed = others('この求人は掲載を終了しました。ほかの求人のご希望は、アドバイザーにご相談ください。')
+const postingClosed = others(
+  '応募できません',
+  'この求人は掲載を終了しました。ほかの求人のご希望は、アドバイザーにご相談ください。',
+)
 /** From here an application is still to be made: not possible once the posting has closed. */
 const beforeApplication: ReadonlySet<ProgressStatus> = new Set(['waiting', 'referral'])
 
 const nextOf = ({ status, isOpen }: PairHistory): Next =>
   !isOpen && beforeApplication.has(status) ? postingClosed : nextSteps[status]
 
-/** Why it ended: the given reason, else who ended it. */
+/** Why it ended: the given reason; who declined knows it anyway. */
 function closingReasonOf({ status, moves }: PairHistory): string {
   const last = moves.at(-1)
   if (status !== 'closed' || !last) return ''
-  if (last.reason !== '') return last.reason
-  return last.actor === 'job_seeker' ? 'ご自身で辞退しました。' : '応募先または募集の都合により終了しました。'
+  const unknown = last.actor === 'job_seeker' ? '' : '応募先または募集の都合により終了しました。'
+  return last.reason || unknown
 }
 
 /** How a job seeker stands with a posting, as a card of the progress lists tells it. */
-export function presentCardProgress(history: PairHistory): CardProgress {
-  const { text: nextText, isJobSeekersTurn } = nextOf(history)
-  return {
-    statusName: statusNames[history.status],
-    steps: history.moves.map((move) => ({ text: stepText(move), datetime: dateTimeInTokyo(move.movedAt) })),
-    nextText,
-    isJobSeekersTurn,
-    closingReason: closingReasonOf(history),
-  }
-}
+export const presentCardProgress = (history: PairHistory): CardProgress => ({
+  statusName: statusNames[history.status],
+  ...nextOf(history),
+  steps: history.moves.map((move) => ({ text: stepText(move), datetime: dateTimeInTokyo(move.movedAt) })),
+  closingReason: closingReasonOf(history),
+})

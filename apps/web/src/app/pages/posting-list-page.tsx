@@ -1,7 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ScreenPage } from '#web/app/view-page.tsx'
+import { apiQueryKey } from '#web/lib/api-query.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
@@ -11,11 +14,28 @@ const screenTypes: ReadonlyMap<string, ScreenType> = new Map([
   [paths.inquired, 'inquired'],
 ])
 
+/**
+ * Forgets answers that are known to be old when the page is left: a card whose like was taken back stays until then, and
+ * is not there any more, not even for a moment, when the page is opened again.
+ */
+function useForgottenWhenLeft(operation: OperationName): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () => () =>
+      queryClient.removeQueries({
+        queryKey: apiQueryKey(operation),
+        predicate: ({ state }) => state.isInvalidated,
+      }),
+    [queryClient, operation],
+  )
+}
+
 /** Favourites, browsing history and inquired: one page for the three lists. */
 export function PostingListPage() {
   const { api } = usePortal()
   const { pathname, search } = useLocation()
   const screenType = screenTypes.get(pathname) ?? 'favorites'
   const { data } = useSuspenseQuery(pageQueries.screen(api, screenType, new URLSearchParams(search)))
+  useForgottenWhenLeft('getScreenByType')
   return <ScreenPage screen={data.screen} width="page" />
 }

@@ -1,19 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Screen } from '@tsunagu/contract/screens/screen.ts'
+import type { View } from '@tsunagu/contract/screens/view.ts'
 import { useSearchParams } from 'react-router'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { ViewPage } from '#web/app/view-page.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { progressPlaceOf, progressScreenType } from '#web/lib/progress-place.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 
-/** Postings by progress status: the query's `tab` is a number, 0 by default. */
+/** Postings by progress status: the query's `tab` is a number, 0 by default; `page` is a page of that tab. */
 export function ProgressStatusPage() {
   const { api } = usePortal()
-  const { title } = usePageHandle()
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery(pageQueries.progressStatus(api))
-  const tab = Number(search.get('tab') ?? 0)
-  const count = data.view.layoutType === 'tab_bar_view' ? data.view.data.tabs.length : 0
-  const current = Number.isInteger(tab) && tab > 0 && tab < count ? tab : 0
-  return <ViewPage view={data.view} width="page" tabs={{ label: title, current, hrefOf: paths.progressStatus }} />
+  const { tab, page } = progressPlaceOf(search)
+  return page === 1 ? <ProgressTabs view={data.view} tab={tab} /> : <LaterPage view={data.view} search={search} />
+}
+
+/** The view holds the first page of each tab; later ones come by themselves. */
+function LaterPage({ view, search }: { view: View; search: URLSearchParams }) {
+  const { api } = usePortal()
+  const { tab } = progressPlaceOf(search)
+  const { data } = useSuspenseQuery(pageQueries.screen(api, progressScreenType(tab), search))
+  return <ProgressTabs view={withScreen(view, data.screen)} tab={tab} />
+}
+
+function withScreen(view: View, screen: Screen): View {
+  if (view.layoutType !== 'tab_bar_view') return view
+  const screens = view.data.screens.map((each) => (each.type === screen.type ? screen : each))
+  return { ...view, data: { ...view.data, screens } }
+}
+
+function ProgressTabs({ view, tab }: { view: View; tab: number }) {
+  const { title } = usePageHandle()
+  return <ViewPage view={view} width="read" tabs={{ label: title, current: tab, hrefOf: paths.progressStatus }} />
 }

@@ -6,7 +6,7 @@ import { usePageHandle } from '#web/app/page-handle.ts'
 import { CardListSlotsProvider } from '#web/components/card-list-slots.tsx'
 import { ChangeConditionsButton } from '#web/features/search-result/change-conditions-button.tsx'
 import { ResultAside } from '#web/features/search-result/result-aside.tsx'
-import { SaveSearchButton } from '#web/features/search-result/save-search-button.tsx'
+import { SaveSearch } from '#web/features/search-result/save-search.tsx'
 import { SortControl } from '#web/features/search-result/sort-control.tsx'
 import { WidenHelp } from '#web/features/search-result/widen-help.tsx'
 import { conditionStates } from '#web/lib/condition-states.ts'
@@ -14,9 +14,10 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { requestedSearchHref } from '#web/lib/requested-search.ts'
 import { useStaleMark } from '#web/lib/use-stale-mark.ts'
-import { pageQueries } from '#web/screen/page-queries.ts'
+import { namedPostingsParameter, pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf, ViewContent } from '#web/screen/view.tsx'
 import { PageHead } from '#web/ui/title.tsx'
+import { NamedPostings } from './named-postings.tsx'
 import styles from './search-result-page.module.css'
 
 /** The result of the search that the address describes; a request that came in the route state alone gets its address. */
@@ -24,7 +25,12 @@ export function SearchResultPage() {
   const { search, state }: { search: string; state: unknown } = useLocation()
   const requested = search === '' ? requestedSearchHref(state) : null
   if (requested) return <Navigate to={requested} state={state} replace />
-  return <SearchResult search={new URLSearchParams(search)} />
+  const parameters = new URLSearchParams(search)
+  return parameters.has(namedPostingsParameter) ? (
+    <NamedPostings search={parameters} />
+  ) : (
+    <SearchResult search={parameters} />
+  )
 }
 
 function SearchResult({ search }: { search: URLSearchParams }) {
@@ -64,7 +70,7 @@ function ResultView({ view }: { view: View }) {
         <div>
           <PageHead
             title={name}
-            end={conditions && conditions.panel.elements.length > 0 && <SaveSearchButton states={conditions.states} />}
+            end={conditions && conditions.panel.elements.length > 0 && <SaveSearch states={conditions.states} />}
           />
           {slots ? (
             <CardListSlotsProvider value={slots}>

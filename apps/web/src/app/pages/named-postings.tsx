@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Screen } from '@tsunagu/contract/screens/screen.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import { ScreenContent } from '#web/screen/screen.tsx'
+import { Blank } from '#web/ui/blank.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PageHead } from '#web/ui/title.tsx'
+
+const title = '共有された求人'
+
+/** The cards alone: named postings have no conditions. */
+const cardsOf = ({ components }: Screen) => components.filter(({ type }) => type === 'cards')
+
+const isEmpty = (screen: Screen): boolean =>
+  screen.components.every((each) => each.type !== 'cards' || each.component.jobPostingCards.length === 0)
+
+/** The postings that a link names: a list that somebody shares, or a mail of the adviser's. */
+export function NamedPostings({ search }: { search: URLSearchParams }) {
+  const { api } = usePortal()
+  const { data } = useSuspenseQuery(pageQueries.namedPostings(api, search))
+  const screen = { ...data.screen, title, components: cardsOf(data.screen) }
+  return (
+    <div className="wrap">
+      <PageTitle title={title} />
+      <PageHead title={title} />
+      {isEmpty(screen) ? <NothingLeft /> : <ScreenContent screen={screen} />}
+    </div>
+  )
+}
+
+function NothingLeft() {
+  const { linkTo } = usePortal()
+  return (
+    <Panel>
+      <Blank
+        title="求人が見つかりませんでした"
+        actions={<ButtonLink {...linkTo({ routeType: 'advanced_search' })}>求人をさがす</ButtonLink>}
+      >
+        リンクが途中で切れているか、求人の公開が取りやめになった可能性があります。
+      </Blank>
+    </Panel>
+  )
+}
