@@ -11,6 +11,10 @@ interface Circumstances {
   target: Target
   service: string
   key: OperatorKey
+  /** What the key was to be used for, after "may not". */
+  purpose: string
+  /** What to do when the server failed. */
+  advice: string
 }
 
 const connectionReasons: Record<string, (address: string) => string> = {
@@ -22,10 +26,10 @@ const connectionReasons: Record<string, (address: string) => string> = {
 }
 
 /** A connection that could not be made, or that broke. */
-export function explainConnection(error: ConnectionError, { address }: Target): CliError {
+export function explainConnection(error: ConnectionError, { address }: Target, advice: string): CliError {
   const reason = error.code || plainText(error.message)
   if (error.wasConnected) {
-    return new CliError(`The connection to ${address} was lost (${reason}). ${howToComplete}`)
+    return new CliError(`The connection to ${address} was lost (${reason}). ${advice}`)
   }
   const explain = connectionReasons[error.code]
   return new CliError(
@@ -58,24 +62,24 @@ const explanations: Record<number, Explain> = {
   401: ({ key, service }) =>
     `The API key of ${key.origin} is not one of the service "${service}", or was revoked. Give a valid one with --key or ` +
     'TSUNAGU_OPERATOR_KEY; for the embedded server, DATA_DIR must be its folder.',
-  403: ({ key }) =>
-    `The API key of ${key.origin} may not import job postings. Use one with the scope "job_postings:write".`,
+  403: ({ key, purpose }) =>
+    `The API key of ${key.origin} may not ${purpose}. Use one with the scope "job_postings:write".`,
   404: ({ service, target }) =>
     `The server at ${target.address} knows no service "${service}". Check --service against the addresses it prints when it starts, and --url.`,
 }
 
-/** Answers other than 200. Everything but a refusal may come when part of the file has landed. */
+/** Answers other than 200. Everything but a refusal may come when part of the work is done. */
 export function explainRefusal(answer: Answer, circumstances: Circumstances): CliError {
   const explain = explanations[answer.status]
   if (explain) return new CliError(explain(circumstances, answer))
   const { address } = circumstances.target
   const message = messageIn(answer.text)
   const said = message === null ? '' : `: ${message}`
-  return new CliError(`The server at ${address} answered with the error ${answer.status}${said}\n${howToComplete}`)
+  return new CliError(
+    `The server at ${address} answered with the error ${answer.status}${said}\n${circumstances.advice}`,
+  )
 }
 
-/** An answer with 200 that is no report of this file. */
-export const explainStrangeAnswer = ({ address }: Target): CliError =>
-  new CliError(
-    `The answer of ${address} is no report of this import. Is it the address of a Tsunagu server? Check --url.`,
-  )
+/** An answer with 200 that is not what the command asked for. */
+export const explainStrangeAnswer = ({ address }: Target, wanted: string): CliError =>
+  new CliError(`The answer of ${address} is no ${wanted}. Is it the address of a Tsunagu server? Check --url.`)

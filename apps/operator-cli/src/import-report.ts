@@ -1,9 +1,8 @@
-import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
+import type { ImportReport, LineWithFaults } from '@tsunagu/contract/endpoints/operator.ts'
+import { isFault, isListOf, isRecord, parseJson } from './json-shapes.ts'
 import { formatCount, plainText } from './plain-text.ts'
 
-const countNames = ['received', 'created', 'updated', 'unchanged', 'rejected'] as const
-
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
+const countNames = ['received', 'created', 'updated', 'unchanged', 'quarantined', 'rejected', 'warned'] as const
 
 const isRejectedLine = (value: unknown): value is ImportReport['errors'][number] =>
   isRecord(value) &&
@@ -11,38 +10,69 @@ const isRejectedLine = (value: unknown): value is ImportReport['errors'][number]
   typeof value['identifier'] === 'string' &&
   typeof value['reason'] === 'string'
 
+const isLineWithFaults = (value: unknown): value is LineWithFaults =>
+  isRecord(value) &&
+  Number.isInteger(value['line']) &&
+  typeof value['identifier'] === 'string' &&
+  isListOf(value['reasons'], isFault)
+
 const isImportReport = (value: unknown): value is ImportReport =>
   isRecord(value) &&
   countNames.every((name) => Number.isInteger(value[name])) &&
-  Array.isArray(value['errors']) &&
-  value['errors'].every(isRejectedLine)
+  isListOf(value['errors'], isRejectedLine) &&
+  isListOf(value['quarantine'], isLineWithFaults) &&
+  isListOf(value['warnings'], isLineWithFaults)
 
 /** The report of an answer's text; `null` when it is none. */
 export function parseReport(text: string): ImportReport | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return isImportReport(parsed) ? parsed : null
-  } catch {
-    return null
-  }
+  const parsed = parseJson(text)
+  return isImportReport(parsed) ? parsed : null
 }
 
-/** The rejected lines, and how many more there are than the server lists. */
-function formatRejected({ errors, rejected }: ImportReport): string[] {
-  const lines = errors.map(
-    ({ line, identifier, reason }) =>
-      `  line ${line}  ${identifier === '' ? '(no identifier)' : plainText(identifier)}  ${plainText(reason)}`,
-  )
-  const title = 'Rejected lines (correct them and run the same command again; the others are imported):'
-  if (errors.length === rejected) return ['', title, ...lines]
-  const rest = `Only the first ${formatCount(errors.length)} of ${formatCount(rejected)} rejected lines are listed: correct these to see the others.`
-  return ['', title, ...lines, rest]
+interface NamedLine {
+  line: number
+  identifier: string
+  reasons: readonly { reason: string }[]
+}
+
+/** A line with one reason beside it, or several below it. */
+function formatLine({ line, identifier, reasons }: NamedLine): string[] {
+  const head = `  line ${line}  ${identifier === '' ? '(no identifier)' : plainText(identifier)}`
+  const texts = reasons.map(({ reason }) => plainText(reason))
+  return texts.length === 1 ? [`${head}  ${texts[0]}`] : [head, ...texts.map((text) => `    ${text}`)]
+}
+
+/** Lines of one kind, and how many more there are than the server lists; nothing where there are none. */
+function formatLines(kind: string, advice: string, lines: readonly NamedLine[], count: number): string[] {
+  if (count === 0) return []
+  const title = `${kind[0]?.toUpperCase()}${kind.slice(1)} lines (${advice}):`
+  const named = ['', title, ...lines.flatMap(formatLine)]
+  if (lines.length === count) return named
+  const rest = `Only the first ${formatCount(lines.length)} of ${formatCount(count)} ${kind} lines are listed: correct these to see the others.`
+  return [...named, rest]
 }
 
 /** The report for people. */
 export function formatReport(report: ImportReport): string {
+  const { errors, quarantine, warnings } = report
   const counts = countNames.map((name) => ({ name, count: formatCount(report[name]) }))
   const width = Math.max(...counts.map(({ count }) => count.length))
-  const table = counts.map(({ name, count }) => `  ${name.padEnd(9)}  ${count.padStart(width)}`)
-  return [...table, ...(report.rejected > 0 ? formatRejected(report) : []), ''].join('\n')
+  const rejected = errors.map(({ reason, ...line }) => ({ ...line, reasons: [{ reason }] }))
+  return [
+    ...counts.map(({ name, count }) => `  ${name.padEnd(11)}  ${count.padStart(width)}`),
+    ...formatLines(
+      'quarantined',
+      'kept, but by law not published; correct them and run the same command again',
+      quarantine,
+      report.quarantined,
+    ),
+    ...formatLines(
+      'rejected',
+      'correct them and run the same command again; the others are imported',
+      rejected,
+      report.rejected,
+    ),
+    ...formatLines('warned', 'published; have a look at them', warnings, report.warned),
+    '',
+  ].join('\n')
 }

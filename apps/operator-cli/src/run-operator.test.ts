@@ -22,7 +22,10 @@ it('shows its version', async () => {
 })
 
 it.each([
-  [['export'], 'There is no command "export". There are: import.\nHelp: npm run operator -- --help\n'],
+  [
+    ['export'],
+    'There is no command "export". There are: import, quarantine, withdraw.\nHelp: npm run operator -- --help\n',
+  ],
   [['--verbose'], "Unknown option '--verbose'\nHelp: npm run operator -- --help\n"],
   [['import'], 'Which file? Give its path, or - for standard input.\nHelp: npm run operator -- import --help\n'],
 ])('refuses wrong usage with 2: %j', async (args, message) => {

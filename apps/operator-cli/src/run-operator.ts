@@ -3,10 +3,16 @@ import manifest from '../package.json' with { type: 'json' }
 import { CliError, type ExitCode, messageOf, UsageError } from './cli-error.ts'
 import type { Command, Surroundings } from './command.ts'
 import { importCommand } from './commands/import.ts'
+import { quarantineCommand } from './commands/quarantine.ts'
+import { withdrawCommand } from './commands/withdraw.ts'
 
-const commands: ReadonlyMap<string, Command> = new Map([['import', importCommand]])
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['import', importCommand],
+  ['quarantine', quarantineCommand],
+  ['withdraw', withdrawCommand],
+])
 
-const listed = [...commands.values()].map(({ synopsis, summary }) => `  ${synopsis.padEnd(15)}${summary}`).join('\n')
+const listed = [...commands.values()].map(({ synopsis, summary }) => `  ${synopsis.padEnd(18)}${summary}`).join('\n')
 
 const help = `Usage: npm run operator -- COMMAND [options]
 

@@ -9,7 +9,7 @@ const pieces = 256
 const mostBytesUnderWay = 64_000_000
 
 async function deliver(port: number, chunks: AsyncGenerator<Buffer>) {
-  const target = readTarget({ service: 'kango', url: null, port: String(port) })
+  const target = readTarget({ service: 'kango', url: null, command: 'import', port: String(port) })
   return sendLines({ target, path: '/', token: 'tsk_1', chunks, signal: new AbortController().signal })
 }
 

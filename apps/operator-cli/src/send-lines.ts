@@ -26,25 +26,27 @@ export class ConnectionError extends Error {
   }
 }
 
-interface Delivery {
+/** A call of the server. */
+interface Call {
   target: Target
+  method: string
   path: string
   token: string
-  chunks: AsyncGenerator<Buffer>
+  contentType: string
   signal: AbortSignal
 }
 
-function openCall({ target, path, token, signal }: Delivery): ClientRequest {
+function openCall({ target, method, path, token, contentType, signal }: Call): ClientRequest {
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
   return request({
     hostname: target.hostname,
     ...(target.port !== '' && { port: target.port }),
     path,
-    method: 'POST',
+    method,
     headers: {
       host: target.hostHeader,
       authorization: `Bearer ${token}`,
-      'content-type': 'application/x-ndjson',
+      'content-type': contentType,
       accept: 'application/json',
     },
     signal,
@@ -92,15 +94,33 @@ async function pump(call: ClientRequest, chunks: AsyncGenerator<Buffer>, answere
  * Posts a stream and answers what the server said. Memory stays bounded whatever the stream's length. Throws a
  * ConnectionError, or what the stream itself throws.
  */
-export async function sendLines(delivery: Delivery): Promise<Answer> {
+export async function sendLines(
+  delivery: Pick<Call, 'target' | 'path' | 'token' | 'signal'> & { chunks: AsyncGenerator<Buffer> },
+): Promise<Answer> {
   // the default agent keeps the connection: a server that refuses early then reads on instead of resetting it
-  const call = openCall(delivery)
+  const call = openCall({ ...delivery, method: 'POST', contentType: 'application/x-ndjson' })
   const connection = watchConnection(call, delivery.target.protocol)
   const settled = new AbortController()
   const answer = answerOf(call, connection).finally(() => settled.abort())
   const sent = connection.up.promise.then(() => pump(call, delivery.chunks, settled.signal))
   try {
     return await Promise.race([answer, sent.then(() => answer)])
+  } finally {
+    call.destroy()
+  }
+}
+
+/** Sends a small call, with a body as JSON or none, and answers what the server said. Throws a ConnectionError. */
+export async function sendJson({
+  body,
+  ...rest
+}: Omit<Call, 'contentType'> & { body: object | null }): Promise<Answer> {
+  const call = openCall({ ...rest, contentType: 'application/json' })
+  const connection = watchConnection(call, rest.target.protocol)
+  const answer = answerOf(call, connection)
+  call.end(body === null ? undefined : JSON.stringify(body))
+  try {
+    return await answer
   } finally {
     call.destroy()
   }

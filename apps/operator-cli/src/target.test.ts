@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { UsageError } from './cli-error.ts'
 import { readTarget } from './target.ts'
 
-const read = (url: string | null, port = '3000') => readTarget({ service: 'kango', url, port })
+const read = (url: string | null, port = '3000') => readTarget({ service: 'kango', url, port, command: 'import' })
 
 it.each([
   [null, '127.0.0.1', 'kango.localhost:3000'],

@@ -17,25 +17,25 @@ export interface Target {
 const isLocalName = (hostname: string): boolean => hostname === 'localhost' || hostname.endsWith('.localhost')
 const isLoopbackAddress = (hostname: string): boolean => hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
-function parseUrl(text: string, origin: string): URL {
+function parseUrl(text: string, command: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   const hasMore = url && (url.pathname !== '/' || url.search || url.hash || url.username || url.password)
   if (!url || !/^https?:$/.test(url.protocol) || hasMore) {
     throw new UsageError(
-      `${origin} must be an address such as http://127.0.0.1:3000, without a path; it is "${text}".`,
-      'import',
+      `--url must be an address such as http://127.0.0.1:3000, without a path; it is "${text}".`,
+      command,
     )
   }
   return url
 }
 
 /** The address of a server on this machine, by its port (`PORT`). */
-function localUrl(port: string): URL {
+function localUrl(port: string, command: string): URL {
   const number = Number(port)
   if (!Number.isInteger(number) || number < 1 || number > 65_535) {
     throw new UsageError(
       `PORT must be a whole number from 1 to 65535; it is "${port}". Or give the address with --url.`,
-      'import',
+      command,
     )
   }
   return new URL(`http://127.0.0.1:${number}`)
@@ -50,12 +50,15 @@ export function readTarget({
   service,
   url: text,
   port,
+  command,
 }: {
   service: string
   url: string | null
   port: string
+  /** Whose help a usage error leads to. */
+  command: string
 }): Target {
-  const url = text === null ? localUrl(port) : parseUrl(text, '--url')
+  const url = text === null ? localUrl(port, command) : parseUrl(text, command)
   const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
   const isLocal = isLocalName(url.hostname)
   if (!isLocal && !isLoopbackAddress(url.hostname)) {
@@ -66,7 +69,7 @@ export function readTarget({
   if (named !== service) {
     throw new UsageError(
       `--url names the service "${named}", but --service is "${service}". Give the same in both.`,
-      'import',
+      command,
     )
   }
   const hostHeader = `${service}.localhost${url.port && `:${url.port}`}`

@@ -6,6 +6,7 @@ export const limits = {
   searchHistory: 10,
   browsingHistory: 100,
   namedPostings: 100,
+  withdrawnPerCall: 1_000,
   passwordMin: 8,
   passwordMax: 72,
   mobileMaxWidthPx: 767,

@@ -18,7 +18,16 @@ it('sends a file to the service and reports what became of it', async () => {
     env: { PORT: String(server.port) },
   })
   expect(out).toBe(
-    '  received   1,234\n  created    1,234\n  updated        0\n  unchanged      0\n  rejected       0\n',
+    [
+      '  received     1,234',
+      '  created      1,234',
+      '  updated          0',
+      '  unchanged        0',
+      '  quarantined      0',
+      '  rejected         0',
+      '  warned           0',
+      '',
+    ].join('\n'),
   )
   expect(err).toBe('Sending postings.jsonl (28.4 kB)\nSent 28.4 kB, waiting for the report\n')
   expect(code).toBe(0)
@@ -37,7 +46,7 @@ it('sends a file larger than any buffer whole', async () => {
   const file = join(folder.path, 'postings.jsonl')
   await writeFile(file, lines(1_000_000))
   const { out, code } = await runCli(['import', file, ...service, '--url', `http://localhost:${server.port}`])
-  expect(out).toContain('created    1,000,000\n')
+  expect(out).toContain('created      1,000,000\n')
   expect(code).toBe(0)
 })
 
@@ -47,7 +56,7 @@ it('sends standard input', async () => {
     env: { PORT: String(server.port) },
     input: lines(3_000),
   })
-  expect(out).toContain('created    3,000\n')
+  expect(out).toContain('created      3,000\n')
   expect(err).toContain('Sending standard input\n')
   expect(code).toBe(0)
 })
@@ -70,11 +79,39 @@ it('lists rejected lines, and says when only the first are listed', async () => 
     env: { PORT: String(server.port) },
     input: lines(9_000),
   })
-  expect(out).toContain('  rejected   2,000\n')
+  expect(out).toContain('  rejected     2,000\n')
   expect(out).toContain(
     '\n  line 3  KN-3  title is missing: add it\n  line 17  (no identifier)  the line is not JSON \\u001b[2J\n',
   )
   expect(out).toContain('Only the first 2 of 2,000 rejected lines are listed')
+  expect(code).toBe(1)
+})
+
+it('lists what is kept back and what to look at, with every reason', async () => {
+  const reason = (path: string, text: string) => ({ path, reason: `${path} ${text}` })
+  const report = {
+    ...emptyReport,
+    received: 3,
+    created: 1,
+    quarantined: 2,
+    warned: 1,
+    quarantine: [
+      { line: 1, identifier: 'KN-1', reasons: [reason('terms.hours', 'is missing'), reason('terms.wage', 'is blank')] },
+      { line: 2, identifier: 'KN-2', reasons: [reason('title', 'says \u001b[2J')] },
+    ],
+    warnings: [{ line: 3, identifier: 'KN-3', reasons: [reason('terms.dbs', 'is null')] }],
+  }
+  await using server = await startImportServer((request, response) => {
+    request.resume().on('end', () => answerJson(response, 200, report))
+  })
+  const { out, code } = await runCli(['import', '-', ...service], {
+    env: { PORT: String(server.port) },
+    input: lines(3),
+  })
+  expect(out).toContain('  quarantined  2\n')
+  expect(out).toContain('\n  line 1  KN-1\n    terms.hours is missing\n    terms.wage is blank\n')
+  expect(out).toContain('\n  line 2  KN-2  title says \\u001b[2J\n')
+  expect(out).toMatch(/\nWarned lines .*\n {2}line 3 {2}KN-3 {2}terms.dbs is null\n/)
   expect(code).toBe(1)
 })
 

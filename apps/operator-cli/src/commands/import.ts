@@ -13,29 +13,27 @@ import { formatReport, parseReport } from '#operator-cli/import-report.ts'
 import { openSource, type Source } from '#operator-cli/open-source.ts'
 import { type Progress, silentProgress, startProgress } from '#operator-cli/progress.ts'
 import { type Answer, ConnectionError, sendLines } from '#operator-cli/send-lines.ts'
+import { serviceOptionsHelp } from '#operator-cli/service-options.ts'
 import { readTarget, type Target } from '#operator-cli/target.ts'
 import { type ImportArguments, readImportArguments } from './import-arguments.ts'
 
 const help = `Usage: npm run operator -- import FILE|- --service SERVICE [options]
 
 Imports job postings: JSON Lines, one schema.org JobPosting per line. Good lines are
-imported although others are bad; running the same file again changes nothing.
+imported although others are bad; running the same file again changes nothing. Lines that
+can be read but lack what the law wants shown are kept in the quarantine (see quarantine list).
 
 Arguments:
   FILE                   the file to import; - reads standard input
 
 Options:
-  -s, --service SERVICE  the service to import into, such as kango (required)
-  -u, --url URL          the server's address (default: http://127.0.0.1:PORT, PORT being 3000 unless set)
-  -k, --key KEY          the API key; other users of this machine can see it in the list of
-                         processes: TSUNAGU_OPERATOR_KEY=… is safer. Without either, the embedded
-                         server's key of DATA_DIR/operator-keys.json (.data unless set) is used
+${serviceOptionsHelp}
       --json             print the report as JSON and nothing else
   -h, --help             show this help
 
 Exit codes:
   0  everything was imported
-  1  lines were rejected, or the import failed or was interrupted
+  1  lines were rejected or quarantined, or the import failed or was interrupted
   2  wrong usage
 
 Examples:
@@ -66,7 +64,7 @@ async function send({ source, target, token, progress, signal }: Delivery): Prom
   try {
     return await sendLines({ target, path: importPath, token, chunks: watch(source.chunks, progress), signal })
   } catch (error) {
-    throw error instanceof ConnectionError && !signal.aborted ? explainConnection(error, target) : error
+    throw error instanceof ConnectionError && !signal.aborted ? explainConnection(error, target, howToComplete) : error
   } finally {
     progress.stop()
     source.close()
@@ -75,16 +73,18 @@ async function send({ source, target, token, progress, signal }: Delivery): Prom
 
 async function importFile(asked: ImportArguments, { env, stdin, stderr, signal }: Surroundings): Promise<ImportReport> {
   const { service, file } = asked
-  const target = readTarget({ service, url: asked.url, port: env.port })
+  const target = readTarget({ service, url: asked.url, port: env.port, command: 'import' })
   const key = await findKey({ service, given: asked.key, env, target })
   const source = await openSource(file, { stdin, startFolder: env.startFolder, signal })
   const progress = asked.isJson
     ? silentProgress
     : startProgress({ name: source.name, size: source.size, stream: stderr })
   const answer = await send({ source, target, token: key.token, progress, signal })
-  if (answer.status !== 200) throw explainRefusal(answer, { target, service, key })
+  if (answer.status !== 200) {
+    throw explainRefusal(answer, { target, service, key, purpose: 'import job postings', advice: howToComplete })
+  }
   const report = answer.hasTakenAll ? parseReport(answer.text) : null
-  if (!report) throw explainStrangeAnswer(target)
+  if (!report) throw explainStrangeAnswer(target, 'report of this import')
   if (report.received === 0)
     throw new CliError(`${source.name} holds blank lines only. It should hold one job posting (JSON) per line.`)
   return report
@@ -102,7 +102,7 @@ async function run(args: string[], surroundings: Surroundings): Promise<ExitCode
     throw signal.aborted ? new CliError(`Interrupted. ${howToComplete}`) : error
   })
   stdout.write(asked.isJson ? `${JSON.stringify(report)}\n` : formatReport(report))
-  return report.rejected > 0 ? 1 : 0
+  return report.rejected + report.quarantined > 0 ? 1 : 0
 }
 
 export const importCommand: Command = {

@@ -19,8 +19,8 @@ export function BasicInfoTable({ component: { title, items } }: ComponentProps<'
   if (items.length === 0) return null
   if (areKeyFacts(title, items)) return <KeyFacts items={items} />
   return (
-    <section>
-      <ComponentTitle title={title} />
+    <section className={styles.section}>
+      <ComponentTitle title={title} className={styles.title} />
       <dl className={styles.table}>
         {items.map((item, index) => (
           <div key={index}>

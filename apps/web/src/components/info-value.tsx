@@ -1,17 +1,24 @@
 import styles from './info-value.module.css'
 
-const partPattern = /^([^：\s]{1,10})：\s*(.+)$/
+type Part = { name: string; text: string }
 
-/** 「雇入れ直後：…」「変更の範囲：…」, line by line: null unless every line names its part. */
-function partsOf(value: string): { name: string; text: string }[] | null {
-  const parts = value.split('\n').map((line) => {
-    const [, name, text] = partPattern.exec(line) ?? []
-    return name && text ? { name, text } : null
-  })
-  return parts.length > 1 && parts.every((part) => part !== null) ? parts : null
+/** 「（雇入れ直後）：…」 opens a part; the brackets that a text alone needs are left out beside a column of names. */
+const opening = /^（?([^：（）\s]{1,10})）?：\s*(.+)$/
+
+/** The parts of a text whose lines name them; a line without a name goes on with the part before. Null unless there are two. */
+function partsOf(value: string): Part[] | null {
+  const parts: Part[] = []
+  for (const line of value.split('\n')) {
+    const [, name, text] = opening.exec(line) ?? []
+    const last = parts.at(-1)
+    if (name && text) parts.push({ name, text })
+    else if (last) last.text += `\n${line}`
+    else return null
+  }
+  return parts.length > 1 ? parts : null
 }
 
-/** A value of several lines; where each line names its part, names and parts stand in columns. */
+/** A value of several lines; where they name their parts, names and parts stand in columns. */
 export function InfoValue({ value }: { value: string }) {
   const parts = partsOf(value)
   if (!parts) return <span className={value ? styles.lines : styles.blank}>{value || '記載がありません'}</span>
@@ -21,7 +28,7 @@ export function InfoValue({ value }: { value: string }) {
         <span key={index} className={styles.part}>
           <span className={styles.name}>{name}</span>
           <span className="sr">：</span>
-          <span>{text}</span>
+          <span className={styles.lines}>{text}</span>
         </span>
       ))}
     </span>

@@ -3,9 +3,12 @@ import type { ComponentProps } from './component-props.ts'
 import styles from './source-info.module.css'
 
 /** Where a posting comes from and how fresh it is (職業安定法 5条の4). */
-export function SourceInfo({ component: { srcId, srcUpdateDate } }: ComponentProps<'source_info'>) {
-  const updated = formatDay(srcUpdateDate)
-  if (!srcId && !updated) return null
+export function SourceInfo({ component: { srcId, srcUpdateDate, expireDate } }: ComponentProps<'source_info'>) {
+  const days = [
+    { name: '情報更新日', day: srcUpdateDate },
+    { name: '掲載終了日', day: expireDate },
+  ].filter(({ day }) => formatDay(day) !== '')
+  if (!srcId && days.length === 0) return null
   return (
     <dl className={styles.source}>
       {srcId && (
@@ -14,14 +17,14 @@ export function SourceInfo({ component: { srcId, srcUpdateDate } }: ComponentPro
           <dd className="num">{srcId}</dd>
         </div>
       )}
-      {updated && (
-        <div>
-          <dt>情報の更新</dt>
+      {days.map(({ name, day }) => (
+        <div key={name}>
+          <dt>{name}</dt>
           <dd>
-            <time dateTime={srcUpdateDate}>{updated}</time>
+            <time dateTime={day}>{formatDay(day)}</time>
           </dd>
         </div>
-      )}
+      ))}
     </dl>
   )
 }

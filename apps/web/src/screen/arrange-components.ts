@@ -65,7 +65,16 @@ const shortTypes: ReadonlySet<ComponentType> = new Set([
 const isShort = ({ type, component }: ScreenComponent): boolean =>
   shortTypes.has(type) || (type === 'basic_info_table' && 'title' in component && component.title === '')
 
+/** Tables under headings of their own belong together, as groups of one long table. */
+const isTitledTable = ({ type, component }: ScreenComponent): boolean =>
+  type === 'basic_info_table' && 'title' in component && component.title !== ''
+
+/** Whether a component's heading stands below that of its section: a table in a section that a title opens. */
+export const isSubordinate = (component: ScreenComponent, section: readonly ScreenComponent[]): boolean =>
+  section[0]?.type === 'title' && isTitledTable(component)
+
 function isClose(previous: ScreenComponent, next: ScreenComponent): boolean {
+  if (isTitledTable(previous) && isTitledTable(next)) return true
   if (next.type === 'title') return beforeTitle.has(previous.type)
   if (previous.type === 'title' || previous.type === 'filter_panel') return true
   return isShort(previous) && isShort(next)

@@ -7,7 +7,7 @@ import { componentRegistry } from '#web/components/registry.tsx'
 import { HeadingLevelProvider } from '#web/lib/heading-level.tsx'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { arrangeComponents, pageTitleOf } from './arrange-components.ts'
+import { arrangeComponents, isSubordinate, pageTitleOf } from './arrange-components.ts'
 import { ComponentBoundary } from './component-boundary.tsx'
 import { isKnownComponent } from './preload-components.ts'
 import styles from './screen.module.css'
@@ -50,7 +50,10 @@ function Sections({ className, sections, screen }: SectionsProps) {
       {sections.map((section) => (
         <div key={section[0]?.id} className={styles.section}>
           {section.map((component) => (
-            <HeadingLevelProvider key={component.id} value={component === pageTitle ? 1 : 2}>
+            <HeadingLevelProvider
+              key={component.id}
+              value={component === pageTitle ? 1 : isSubordinate(component, section) ? 3 : 2}
+            >
               <ComponentBoundary>
                 <ServerComponent {...component} screenType={screen.type} />
               </ComponentBoundary>

@@ -31,7 +31,7 @@ export const importReport = object({
 export type ImportReport = Static<typeof importReport>
 
 /** `<identifier.name> <identifier.value>` of the import format: the source, a blank, its reference. */
-const sourceId = () => text(161, { minLength: 3 })
+const sourceId = () => text(161, { pattern: '^[^\\u0000\\p{Cs}]+ [A-Za-z0-9][A-Za-z0-9._:/-]*$' })
 
 /** A posting that waits for what the law wants. `document` is the line as it came, without keys of other readers. */
 const quarantinedPosting = object({
@@ -60,9 +60,6 @@ const postingVersion = object({
 })
 export type PostingVersion = Static<typeof postingVersion>
 
-/** How many postings one call withdraws at most. */
-export const withdrawLimit = 1000
-
 /** Calls of the agency's own systems (`decisions.md` §8): `Authorization: Bearer <API key>`; texts are English. */
 export const operatorEndpoints = {
   importJobPostings: defineEndpoint({
@@ -88,7 +85,9 @@ export const operatorEndpoints = {
     summary:
       'Closes postings by their source ids (`<identifier.name> <identifier.value>`), published or in quarantine; again it changes nothing. An import opens them again.',
     access: 'operator',
-    body: object({ sourceIds: Type.Array(sourceId(), { minItems: 1, maxItems: withdrawLimit, uniqueItems: true }) }),
+    body: object({
+      sourceIds: Type.Array(sourceId(), { minItems: 1, maxItems: limits.withdrawnPerCall, uniqueItems: true }),
+    }),
     response: object({ withdrawn: Type.Integer(), unchanged: Type.Integer(), unknown: Type.Array(Type.String()) }),
     errors: ['permission_denied'],
   }),

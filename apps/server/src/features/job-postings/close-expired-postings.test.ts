@@ -152,8 +152,12 @@ describe('withdrawing', () => {
     expect((await portal().call('withdrawJobPostings', { ...operatorOf(token), body })).status).toBe(400)
   })
 
-  test('odd ids are unknown, not an error', async () => {
-    const sourceIds = ["x'; drop table job_posting; --", 'a\u0000b', '\ud800 x', '%_\\ %']
-    expect((await withdraw(sourceIds)).body).toEqual({ withdrawn: 0, unchanged: 0, unknown: sourceIds })
+  test.each(['a\u0000b c', '\ud800 x', '%_\\ %', 'no-blank'])('%j names no posting, and is refused', async (odd) => {
+    expect((await withdraw([odd])).status).toBe(400)
+  })
+
+  test('what looks like SQL is unknown', async () => {
+    const odd = "x'; drop table job_posting; select 1"
+    expect((await withdraw([odd])).body).toEqual({ withdrawn: 0, unchanged: 0, unknown: [odd] })
   })
 })

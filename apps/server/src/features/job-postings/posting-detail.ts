@@ -8,7 +8,7 @@ import { payText } from './pay.present.ts'
 import { findPostings, type PostingRow } from './posting.queries.ts'
 import { changedTerms } from './posting-changes.ts'
 import { findKnownVersion } from './posting-versions.queries.ts'
-import { type InfoItem, presentTerms } from './terms.present.ts'
+import { holidaysText, type InfoItem, presentTerms } from './terms.present.ts'
 
 /** A posting with all that its page shows. */
 export interface JobPostingDetail {
@@ -43,13 +43,11 @@ const lines = (...texts: string[]): string => texts.filter((text) => text !== ''
 
 function keyFactsOf({ document }: PostingRow): InfoItem[] {
   const { access, hoursSummary, salaryNote, terms } = document['x-tsunagu']
-  const { annualHolidays, holidays } = terms
-  const daysOff = annualHolidays === null ? holidays : lines(`年間${annualHolidays}日`, holidays)
   return [
     { title: '給与', value: lines(payText(document.baseSalary.value), salaryNote), iconType: 'yen' },
     { title: '勤務地', value: lines(placeText(document), ...access.map(accessText)), iconType: 'location' },
     { title: '勤務時間', value: hoursSummary, iconType: 'clock' },
-    { title: '休日', value: daysOff, iconType: 'calendar' },
+    { title: '休日', value: holidaysText(terms), iconType: 'calendar' },
   ]
 }
 

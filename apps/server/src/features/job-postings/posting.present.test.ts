@@ -101,7 +101,7 @@ describe('the terms that the law wants', () => {
       契約期間: '期間の定めなし',
       固定残業代: 'なし',
       月収の例:
-        '月収 310,000円（経験6年・夜勤4回）\n基本給 224,000円、資格手当 22,000円、夜勤手当（12,000円×4回） 48,000円、住宅手当 16,000円',
+        '月収 310,000円（経験6年・夜勤4回）\n基本給 224,000円\n資格手当 22,000円\n夜勤手当（12,000円×4回） 48,000円\n住宅手当 16,000円',
       派遣かどうか: '派遣ではありません（直接雇用）',
     })
   })
@@ -117,7 +117,7 @@ describe('the terms that the law wants', () => {
       dbs: 'mandatory',
     })
     expect(values['契約期間']).toBe(
-      '期間の定め：あり（1年（年度末まで））\n契約の更新：更新する場合がある\n更新の基準：勤務成績と業務量による\n通算契約期間：5年まで\n更新回数：上限なし',
+      '期間の定め：あり\n契約期間：1年（年度末まで）\n契約の更新：更新する場合がある\n更新の基準：勤務成績と業務量による\n通算契約期間：5年まで\n更新回数：上限なし',
     )
     expect(values['固定残業代']).toBe(
       'あり（月30,000円／時間外労働20時間分）\n20時間を超える時間外労働の分は、別に支給します',
@@ -127,6 +127,17 @@ describe('the terms that the law wants', () => {
     expect(values['派遣かどうか']).toBe('派遣労働者としての雇用です')
     expect(values['こども性暴力防止法（日本版DBS）']).toContain('対象の事業所です')
     expect(values).not.toHaveProperty('月収の例')
+  })
+
+  test('say the number of days off once', () => {
+    expect(valuesOf({ holidays: '4週8休、年間124日。夏季3日' })['休日・休暇']).toBe('年間休日124日\n4週8休。夏季3日')
+    expect(valuesOf({ holidays: '年間休日124日' })['休日・休暇']).toBe('年間休日124日')
+    expect(valuesOf({ holidays: '土日祝、年間120日以上' })['休日・休暇']).toBe('年間休日124日\n土日祝、年間120日以上')
+  })
+
+  test('bind a number to its word', () => {
+    const wage = { ...terms.wage, raiseAndBonus: '昇給 年 1回／賞与 年 2回' }
+    expect(valuesOf({ wage })['昇給・賞与']).toBe('昇給 年\u00a01回／賞与 年\u00a02回')
   })
 
   test('say the pay range once', () => {

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { generatePostings } from '#seed/generate-postings.ts'
@@ -292,11 +293,13 @@ describe('the way through the quarantine', () => {
     const first = await portal().call('listQuarantine', operatorOf(token))
     expect(first.body.postings[0]).toMatchObject({ title: '最後の求人', receivedAt: '2026-11-20T10:00:00+09:00' })
     expect(first.body).toMatchObject({ nextPage: 2 })
+    const pageOf = async (page: number) =>
+      (await portal().call('listQuarantine', { ...operatorOf(token), query: { page } })).body
     const seen = new Set<string>()
     for (let page: number | null = 1; page !== null; ) {
-      const { body } = await portal().call('listQuarantine', { ...operatorOf(token), query: { page } })
-      for (const { jobPostingId } of body.postings) seen.add(jobPostingId)
-      page = body.nextPage
+      const answer: Output<'listQuarantine'> = await pageOf(page)
+      for (const { jobPostingId } of answer.postings) seen.add(jobPostingId)
+      page = answer.nextPage
     }
     expect(seen.size).toBe(first.body.totalCount)
     const beyond = await portal().call('listQuarantine', { ...operatorOf(token), query: { page: 99 } })

@@ -30,7 +30,7 @@ const limitText = (limit: number | null, unit: string): string => (limit === nul
 function contractText(contract: ContractTerm): string {
   if (contract.kind === 'indefinite') return '期間の定めなし'
   const { kind, standard, maxYears, maxTimes } = contract.renewal
-  const lines = [part('期間の定め', `あり（${contract.term}）`), part('契約の更新', renewalKinds[kind])]
+  const lines = [part('期間の定め', 'あり'), part('契約期間', contract.term), part('契約の更新', renewalKinds[kind])]
   if (kind === 'none') return lines.join('\n')
   return [
     ...lines,
@@ -43,8 +43,12 @@ function contractText(contract: ContractTerm): string {
 const trialText = ({ months, conditions }: PostingTerms['trialPeriod']): string =>
   months === 0 ? 'なし' : `あり（${months}か月）\n${conditions}`
 
-const holidaysText = ({ holidays, annualHolidays }: PostingTerms): string =>
-  annualHolidays === null ? holidays : `年間休日${annualHolidays}日\n${holidays}`
+/** The number of days off first; the text below it does not say it again. */
+export function holidaysText({ holidays, annualHolidays }: PostingTerms): string {
+  if (annualHolidays === null) return holidays
+  const others = holidays.replace(new RegExp(`[、・]?年間(?:休日)?${annualHolidays}日`), '').replace(/^[、。・\s]+/, '')
+  return others === '' ? `年間休日${annualHolidays}日` : `年間休日${annualHolidays}日\n${others}`
+}
 
 const fixedOvertimeText = (fixed: PostingTerms['wage']['fixedOvertime']): string =>
   fixed === null
@@ -53,7 +57,10 @@ const fixedOvertimeText = (fixed: PostingTerms['wage']['fixedOvertime']): string
 
 function exampleText({ assumption, items }: NonNullable<PostingTerms['wage']['example']>): string {
   const total = items.reduce((sum, { amount }) => sum + amount, 0)
-  return `月収 ${yenText(total)}（${assumption}）\n${items.map(({ name, amount }) => `${name} ${yenText(amount)}`).join('、')}`
+  return [
+    `月収 ${yenText(total)}（${assumption}）`,
+    ...items.map(({ name, amount }) => `${name} ${yenText(amount)}`),
+  ].join('\n')
 }
 
 const addressText = ({ address }: JobPostingFeedItem['jobLocation']): string => {
@@ -62,11 +69,11 @@ const addressText = ({ address }: JobPostingFeedItem['jobLocation']): string => 
   return postalCode === undefined ? place : `〒${postalCode.replace(/^(\d{3})-?/, '$1-')} ${place}`
 }
 
-const row = (title: string, value: string, iconType: InfoItem['iconType'] = ''): InfoItem => ({
-  title,
-  value,
-  iconType,
-})
+/** A number keeps to the word that it belongs to: 「年 2回」 is one thing, wherever the line ends. */
+const bound = (text: string): string => text.replace(/([年月週計日]) (?=[0-9])/g, '$1\u00a0')
+
+/** Without a picture: names that stand one below the other need none, and pictures beside some of them only make them ragged. */
+const row = (title: string, value: string): InfoItem => ({ title, value: bound(value), iconType: '' })
 
 /** The range to the yen and what it is made of; a part that says the range once more is left out. */
 function payText({ baseSalary, 'x-tsunagu': { terms } }: JobPostingFeedItem): string {
@@ -77,10 +84,10 @@ function payText({ baseSalary, 'x-tsunagu': { terms } }: JobPostingFeedItem): st
 
 function employmentRows({ 'x-tsunagu': { terms } }: JobPostingFeedItem): InfoItem[] {
   return [
-    row('仕事の内容', withRange(terms.duties), 'work'),
-    row('契約期間', contractText(terms.contract), 'calendar'),
+    row('仕事の内容', withRange(terms.duties)),
+    row('契約期間', contractText(terms.contract)),
     row('試用期間', trialText(terms.trialPeriod)),
-    row('応募資格', terms.requirements, 'certificate'),
+    row('応募資格', terms.requirements),
     row('派遣かどうか', terms.isDispatched ? '派遣労働者としての雇用です' : '派遣ではありません（直接雇用）'),
   ]
 }
@@ -88,7 +95,7 @@ function employmentRows({ 'x-tsunagu': { terms } }: JobPostingFeedItem): InfoIte
 function payRows(posting: JobPostingFeedItem): InfoItem[] {
   const { wage } = posting['x-tsunagu'].terms
   return [
-    row('賃金', payText(posting), 'yen'),
+    row('賃金', payText(posting)),
     row('固定残業代', fixedOvertimeText(wage.fixedOvertime)),
     row('昇給・賞与', wage.raiseAndBonus),
     ...(wage.example === null ? [] : [row('月収の例', exampleText(wage.example))]),
@@ -96,7 +103,7 @@ function payRows(posting: JobPostingFeedItem): InfoItem[] {
 }
 
 const timeRows = ({ 'x-tsunagu': { terms } }: JobPostingFeedItem): InfoItem[] => [
-  row('勤務時間', terms.hours, 'clock'),
+  row('勤務時間', terms.hours),
   row('休憩時間', terms.breaks),
   row('時間外労働', terms.overtime),
   row('休日・休暇', holidaysText(terms)),
@@ -104,9 +111,9 @@ const timeRows = ({ 'x-tsunagu': { terms } }: JobPostingFeedItem): InfoItem[] =>
 
 function placeRows({ jobLocation, 'x-tsunagu': { access, terms } }: JobPostingFeedItem): InfoItem[] {
   return [
-    row('働く場所', withRange(terms.workplace), 'location'),
+    row('働く場所', withRange(terms.workplace)),
     row('所在地', addressText(jobLocation)),
-    ...(access.length === 0 ? [] : [row('交通', access.map(accessText).join('\n'), 'train')]),
+    ...(access.length === 0 ? [] : [row('交通', access.map(accessText).join('\n'))]),
     row('受動喫煙対策', terms.passiveSmoking),
   ]
 }
@@ -114,7 +121,7 @@ function placeRows({ jobLocation, 'x-tsunagu': { access, terms } }: JobPostingFe
 const otherRows = ({ hiringOrganization, 'x-tsunagu': { terms } }: JobPostingFeedItem): InfoItem[] => [
   row('社会保険', terms.insurance),
   ...(terms.dbs === null ? [] : [row('こども性暴力防止法（日本版DBS）', dbsTexts[terms.dbs])]),
-  row('募集者の名称', hiringOrganization.name, 'building'),
+  row('募集者の名称', hiringOrganization.name),
 ]
 
 /**

@@ -1,0 +1,85 @@
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { openService } from '#operator-cli/call-service.ts'
+import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
+import type { Command, Surroundings } from '#operator-cli/command.ts'
+import { isFault, isListOf, isRecord, isText } from '#operator-cli/json-shapes.ts'
+import { formatCount, plainText } from '#operator-cli/plain-text.ts'
+import { readArguments, serviceOptionsHelp } from '#operator-cli/service-options.ts'
+
+const help = `Usage: npm run operator -- quarantine list --service SERVICE [options]
+
+Lists the job postings that were imported but are not published, because they lack what the
+law wants shown or break one of its rules: each with its reasons, the last received first.
+Mend them at their source and import them again; withdraw takes them out.
+
+Options:
+${serviceOptionsHelp}
+      --json             print one posting per line as JSON, whole, and nothing else
+  -h, --help             show this help
+
+Exit codes:
+  0  the list was printed, empty or not
+  1  it could not be had
+  2  wrong usage
+
+Examples:
+  npm run operator -- quarantine list --service kango
+  npm run -s operator -- quarantine list -s kango --json | jq -r .sourceId
+`
+
+type Page = Output<'listQuarantine'>
+type Posting = Page['postings'][number]
+
+const isPosting = (value: unknown): value is Posting =>
+  isRecord(value) &&
+  ['sourceId', 'title', 'receivedAt'].every((key) => isText(value[key])) &&
+  isListOf(value['reasons'], isFault)
+
+function readPage(answer: unknown): Page | null {
+  if (!isRecord(answer)) return null
+  const { postings, totalCount, nextPage } = answer
+  const isPage = isListOf(postings, isPosting) && Number.isInteger(totalCount)
+  return isPage && (nextPage === null || Number.isInteger(nextPage)) ? (answer as Page) : null
+}
+
+const formatPosting = ({ sourceId, title, receivedAt, reasons }: Posting): string =>
+  [
+    '',
+    `${plainText(sourceId)}  ${plainText(title)}  (received ${plainText(receivedAt)})`,
+    ...reasons.map(({ reason }) => `  ${plainText(reason)}`),
+    '',
+  ].join('\n')
+
+function readOthers(others: string[]): object {
+  if (others.join(' ') === 'list') return {}
+  throw new UsageError('What with the quarantine? There is: quarantine list.', 'quarantine')
+}
+
+/** `quarantine list`: prints every posting that is kept back, page by page. */
+async function run(args: string[], surroundings: Surroundings): Promise<ExitCode> {
+  const { stdout } = surroundings
+  const asked = readArguments(args, 'quarantine', readOthers)
+  if (asked === 'help') {
+    stdout.write(help)
+    return 0
+  }
+  const purpose = 'see the quarantine'
+  const call = await openService(asked, surroundings, { command: 'quarantine', purpose })
+  for (let page: number | null = 1; page !== null; ) {
+    const { postings, totalCount, nextPage }: Page = await call({
+      operation: 'listQuarantine',
+      query: { page },
+      read: readPage,
+    })
+    if (page === 1 && !asked.isJson) stdout.write(`${formatCount(totalCount)} job postings are in the quarantine.\n`)
+    for (const posting of postings) stdout.write(asked.isJson ? `${JSON.stringify(posting)}\n` : formatPosting(posting))
+    page = nextPage
+  }
+  return 0
+}
+
+export const quarantineCommand: Command = {
+  synopsis: 'quarantine list',
+  summary: 'list the job postings that the law does not let be published, with the reasons',
+  run,
+}

@@ -1,0 +1,155 @@
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './testing/accessible.ts'
+import { openVisitor, type Size, sizes, type Visitor } from './testing/browser.ts'
+import { expectHeading, expectVisible } from './testing/expect-page.ts'
+import { feedPostings, toLines } from './testing/feed.ts'
+import { openImport } from './testing/open-import.ts'
+import { signIn } from './testing/people.ts'
+import { cards } from './testing/posting-list.ts'
+import { act, heart, pressHeart } from './testing/posting-page.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+type Terms = JobPostingFeedItem['x-tsunagu']['terms']
+
+function posting(keyword: string, change: Partial<Terms>, facets: object = {}): JobPostingFeedItem {
+  const [item] = feedPostings(keyword, 1)
+  if (!item) throw new Error('There is no posting.')
+  const extension = item['x-tsunagu']
+  return {
+    ...item,
+    'x-tsunagu': {
+      ...extension,
+      facets: { ...extension.facets, ...facets },
+      terms: { ...extension.terms, ...change },
+    },
+  }
+}
+
+async function send(service: string, items: readonly unknown[]) {
+  const running = await openImport(portal(), service)
+  await running.send(toLines(items))
+  return running.finish()
+}
+
+/** Opens the posting that a keyword finds. */
+async function openPosting({ page, open }: Visitor, origin: string, keyword: string): Promise<string> {
+  await open(`${origin}/job_postings/search/result?keyword=${keyword}`)
+  await expectVisible(cards(page))
+  await cards(page).first().getByRole('link').first().click()
+  await expectHeading(page, new RegExp(keyword))
+  return page.url()
+}
+
+/** The rows of a table under a heading: names and values, parts of a value with their names. */
+const rowsUnder = (page: Page, heading: string) =>
+  page
+    .locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) })
+    .last()
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      rows.map((row) => [row.querySelector('dt')?.innerText.trim(), row.querySelector('dd')?.innerText.trim()]),
+    )
+
+const fixedTerm: Terms['contract'] = {
+  kind: 'fixed_term',
+  term: '1年（年度末まで）',
+  renewal: { kind: 'conditional', standard: '勤務成績と業務量により判断', maxYears: 5, maxTimes: null },
+}
+const nursery = {
+  occupationCategories: ['nursery_teacher_class'],
+  employmentTypes: ['part_time'],
+  workStyles: [],
+  facilityTypes: ['licensed_nursery'],
+  features: [],
+  certifications: [],
+}
+
+describe.each(Object.keys(sizes) as Size[])('the terms of work, on a %s,', (size) => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+  })
+  afterAll(async () => visitor?.close())
+
+  it('stand in groups, what may change beside what holds at first', async () => {
+    const keyword = `TERMS${size.toUpperCase()}`
+    const fixedOvertime = { amount: 42_000, hours: 20, isExcessPaid: true } as const
+    const { terms } = posting(keyword, {})['x-tsunagu']
+    const item = posting(
+      keyword,
+      { contract: fixedTerm, dbs: 'mandatory', wage: { ...terms.wage, fixedOvertime } },
+      nursery,
+    )
+    expect(await send('hoiku', [item])).toMatchObject({ created: 1, quarantined: 0 })
+    await signIn(visitor, portal().origin('hoiku'))
+    await openPosting(visitor, portal().origin('hoiku'), keyword)
+
+    const { page } = visitor
+    const rowNames = async (heading: string) => (await rowsUnder(page, heading)).map(([name]) => name)
+    expect(await rowNames('雇用条件')).toEqual(['仕事の内容', '契約期間', '試用期間', '応募資格', '派遣かどうか'])
+    expect(await rowNames('給与')).toEqual(['賃金', '固定残業代', '昇給・賞与', '月収の例'])
+    expect(await rowNames('時間と休み')).toEqual(['勤務時間', '休憩時間', '時間外労働', '休日・休暇'])
+    expect(await rowNames('働く場所')).toEqual(['働く場所', '所在地', '交通', '受動喫煙対策'])
+    expect(await rowNames('その他')).toEqual(['社会保険', 'こども性暴力防止法（日本版DBS）', '募集者の名称'])
+
+    const main = page.getByRole('main')
+    const text = (await main.innerText()).replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`雇入れ直後 ： ${terms.duties.initial}`)
+    expect(text).toContain(`変更の範囲 ： ${terms.duties.changeRange}`)
+    for (const said of [
+      '通算契約期間',
+      '5年まで',
+      '更新回数',
+      '上限なし',
+      '月42,000円／時間外労働20時間分',
+      '別に支給します',
+    ])
+      expect(text).toContain(said)
+    expect(text).toContain('採用の際に、法律にもとづく確認があります')
+    expect(text).toMatch(/情報更新日 2026年11月18日.* 掲載終了日 \d{4}年/)
+    await expectAccessible(page)
+    visitor.expectQuiet()
+  })
+})
+
+describe.each(Object.keys(sizes) as Size[])('a change of the terms, on a %s,', (size) => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+  })
+  afterAll(async () => visitor?.close())
+
+  it('is told to who liked the posting; once it is withdrawn the page says that it has closed', async () => {
+    const keyword = `CHANGE${size.toUpperCase()}`
+    const origin = portal().origin('kango')
+    await send('kango', [posting(keyword, {})])
+    await signIn(visitor, origin)
+    const { page } = visitor
+    const address = await openPosting(visitor, origin, keyword)
+    await expectVisible(heart(page))
+    await pressHeart(page)
+
+    await send('kango', [posting(keyword, { breaks: '日勤45分・夜勤90分' })])
+    await visitor.open(address)
+    const heading = page.getByRole('heading', { name: /^条件が変わりました（\d+月\d+日）$/ })
+    await expectVisible(heading)
+    const [[name, value] = []] = await rowsUnder(page, await heading.innerText())
+    expect(name).toBe('休憩時間')
+    expect(value?.replaceAll(/\s+/g, '')).toBe('変更前：日勤60分・夜勤120分変更後：日勤45分・夜勤90分')
+    await expectAccessible(page)
+    await page.setViewportSize(sizes[size])
+
+    // the same posting with a term gone: the source no longer says what was published
+    const spoilt = posting(keyword, { breaks: ' ' })
+    expect(await send('kango', [spoilt])).toMatchObject({ quarantined: 1 })
+    await visitor.open(address)
+    await expectVisible(page.getByText('この求人は掲載終了しました。').filter({ visible: true }))
+    expect(await act(page, '応募する').count()).toBe(0)
+    await expectAccessible(page)
+    visitor.expectQuiet()
+  })
+})
