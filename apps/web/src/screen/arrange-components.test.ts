@@ -1,7 +1,7 @@
 import { type ComponentType, components, type ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import { expect, test } from 'vitest'
-import { arrangeComponents, isNamedByComponent } from './arrange-components.ts'
+import { arrangeComponents, isNamedByComponent, isSubordinate } from './arrange-components.ts'
 
 const sampleOf = (type: ComponentType, index: number): ScreenComponent => {
   const sample = { id: `${type}_${index}`, type, component: components[type].sample }
@@ -52,6 +52,18 @@ test('a posting: its head keeps together, every other part is a section', () => 
     ['title', 'paragraph_list'],
     ['source_info'],
   ])
+})
+
+test('tables under headings of their own are groups of what the title before them names', () => {
+  const tables = ['basic_info_table', 'basic_info_table'] as const
+  const screen = screenOf('job_posting_detail', 'title', 'paragraph', 'title', ...tables, 'source_info')
+  const sections = arrangeComponents(screen).flow
+  expect(typesIn(sections).slice(-2)).toEqual([['title', ...tables], ['source_info']])
+  const [title, table] = sections.at(-2) ?? []
+  if (!title || !table) throw new Error('There are no tables.')
+  expect(isSubordinate(table, [title, table])).toBe(true)
+  expect(isSubordinate(title, [title, table])).toBe(false)
+  expect(isSubordinate(table, [table])).toBe(false)
 })
 
 test('no component is lost', () => {
