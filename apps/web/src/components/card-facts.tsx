@@ -12,13 +12,15 @@ type CardFactsProps = {
   facts: readonly Fact[]
   /** Two side by side where the list of cards is wide. */
   areBeside: boolean
+  /** Three cards stand side by side: the pay is to stay on one line. */
+  isNarrow: boolean
 }
 
 /** Facts of a posting, each told by its icon and, to readers, by its name. */
-export function CardFacts({ facts, areBeside }: CardFactsProps) {
+export function CardFacts({ facts, areBeside, isNarrow }: CardFactsProps) {
   if (facts.length === 0) return null
   return (
-    <dl className={classNames(styles.facts, areBeside && styles.beside)}>
+    <dl className={classNames(styles.facts, areBeside && styles.beside, isNarrow && styles.narrow)}>
       {facts.map((fact, index) => (
         <div key={index}>
           <dt>

@@ -21,6 +21,12 @@ test('a list that fits one page says how many there are, once', async () => {
   expect(html).toContain('<b>3</b><span class="note"> 件</span>')
 })
 
+test('a list of one page says its count alone', async () => {
+  const pageInfo = { currentPage: 1, totalCount: 3, totalPage: 1, perPage: 20 }
+  const html = await renderComponent('cards', { ...sample, jobPostingCards: cards(3), pageInfo })
+  expect(html).toContain('<b>3</b><span class="note"> 件</span>')
+})
+
 test('the links to other pages keep the conditions in the address', async () => {
   const pageInfo = { currentPage: 2, totalCount: 6, totalPage: 3, perPage: 2 }
   const address = '/job_postings/search/result?keyword=a&areas=13112&page=2'

@@ -69,7 +69,11 @@ function Offer({ card, look }: { card: JobPosting; look: CardLook }) {
   return (
     <>
       {look === 'rich' && <Lead card={card} />}
-      <CardFacts facts={card.attachmentInfo.slice(0, factCounts[look])} areBeside={look === 'plane'} />
+      <CardFacts
+        facts={card.attachmentInfo.slice(0, factCounts[look])}
+        areBeside={look === 'plane'}
+        isNarrow={look === 'shelf'}
+      />
       <OfferTags tags={card.tags.slice(0, tagCounts[look])} />
       {look === 'rich' && <Days card={card} />}
     </>

@@ -3,6 +3,7 @@ import { formatDayTime } from '#web/lib/format-date.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import { List, ListRowLink } from '#web/ui/list.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { ComponentTitle } from './component-title.tsx'
@@ -19,7 +20,7 @@ export function SearchHistory({ component, screenType }: ComponentProps<'search_
 }
 
 function HistoryLine({ title, items }: SearchHistoryPayload) {
-  const { searchResultHref } = usePortal()
+  const { linkTo, searchResultHref } = usePortal()
   return (
     <nav className={styles.line} aria-label={title}>
       <p className={styles.title}>
@@ -34,6 +35,9 @@ function HistoryLine({ title, items }: SearchHistoryPayload) {
             </Link>
           </li>
         ))}
+        <li className={styles.more}>
+          <LinkArrow {...linkTo({ routeType: 'saved_search_condition' })}>保存した条件</LinkArrow>
+        </li>
       </ul>
     </nav>
   )

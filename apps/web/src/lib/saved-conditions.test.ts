@@ -109,11 +109,19 @@ describe('saved searches', () => {
 })
 
 test('a name says the first conditions and counts the rest', () => {
-  expect(suggestName(['世田谷区', '病棟'])).toBe('世田谷区・病棟')
-  expect(suggestName(['世田谷区', '病棟', '二交代', '月給28万円以上', 'リハビリ'])).toBe(
+  const labelled = (...labels: string[]) => [
+    elementState(
+      'text_list',
+      'features',
+      labels.map((label, index) => textContent(String(index), label)),
+    ),
+    elementState('text', 'sort', [textContent('salary', '給与の高い順')]),
+  ]
+  expect(suggestName(labelled('世田谷区', '病棟'))).toBe('世田谷区・病棟')
+  expect(suggestName(labelled('世田谷区', '病棟', '二交代', '託児所', 'リハビリ'))).toBe(
     '世田谷区・病棟・二交代 ほか2件',
   )
-  const long = suggestName(['あ'.repeat(100), 'い', 'う', 'え'])
+  const long = suggestName(labelled('あ'.repeat(100), 'い', 'う', 'え'))
   expect([...long].length).toBeLessThanOrEqual(savedNameLength)
   expect(long).toMatch(/… ほか1件$/)
 })

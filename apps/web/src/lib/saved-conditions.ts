@@ -17,7 +17,10 @@ export type SavedConditions = readonly SavedCondition[]
 /** Longer names are cut, in characters as people count them. */
 export const savedNameLength = 60
 
-/** The same for two searches exactly when they have the same conditions, in whatever order; how they are sorted is no condition. */
+/** How a search is sorted is no condition of it. */
+const isCondition = ({ key }: FormElementState): boolean => key !== 'sort'
+
+/** The same for two searches exactly when they have the same conditions, in whatever order. */
 export function searchIdentity(states: readonly FormElementState[]): string {
   const identity = identities.get(states) ?? identityOf(states)
   identities.set(states, identity)
@@ -28,7 +31,7 @@ export function searchIdentity(states: readonly FormElementState[]): string {
 const identities = new WeakMap<readonly FormElementState[], string>()
 
 const identityOf = (states: readonly FormElementState[]): string =>
-  [...statesToSearchParams(states.filter(({ key }) => key !== 'sort'))]
+  [...statesToSearchParams(states.filter(isCondition))]
     .map((part) => JSON.stringify(part))
     .toSorted()
     .join()
@@ -100,8 +103,9 @@ export const labelsOf = (states: readonly FormElementState[]): string[] =>
 /** How many labels a name lists before it counts the rest. */
 const namedLabels = 3
 
-/** A name from the conditions' labels: 「世田谷区・病棟・二交代 ほか2件」. */
-export function suggestName(labels: readonly string[]): string {
+/** A name from the words of the conditions: 「世田谷区・病棟・二交代 ほか2件」. */
+export function suggestName(states: readonly FormElementState[]): string {
+  const labels = labelsOf(states.filter(isCondition))
   const rest = labels.length - namedLabels
   const named = labels.slice(0, namedLabels).join('・')
   const end = rest > 0 ? ` ほか${rest}件` : ''

@@ -72,11 +72,11 @@ export function searchParamsToStates(parameters: URLSearchParams): FormElementSt
 /** A part of a search with the words it is shown by. */
 export type LabelledPart = ConditionPart & { label: string }
 
-/** The states of a search from its parts. */
+/** The states of a search from its parts, in their order. */
 export const statesOfParts = (parts: readonly LabelledPart[]): FormElementState[] =>
-  conditionKeys.flatMap((key) => {
-    const contents = parts.filter((part) => part.key === key).map(({ text, label }) => textContent(text, label))
-    return contents.length > 0 ? [elementState(conditionTypes[key], key, contents)] : []
+  [...Map.groupBy(parts, ({ key }) => key)].flatMap(([key, ofKey]) => {
+    const contents = ofKey.map(({ text, label }) => textContent(text, label))
+    return isConditionKey(key) ? [elementState(conditionTypes[key], key, contents)] : []
   })
 
 /** The page that an address's query names: 1 when it names none that can be. */

@@ -1,5 +1,5 @@
 import { formatSearchSort, parseSearchSort, type SearchSort } from '@tsunagu/contract/search-sort.ts'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ResponseError } from '#web/lib/api-client.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -9,7 +9,13 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './near-origin.module.css'
 import { findOwnPosition } from './own-position.ts'
 
-type NearOriginProps = { onChoose: (sort: SearchSort) => void }
+type NearOriginProps = {
+  onChoose: (sort: SearchSort) => void
+  /** A station is to be chosen. */
+  onAskStation: () => void
+  /** Whether somebody has come back from the choice of a station. */
+  hasComeBack: boolean
+}
 
 type Way = 'position' | 'address'
 type Failure = { way: Way; text: string }
@@ -17,8 +23,12 @@ type Failure = { way: Way; text: string }
 /** More than any address has. */
 const addressLength = 200
 
-/** Where "near" is measured from: where the visitor is, or an address. */
-export function NearOrigin({ onChoose }: NearOriginProps) {
+/** Where "near" is measured from: where the visitor is, a station, or an address. */
+export function NearOrigin({ onChoose, onAskStation, hasComeBack }: NearOriginProps) {
+  const stationButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasComeBack) stationButton.current?.focus()
+  }, [hasComeBack])
   const { find, busy, failure } = useFind(onChoose)
   const findAddress = useFindAddress()
   const search = (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,15 +39,20 @@ export function NearOrigin({ onChoose }: NearOriginProps) {
   return (
     <section className={styles.origin} aria-labelledby="near-origin">
       <h3 id="near-origin">近い順に並べる</h3>
-      <Button
-        variant="secondary"
-        icon="location"
-        isBusy={busy === 'position'}
-        busyLabel="現在地を確認中"
-        onClick={() => void find('position', findOwnPosition)}
-      >
-        現在地から近い順
-      </Button>
+      <div className={styles.ways}>
+        <Button
+          variant="secondary"
+          icon="location"
+          isBusy={busy === 'position'}
+          busyLabel="確認中"
+          onClick={() => void find('position', findOwnPosition)}
+        >
+          現在地から
+        </Button>
+        <Button ref={stationButton} variant="secondary" icon="train" onClick={onAskStation}>
+          駅を選ぶ
+        </Button>
+      </div>
       {failure?.way === 'position' && <Banner tone="error">{failure.text}</Banner>}
       <form onSubmit={search} noValidate>
         <FieldFrame label="住所・郵便番号から" error={failure?.way === 'address' ? failure.text : ''}>

@@ -4,6 +4,7 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import { useMemo } from 'react'
+import { ConditionCountsProvider } from '#web/form/condition-counts.tsx'
 import { Form } from '#web/form/form.tsx'
 import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
 import { keepConditions } from '#web/lib/kept-conditions.ts'
@@ -48,14 +49,16 @@ function ConditionForm({ form, states }: ResultAsideProps & { form: FormDefiniti
     await goToSearchResult(conditions, { isAdvanced: true })
   }
   return (
-    <Form
-      componentId="result-filter"
-      form={form}
-      answers={answers}
-      look="plain"
-      submitLabel="この条件で検索する"
-      onSubmit={search}
-    />
+    <ConditionCountsProvider form={form}>
+      <Form
+        componentId="result-filter"
+        form={form}
+        answers={answers}
+        look="plain"
+        submitLabel="この条件で検索する"
+        onSubmit={search}
+      />
+    </ConditionCountsProvider>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { formatSearchSort, type SearchSort } from '@tsunagu/contract/search-sort.ts'
 import { searchSortNames } from '@tsunagu/contract/search-sort-names.ts'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { hrefSortedBy } from '#web/lib/search-hrefs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -8,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NearOrigin } from './near-origin.tsx'
 import styles from './sort-dialog.module.css'
+import { StationStep } from './station-step.tsx'
 
 export type SortInForce = ComponentPayloads['filter_panel']['sort']
 
@@ -21,23 +23,38 @@ export function SortDialog({ sort, onClose }: SortDialogProps) {
     onClose()
     void navigate(hrefSortedBy(parameters, formatSearchSort(chosen)))
   }
-  const isPlain = Object.hasOwn(searchSortNames, sort.text)
+  const [step, setStep] = useState<'orders' | 'stations' | 'orders_again'>('orders')
+  if (step === 'stations') {
+    return (
+      <Dialog isOpen onClose={onClose} title="駅を選ぶ" hasCloseButton>
+        <StationStep onChoose={sortBy} onBack={() => setStep('orders_again')} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog isOpen onClose={onClose} title="並び順" hasCloseButton>
-      <ul className={styles.orders}>
-        {Object.entries(searchSortNames).map(([text, name]) => (
-          <OrderLink key={text} href={hrefSortedBy(parameters, text)} isCurrent={text === sort.text} onClick={onClose}>
-            {name}
-          </OrderLink>
-        ))}
-        {!isPlain && (
-          <OrderLink href={hrefSortedBy(parameters, sort.text)} isCurrent onClick={onClose}>
-            {sort.name}
-          </OrderLink>
-        )}
-      </ul>
-      <NearOrigin onChoose={sortBy} />
+      <Orders sort={sort} onClose={onClose} />
+      <NearOrigin onChoose={sortBy} onAskStation={() => setStep('stations')} hasComeBack={step === 'orders_again'} />
     </Dialog>
+  )
+}
+
+function Orders({ sort, onClose }: SortDialogProps) {
+  const [parameters] = useSearchParams()
+  const isPlain = Object.hasOwn(searchSortNames, sort.text)
+  return (
+    <ul className={styles.orders}>
+      {Object.entries(searchSortNames).map(([text, name]) => (
+        <OrderLink key={text} href={hrefSortedBy(parameters, text)} isCurrent={text === sort.text} onClick={onClose}>
+          {name}
+        </OrderLink>
+      ))}
+      {!isPlain && (
+        <OrderLink href={hrefSortedBy(parameters, sort.text)} isCurrent onClick={onClose}>
+          {sort.name}
+        </OrderLink>
+      )}
+    </ul>
   )
 }
 

@@ -1,0 +1,57 @@
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSavedConditions } from '#web/features/saved-conditions/use-saved-conditions.ts'
+import { lateToast } from '#web/lib/late-toast.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { findSaved, searchIdentity, suggestName } from '#web/lib/saved-conditions.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { LinkArrow } from '#web/ui/link-arrow.tsx'
+import styles from './save-search.module.css'
+
+const texts = {
+  saved: '検索条件を保存しました。',
+  dropped_oldest: '検索条件を保存しました。保存できる件数を超えたため、いちばん古い条件を削除しました。',
+  failed: '検索条件を保存できませんでした。ブラウザの保存領域に空きがないか、保存が許可されていません。',
+}
+
+/** Saves the search with a name made of its conditions; a saved one leads to the list of saved ones. */
+export function SaveSearch({ states }: { states: FormElementState[] }) {
+  const { linkTo } = usePortal()
+  const { list, save } = useSavedConditions()
+  const [hasFailed, setHasFailed] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const hasPressed = useRef(false)
+  const isSaved = findSaved(list, searchIdentity(states)) !== undefined
+  const savedList = linkTo({ routeType: 'saved_search_condition' })
+  // The pressed button is gone: the focus goes to what has come into its place
+  useEffect(() => {
+    if (isSaved && hasPressed.current) place.current?.querySelector('a')?.focus()
+    hasPressed.current = false
+  }, [isSaved])
+  const press = () => {
+    hasPressed.current = true
+    const outcome = save({ name: suggestName(states), savedAt: new Date().toISOString(), states })
+    setHasFailed(outcome === 'failed')
+    if (outcome === 'failed') lateToast.error(texts.failed)
+    else lateToast.success(texts[outcome])
+  }
+  return (
+    <div ref={place} className={styles.place}>
+      {isSaved ? (
+        <ButtonLink variant="quiet" size="small" icon="check" {...savedList}>
+          保存済み
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" size="small" icon="bookmark" onClick={press}>
+          条件を保存
+        </Button>
+      )}
+      {list.length > 0 && !isSaved && (
+        <LinkArrow className="from-768" {...savedList}>
+          保存した条件
+        </LinkArrow>
+      )}
+      {hasFailed && !isSaved && <p className={styles.failure}>{texts.failed}</p>}
+    </div>
+  )
+}

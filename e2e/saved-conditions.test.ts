@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './testing/accessible.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import {
+  expectFocused,
+  expectHeading,
+  expectHidden,
+  expectPath,
+  expectToast,
+  expectVisible,
+} from './testing/expect-page.ts'
+import { signIn } from './testing/people.ts'
+import { statedCount } from './testing/posting-list.ts'
+import { resultPath } from './testing/search-result.ts'
+import { stepByStep } from './testing/step-by-step.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+const path = '/job_postings/search_conditions'
+const storageKey = 'tsunagu.saved-search-conditions'
+const search = resultPath({ areas: ['13112', '13113'], keyword: ['看護'] })
+const suggestedName = '世田谷区・渋谷区・看護'
+
+/** Puts saved searches into the browser, a keyword each, the last one the newest. */
+const fillStorage = (page: Page, count: number): Promise<void> =>
+  page.evaluate(
+    ([key, length]) => {
+      const list = Array.from({ length }, (_, index) => {
+        const content = { label: `語${index}`, uint32: 0, bool: false, text: `語${index}`, file: null }
+        const state = { type: 'text', key: 'keyword', keyIndex: 0, elementObjId: '', contentStates: [content] }
+        return {
+          name: `検索${index}`,
+          savedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+          states: [state],
+        }
+      })
+      localStorage.setItem(key, JSON.stringify(list))
+    },
+    [storageKey, count] as const,
+  )
+
+const saved = (page: Page) => page.getByRole('main').getByRole('article')
+const savedNames = (page: Page) => saved(page).getByRole('heading', { level: 2 }).allInnerTexts()
+const saveButton = (page: Page) => page.getByRole('button', { name: '条件を保存' })
+const savedLink = (page: Page) => page.getByRole('main').getByRole('link', { name: '保存済み' })
+
+describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  let other: Page
+  let origin: string
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+    page = visitor.page
+    origin = portal().origin('kango')
+    await signIn(visitor, origin)
+  })
+  afterAll(async () => visitor?.close())
+
+  it('are none at first, and the page says how one comes about', async () => {
+    if (visitor.isPhone) {
+      await page.getByRole('button', { name: 'メニューを開く' }).click()
+      await page.getByRole('dialog', { name: 'メニュー' }).getByRole('link', { name: '保存した検索条件' }).click()
+    } else await visitor.open(origin + path)
+    await expectPath(page, path)
+    await expectHeading(page, '保存した検索条件')
+    await expectVisible(page.getByRole('heading', { name: '保存した検索条件はまだありません' }))
+    await expectAccessible(page)
+    visitor.expectQuiet()
+  })
+
+  it('are saved from a result by one press, under a name made of the conditions', async () => {
+    await page.setViewportSize(size === 'phone' ? { width: 375, height: 812 } : { width: 1280, height: 900 })
+    await visitor.open(origin + search)
+    const count = await statedCount(page)
+    await saveButton(page).click()
+    await expectToast(page, '検索条件を保存しました。')
+    await expectFocused(savedLink(page))
+    await savedLink(page).click()
+    await expectPath(page, path)
+    await expect.poll(() => savedNames(page)).toEqual([suggestedName])
+    await expectVisible(saved(page).getByText(new RegExp(`現在\\s*${count}\\s*件`)))
+    visitor.expectQuiet()
+  })
+
+  it('say so on the result after a reload, whatever its order', async () => {
+    await visitor.open(`${origin}${resultPath({ areas: ['13113', '13112'], keyword: ['看護'], sort: ['salary'] })}`)
+    await expectVisible(savedLink(page))
+    await expectHidden(saveButton(page))
+    visitor.expectQuiet()
+  })
+
+  it('follow what another tab does', async () => {
+    await visitor.open(origin + path)
+    other = await visitor.context.newPage()
+    await other.goto(`${origin}${resultPath({ areas: ['14'] })}`)
+    await untilAlive(other)
+    await saveButton(other).click()
+    await expect.poll(() => savedNames(page)).toEqual(['神奈川県', suggestedName])
+    await other.goto(origin + path)
+    await untilAlive(other)
+    await page.getByRole('button', { name: '「神奈川県」の名前を変える' }).click()
+    const dialog = page.getByRole('dialog', { name: '検索条件の名前' })
+    const name = dialog.getByRole('textbox', { name: '名前' })
+    await name.fill(' ')
+    await dialog.getByRole('button', { name: '名前を変える' }).click()
+    await expectVisible(dialog.getByText('名前を入力してください。'))
+    await name.fill('実家の近く')
+    await name.press('Enter')
+    await expectHidden(dialog)
+    await expect.poll(() => savedNames(other)).toEqual(['実家の近く', suggestedName])
+    visitor.expectQuiet()
+  })
+
+  it('go at a press and come back at another', async () => {
+    await page.getByRole('button', { name: '「実家の近く」を削除' }).click()
+    const undo = page.getByRole('button', { name: '元に戻す' })
+    await expectFocused(undo)
+    await expect.poll(() => savedNames(other)).toEqual([suggestedName])
+    await undo.click()
+    await expect.poll(() => savedNames(page)).toEqual(['実家の近く', suggestedName])
+    await expectFocused(saved(page).first().getByRole('link'))
+    await expect.poll(() => savedNames(other)).toEqual(['実家の近く', suggestedName])
+    await other.close()
+    visitor.expectQuiet()
+  })
+
+  it('run again, and stand over the last searches', async () => {
+    await expectVisible(page.getByRole('heading', { name: '最近の検索' }))
+    await expectAccessible(page)
+    await page.setViewportSize(size === 'phone' ? { width: 375, height: 812 } : { width: 1280, height: 900 })
+    await saved(page).getByRole('link', { name: suggestedName }).click()
+    await expectPath(page, /areas=13112&areas=13113/)
+    await expectHeading(page, '検索結果')
+    await expectVisible(savedLink(page))
+    visitor.expectQuiet()
+  })
+
+  it('are a hundred at most: the oldest goes, and the message says so', async () => {
+    await fillStorage(page, 100)
+    await visitor.open(origin + search)
+    await saveButton(page).click()
+    await expectToast(page, 'いちばん古い条件を削除しました。')
+    await visitor.open(origin + path)
+    await expect.poll(() => saved(page).count()).toBe(100)
+    const names = await savedNames(page)
+    expect(names[0]).toBe(suggestedName)
+    expect(names.at(-1)).toBe('検索1')
+    visitor.expectQuiet()
+  })
+
+  it('are counted only where somebody looks', async () => {
+    const counted: string[] = []
+    page.on('request', (request) => request.url().endsWith('/search/counts') && counted.push(request.url()))
+    await page.reload()
+    await expectVisible(saved(page).first().getByText(/現在/))
+    await expect.poll(() => counted.length).toBeGreaterThan(0)
+    expect(counted.length).toBeLessThan(20)
+    visitor.expectQuiet()
+  })
+
+  it.each(['{', '[null, {"name": 1}]', '"x"'])('are none where the storage holds %s', async (text) => {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, text] as const)
+    await visitor.open(origin + path)
+    await expectVisible(page.getByRole('heading', { name: '保存した検索条件はまだありません' }))
+    visitor.expectQuiet()
+  })
+
+  it('are not claimed to be saved where the storage is full', async () => {
+    await visitor.open(origin + search)
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await saveButton(page).click()
+    await expectVisible(page.getByRole('main').getByText(/^検索条件を保存できませんでした。/))
+    await expectVisible(saveButton(page))
+    visitor.expectQuiet()
+  })
+})
+
+describe('saved searches of another service', () => {
+  it('are not shown', async () => {
+    const visitor = await openVisitor(browser(), 'desktop')
+    const origins = { kango: portal().origin('kango'), kaigo: portal().origin('kaigo') }
+    await signIn(visitor, origins.kango)
+    await fillStorage(visitor.page, 3)
+    await visitor.open(origins.kango + path)
+    await expect.poll(() => savedNames(visitor.page)).toHaveLength(3)
+    await signIn(visitor, origins.kaigo)
+    await visitor.open(origins.kaigo + path)
+    await expectVisible(visitor.page.getByRole('heading', { name: '保存した検索条件はまだありません' }))
+    visitor.expectQuiet()
+    await visitor.close()
+  })
+})

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './testing/accessible.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { expectFocused, expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
+import { demoJobSeeker, fillSignIn, signIn } from './testing/people.ts'
+import { cards, firstPostingId, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
+import { chip, chips, openSortDialog, resultPath, sortButton } from './testing/search-result.ts'
+import { stepByStep } from './testing/step-by-step.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+const tokyo = resultPath({ areas: ['13'] })
+const twoWards = resultPath({ areas: ['13112', '13113'], keyword: ['看護'] })
+
+describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (size) => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  let origin: string
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+    page = visitor.page
+    origin = portal().origin('kango')
+  })
+  afterAll(async () => visitor?.close())
+
+  it('opens from a link that somebody passed on, after a sign-in', async () => {
+    await visitor.open(origin + twoWards)
+    await expectPath(page, /\/sign_in\?return_to=/)
+    await fillSignIn(page, demoJobSeeker)
+    await expectHeading(page, '検索結果')
+    await expectPath(page, twoWards)
+    expect(await chips(page)).toEqual(['世田谷区', '渋谷区', '看護'])
+    visitor.expectQuiet()
+  })
+
+  it('takes conditions off one by one, with the focus on the next; back brings them again', async () => {
+    const before = await statedCount(page)
+    await chip(page, '世田谷区').click()
+    await expect.poll(() => chips(page)).toEqual(['渋谷区', '看護'])
+    await expectFocused(chip(page, '渋谷区'))
+    await expectPath(page, resultPath({ areas: ['13113'], keyword: ['看護'] }))
+    await expect.poll(() => statedCount(page)).toBeLessThan(before)
+    await chip(page, '渋谷区').click()
+    await expect.poll(() => chips(page)).toEqual(['看護'])
+    await expect.poll(() => statedCount(page)).toBeGreaterThan(before)
+    await page.goBack()
+    await page.goBack()
+    await expect.poll(() => chips(page)).toEqual(['世田谷区', '渋谷区', '看護'])
+    expect(await statedCount(page)).toBe(before)
+    await page.getByRole('navigation', { name: '検索条件' }).getByRole('link', { name: 'すべて解除' }).click()
+    await expectPath(page, '/job_postings/search/result')
+    await expect.poll(() => chips(page)).toEqual([])
+    visitor.expectQuiet()
+  })
+
+  it('keeps page and place over going to a posting and back, and over a reload', async () => {
+    await visitor.open(origin + tokyo)
+    await goToPage(page, 2)
+    const ids = await postingIds(page)
+    const third = cards(page).nth(2).getByRole('heading').getByRole('link')
+    await third.scrollIntoViewIfNeeded()
+    await page.evaluate(() => {
+      addEventListener('click', () => sessionStorage.setItem('left-at', String(scrollY)), { capture: true, once: true })
+    })
+    await third.click()
+    await expectPath(page, `/job_postings/${ids[2]}`)
+    await page.goBack()
+    await expectHeading(page, '検索結果')
+    const leftAt = await page.evaluate(() => Number(sessionStorage.getItem('left-at')))
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(leftAt))
+    expect(await postingIds(page)).toEqual(ids)
+    await page.reload()
+    await untilAlive(page)
+    expect(await postingIds(page)).toEqual(ids)
+    visitor.expectQuiet()
+  })
+
+  it('leaves out of a strange address what it does not know, and shows what it searches by', async () => {
+    const known = `${tokyo}&page=1`
+    await visitor.open(`${origin}${known}&areas=99999&features=no_such&unknown=1&sort=sideways&page=x`)
+    expect(await chips(page)).toEqual(['東京都'])
+    const count = await statedCount(page)
+    await visitor.open(origin + tokyo)
+    expect(await statedCount(page)).toBe(count)
+    await visitor.open(`${origin}${tokyo}&page=999`)
+    await expectVisible(page.getByRole('heading', { name: 'このページに求人はありません' }))
+    await page.getByRole('main').getByRole('link', { name: '最初のページへ' }).click()
+    await expectPath(page, tokyo)
+    expect(await statedCount(page)).toBe(count)
+    visitor.expectQuiet()
+  })
+
+  it.each([
+    ['of ten thousand letters', 'a'.repeat(10_000), 'a'.repeat(100)],
+    ['of signs that searches read otherwise', '%_\\', '%_\\'],
+    ['with control characters', '\u0000看護\u0007', '看護'],
+  ])('answers a keyword %s', async (_, keyword, shown) => {
+    await visitor.open(origin + resultPath({ keyword: [keyword] }))
+    expect(await chips(page)).toEqual([shown])
+    await expectHeading(page, '検索結果')
+    visitor.expectQuiet()
+  })
+
+  it('sorts by pay, and stays so over a reload and a condition taken off', async () => {
+    await visitor.open(origin + tokyo)
+    const newest = await firstPostingId(page)
+    const dialog = await openSortDialog(page)
+    await dialog.getByRole('link', { name: '給与の高い順' }).click()
+    await expectPath(page, `${tokyo}&sort=salary`)
+    await expectVisible(sortButton(page, '給与の高い順'))
+    await expect.poll(() => firstPostingId(page)).not.toBe(newest)
+    await page.reload()
+    await untilAlive(page)
+    await expectVisible(sortButton(page, '給与の高い順'))
+    await chip(page, '東京都').click()
+    await expectPath(page, resultPath({ sort: ['salary'] }))
+    await expectVisible(sortButton(page, '給与の高い順'))
+    visitor.expectQuiet()
+  })
+
+  it('sorts by the way from a station that is chosen by its line', async () => {
+    await visitor.open(origin + tokyo)
+    const dialog = await openSortDialog(page)
+    await dialog.getByRole('button', { name: '駅を選ぶ' }).click()
+    const stations = page.getByRole('dialog', { name: '駅を選ぶ' })
+    for (const name of [/^関東/, /^東京都/, /山手線/]) await stations.getByRole('button', { name }).first().click()
+    await stations.getByRole('radio', { name: /^渋谷/ }).check()
+    await stations.getByRole('button', { name: '渋谷駅から近い順' }).click()
+    await expectVisible(sortButton(page, '渋谷駅から近い順'))
+    await expectVisible(
+      cards(page)
+        .first()
+        .getByText(/^東京都(渋谷|目黒|港|新宿|世田谷)区/),
+    )
+    visitor.expectQuiet()
+  })
+
+  it('sorts by the way from an address or from where somebody is, and says why it cannot', async () => {
+    await visitor.open(origin + tokyo)
+    const dialog = await openSortDialog(page)
+    const address = dialog.getByRole('textbox', { name: '住所・郵便番号から' })
+    await dialog.getByRole('button', { name: '並べる' }).click()
+    await expectVisible(dialog.getByText('住所か郵便番号を入力してください。'))
+    await address.fill('どこにもない場所')
+    await dialog.getByRole('button', { name: '並べる' }).click()
+    await expectVisible(dialog.getByText('この住所が見つかりませんでした。市区町村名から入力してください。'))
+    await visitor.forgive(/404/)
+    await dialog.getByRole('button', { name: '現在地から' }).click()
+    await expectVisible(dialog.getByText(/^現在地の利用が許可されていません。/))
+    await address.fill('東京都渋谷区道玄坂')
+    await dialog.getByRole('button', { name: '並べる' }).click()
+    await expectVisible(sortButton(page, /付近から近い順$/))
+    await visitor.context.grantPermissions(['geolocation'], { origin })
+    await visitor.context.setGeolocation({ latitude: 35.681_236, longitude: 139.767_125 })
+    await (await openSortDialog(page)).getByRole('button', { name: '現在地から' }).click()
+    await expectVisible(sortButton(page, '東京駅付近から近い順'))
+    // To about 100 m: the address may be passed on
+    await expectPath(page, /near_point%3A35\.68100%2C139\.76700/)
+    visitor.expectQuiet()
+  })
+
+  it('says where nothing is found which condition costs how much, and leads on', async () => {
+    await visitor.open(origin + resultPath({ areas: ['13', '14'], keyword: ['どこにもない言葉'] }))
+    const help = page.getByRole('region', { name: '条件をひとつはずすと' })
+    const way = help.getByRole('link', { name: /「どこにもない言葉」をはずす/ })
+    await expectVisible(way.getByText(/^[1-9][\d,]*件$/))
+    await expectVisible(help.getByRole('link', { name: /「東京都・神奈川県」をはずす/ }).getByText('0件'))
+    await expectAccessible(page)
+    const promised = Number((await way.getByText(/件$/).innerText()).replaceAll(/\D/g, ''))
+    await way.click()
+    await expect.poll(() => chips(page)).toEqual(['東京都', '神奈川県'])
+    expect(await statedCount(page)).toBe(promised)
+    visitor.expectQuiet()
+  })
+
+  it('has its conditions changed in place where there is room, else in the form that starts with them', async () => {
+    await page.setViewportSize(size === 'phone' ? { width: 375, height: 812 } : { width: 1280, height: 900 })
+    await visitor.open(`${origin}${twoWards}&sort=salary`)
+    const form = visitor.isPhone ? page.getByRole('main') : page.getByRole('complementary', { name: '絞り込み' })
+    if (visitor.isPhone) {
+      await page.getByRole('link', { name: /^条件を変える/ }).click()
+      await expectPath(page, '/job_postings/search/advanced')
+    }
+    const keyword = form.getByRole('textbox', { name: 'キーワード' })
+    await expect.poll(() => keyword.inputValue()).toBe('看護')
+    await expectVisible(form.getByText('世田谷区'))
+    await keyword.fill('')
+    await page.getByRole('button', { name: /^この条件で検索する/ }).click()
+    await expect.poll(() => chips(page)).toEqual(['世田谷区', '渋谷区'])
+    if (!visitor.isPhone) await expectVisible(sortButton(page, '給与の高い順'))
+    visitor.expectQuiet()
+  })
+
+  it('keeps many conditions in reach', async () => {
+    const wards = Array.from({ length: 23 }, (_, index) => String(13_101 + index))
+    await visitor.open(origin + resultPath({ areas: wards, keyword: ['看護'] }))
+    expect(await chips(page)).toHaveLength(8)
+    await page.getByRole('button', { name: 'ほか16件' }).click()
+    expect(await chips(page)).toHaveLength(24)
+    await expectVisible(chip(page, '看護'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+    visitor.expectQuiet()
+  })
+
+  it('is accessible, its dialog too', async () => {
+    await expectAccessible(page)
+    await openSortDialog(page)
+    await expectAccessible(page)
+    visitor.expectQuiet()
+  })
+})
+
+describe('a search that comes in the route state alone', () => {
+  it('gets its address', async () => {
+    const visitor = await openVisitor(browser(), 'desktop')
+    const origin = portal().origin('kango')
+    await signIn(visitor, origin)
+    await visitor.page.evaluate(() => {
+      const content = { label: '', uint32: 0, bool: false, text: '13112', file: null }
+      const state = { type: 'text_list', key: 'areas', keyIndex: 0, elementObjId: '', contentStates: [content] }
+      const request = { page: 1, searchBody: { formElementStates: [state] } }
+      history.replaceState(
+        { usr: { getJobPostingSearchResultViewRequest: request }, key: 'a' },
+        '',
+        '/job_postings/search/result',
+      )
+    })
+    await visitor.page.reload()
+    await expectPath(visitor.page, resultPath({ areas: ['13112'] }))
+    await expect.poll(() => chips(visitor.page)).toEqual(['世田谷区'])
+    visitor.expectQuiet()
+    await visitor.close()
+  })
+})
