@@ -55,10 +55,10 @@ export function ApplyDialog({ stage, posting, isSending, onApply, onClose }: App
 function AppliedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const actions = (
     <>
+      <ButtonLink href={paths.progressStatus(2)}>応募・選考の状況を見る</ButtonLink>
       <Button variant="neutral" onClick={onClose}>
         閉じる
       </Button>
-      <ButtonLink href={paths.progressStatus(2)}>応募・選考の状況を見る</ButtonLink>
     </>
   )
   return (

@@ -2,8 +2,9 @@ import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-cal
 import type { PostingActionType } from '@tsunagu/contract/progress.ts'
 import { useState } from 'react'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
+import { paths } from '#web/lib/paths.ts'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
-import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
@@ -92,6 +93,7 @@ function ActsBox({ jobPostingId, posting, acts }: PlacedProps) {
         <p className={styles.pay}>{posting.pay}</p>
       </div>
       {posting.isClosed && <ClosedNote />}
+      {posting.isClosed && <OtherPostings icon="search" />}
       {acts.filter(isForward).map((act) => (
         <BoxAct key={act.type} {...act} />
       ))}
@@ -149,11 +151,25 @@ function ActsBar({ jobPostingId, posting, acts }: PlacedProps) {
           {label}
         </Button>
       ))}
-      {posting.isClosed && acts.length === 0 && <ClosedNote />}
+      {posting.isClosed && acts.length === 0 && (
+        <>
+          <ClosedNote />
+          <OtherPostings size="tall" />
+        </>
+      )}
     </ActionBar>
   )
 }
 
 function ClosedNote() {
   return <p className={styles.closed}>この求人は掲載終了しました。</p>
+}
+
+/** Where to go on from a posting that is over. */
+function OtherPostings(look: Pick<ButtonProps, 'icon' | 'size'>) {
+  return (
+    <ButtonLink {...look} className={styles.others} variant="secondary" href={paths.advancedSearch}>
+      求人をさがす
+    </ButtonLink>
+  )
 }
