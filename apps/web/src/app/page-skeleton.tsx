@@ -1,15 +1,31 @@
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './page-skeleton.module.css'
 
 /** Bones in the shape of a page with a title and cards. */
 export function PageSkeleton() {
   return (
     <div className="wrap">
-      <Skeleton className="stack loose">
-        <Bone width="half" height="title" />
-        <Bone height="panel" />
-        <Bone height="panel" />
-        <Bone height="panel" />
+      <Skeleton className={styles.page}>
+        <Bone className={styles.title} />
+        <CardBones />
+        <CardBones />
       </Skeleton>
+    </div>
+  )
+}
+
+function CardBones() {
+  return (
+    <div className={styles.card}>
+      <Bone height="picture" className={styles.picture} />
+      <div className={styles.lines}>
+        <Bone width="label" height="title" />
+        <Bone width="most" height="title" />
+        <Bone width="quarter" />
+        <Bone width="half" />
+        <Bone width="half" />
+        <Bone width="most" height="title" />
+      </div>
     </div>
   )
 }
