@@ -76,7 +76,6 @@ class PostingImport {
     this.#batch = []
     this.#quarantined = []
     const { run, services, tenant } = this.#context
-    // one transaction each: an import that holds locks of the one kind never waits for the other
     const hasPublished = batch.length > 0 && (await this.#publish(batch))
     const closed =
       quarantined.length > 0 ? await run((scope) => writeQuarantine(scope, quarantined, services.clock())) : 0
@@ -87,12 +86,11 @@ class PostingImport {
     const { run, services, operator } = this.#context
     const by = { now: services.clock(), changedBy: operator?.id ?? null }
     const { created, updated, unchanged } = await run(async (scope) => {
-      const outcome = await writeBatch(scope, batch, by)
       await clearQuarantine(
         scope,
         batch.map(({ id }) => id),
       )
-      return outcome
+      return writeBatch(scope, batch, by)
     })
     this.report.created += created
     this.report.updated += updated

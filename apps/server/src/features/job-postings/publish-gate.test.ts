@@ -277,6 +277,26 @@ describe('the way through the quarantine', () => {
     expect(await send([good('戻る求人')])).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
+  test('of two imports at once one has the last word on each posting', async () => {
+    const series = (make: (title: string) => { identifier: object }) =>
+      Array.from({ length: 40 }, (_, index) => ({
+        ...make('同時の求人'),
+        identifier: { ...base.identifier, value: `once-${index}` },
+      }))
+    await Promise.all([send(series(good)), send(series(bad).toReversed()), send(series(good).toReversed())])
+    const both = await rows(
+      `select count(*)::int as count from job_posting p
+       join job_posting_quarantine q on q.tenant = p.tenant and q.job_posting_id = p.id
+       where p.withdrawn_at is null`,
+    )
+    const neither = await rows(
+      `select count(*)::int as count from job_posting p
+       where source_id like '% once-%' and withdrawn_at is not null and not exists (
+         select from job_posting_quarantine q where q.tenant = p.tenant and q.job_posting_id = p.id)`,
+    )
+    expect([both[0]?.['count'], neither[0]?.['count']]).toEqual([0, 0])
+  })
+
   test('of two lines of one posting the first counts, kept back or not', async () => {
     const report = await send([bad('先'), good('後')])
     expect(report).toMatchObject({ quarantined: 1, rejected: 1, created: 0, updated: 0 })

@@ -15,6 +15,14 @@ function toRecords(batch: readonly QuarantinedLine[]): string {
 }
 
 /**
+ * Lets one writer of a service at a time decide whether its postings are published or kept back, until the transaction
+ * ends: of two imports at once the later one's word holds, for each posting as a whole. Comes before any row is locked.
+ */
+async function waitForTurn(scope: TenantScope): Promise<void> {
+  await scope.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish/${scope.tenant}`}, 0))`)
+}
+
+/**
  * Keeps lines that must not be published, and closes what was published of them: the source says that it no longer holds.
  * Lines that stand there already change nothing. Answers how many postings were closed.
  */
@@ -23,6 +31,7 @@ export async function writeQuarantine(
   batch: readonly QuarantinedLine[],
   now: Date,
 ): Promise<number> {
+  await waitForTurn(scope)
   await scope.execute(sql`
     insert into job_posting_quarantine as stored (
       tenant, job_posting_id, source_id, content_hash, document, reasons, received_at)
@@ -41,8 +50,9 @@ export async function writeQuarantine(
   )
 }
 
-/** Lets go of what has been mended. */
+/** Lets go of what has been mended, and is published next in the same transaction. */
 export async function clearQuarantine(scope: TenantScope, ids: readonly string[]): Promise<void> {
+  await waitForTurn(scope)
   await scope
     .deleteFrom('job_posting_quarantine')
     .where('job_posting_id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -51,6 +61,7 @@ export async function clearQuarantine(scope: TenantScope, ids: readonly string[]
 
 /** Lets go of what its source has withdrawn; answers the source ids that were there. */
 export async function withdrawFromQuarantine(scope: TenantScope, sourceIds: readonly string[]): Promise<string[]> {
+  await waitForTurn(scope)
   const rows = await scope
     .deleteFrom('job_posting_quarantine')
     .where('source_id', '=', sql<string>`any(${sourceIds}::text[])`)

@@ -10,9 +10,9 @@ export async function withdrawPostings(
   sourceIds: readonly string[],
 ): Promise<Output<'withdrawJobPostings'>> {
   const { closed, known, kept } = await run(async (scope) => ({
+    kept: await withdrawFromQuarantine(scope, sourceIds),
     closed: await closeWithdrawn(scope, sourceIds, services.clock()),
     known: new Set(await findSourceIds(scope, sourceIds)),
-    kept: await withdrawFromQuarantine(scope, sourceIds),
   }))
   if (closed > 0) forgetCounts(services, tenant.key)
   const neverPublished = kept.filter((sourceId) => !known.has(sourceId))
