@@ -183,7 +183,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     const form = visitor.isPhone ? page.getByRole('main') : page.getByRole('complementary', { name: '絞り込み' })
     if (visitor.isPhone) {
       await page.getByRole('link', { name: /^条件を変える/ }).click()
-      await expectPath(page, '/job_postings/search/advanced')
+      await expectPath(page, '/job_postings/search/advanced?sort=salary')
     }
     const keyword = form.getByRole('textbox', { name: 'キーワード' })
     await expect.poll(() => keyword.inputValue()).toBe('看護')
@@ -191,7 +191,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     await keyword.fill('')
     await page.getByRole('button', { name: /^この条件で検索する/ }).click()
     await expect.poll(() => chips(page)).toEqual(['世田谷区', '渋谷区'])
-    if (!visitor.isPhone) await expectVisible(sortButton(page, '給与の高い順'))
+    await expectVisible(sortButton(page, '給与の高い順'))
     visitor.expectQuiet()
   })
 

@@ -2,10 +2,12 @@ import { isAnswered } from '@tsunagu/contract/form/answers.ts'
 import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Form } from '#web/form/form.tsx'
 import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
 import { keepConditions, readKeptConditions, subscribeToKeptConditions } from '#web/lib/kept-conditions.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { searchParamsToStates, sortOf } from '#web/lib/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import styles from './advanced-search-form.module.css'
@@ -22,6 +24,7 @@ export function AdvancedSearchForm({ component, screenType }: ComponentProps<'ad
   const { goToSearchResult } = usePortal()
   const isKept = screenType === 'advanced_search'
   const { kept, keep } = useKept(form, isKept)
+  const [parameters] = useSearchParams()
   const isHydrated = useIsHydrated()
   return (
     <section className="stack loose">
@@ -31,7 +34,11 @@ export function AdvancedSearchForm({ component, screenType }: ComponentProps<'ad
         form={form}
         answers={isHydrated ? kept : none}
         onAnswersChange={keep}
-        onSubmit={(states) => goToSearchResult(joinedByKey(states), { isAdvanced: isKept })}
+        onSubmit={(states) => {
+          // Who came from a result keeps its order
+          const order = sortOf(searchParamsToStates(parameters))
+          return goToSearchResult([...joinedByKey(states), ...order], { isAdvanced: isKept })
+        }}
       />
     </section>
   )

@@ -1,15 +1,18 @@
 import { type ConditionsInForce, conditionStates } from '#web/lib/condition-states.ts'
 import { keepConditions } from '#web/lib/kept-conditions.ts'
 import { type LinkTarget, usePortal } from '#web/lib/portal-context.tsx'
+import { sortOf, statesToSearchParams } from '#web/lib/search-params.ts'
 
-/** The way from a result to the form of conditions, which then starts with the conditions of this very result. */
+/** The way from a result to the form of conditions, which then starts with those of this very result and keeps its order. */
 export function useConditionsLink(conditions: ConditionsInForce): LinkTarget {
   const { linkTo } = usePortal()
-  const link = linkTo({ routeType: 'advanced_search' })
+  const states = conditionStates(conditions)
+  const order = statesToSearchParams(sortOf(states))
+  const link = linkTo({ routeType: 'advanced_search', url: order.size > 0 ? `?${order}` : '' })
   return {
     ...link,
     onClick(event) {
-      keepConditions(conditionStates(conditions))
+      keepConditions(states)
       link.onClick(event)
     },
   }

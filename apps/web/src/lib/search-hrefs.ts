@@ -2,7 +2,7 @@ import type { ConditionPart } from '@tsunagu/contract/components/filter-panel.ts
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { paths } from './paths.ts'
-import { isAdvancedSearch, searchParamsToStates, searchQueryOf, takesOneValue } from './search-params.ts'
+import { isAdvancedSearch, searchParamsToStates, searchQueryOf, sortOf, takesOneValue } from './search-params.ts'
 
 /** The address of the result for a query; without one, every posting. */
 const resultHref = (parameters: URLSearchParams): string =>
@@ -30,8 +30,7 @@ export const hrefWithout = (parameters: URLSearchParams, parts: readonly Conditi
   )
 
 /** The result's address without any condition; the order stays. */
-export const hrefWithoutAll = (parameters: URLSearchParams): string =>
-  searchAgainHref(parameters, (states) => states.filter(({ key }) => key === 'sort'))
+export const hrefWithoutAll = (parameters: URLSearchParams): string => searchAgainHref(parameters, sortOf)
 
 /** The result's address in another order (`search-sort.ts` in the contract). */
 export const hrefSortedBy = (parameters: URLSearchParams, sort: string): string =>

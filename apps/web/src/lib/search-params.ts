@@ -79,6 +79,10 @@ export const statesOfParts = (parts: readonly LabelledPart[]): FormElementState[
     return isConditionKey(key) ? [elementState(conditionTypes[key], key, contents)] : []
   })
 
+/** The order among the states of a search: one state, or none for the default. */
+export const sortOf = (states: readonly FormElementState[]): FormElementState[] =>
+  states.filter(({ key }) => key === 'sort')
+
 /** The page that an address's query names: 1 when it names none that can be. */
 export function pageOf(parameters: URLSearchParams): number {
   const page = Number(parameters.get('page') ?? 1)

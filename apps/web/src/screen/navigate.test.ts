@@ -14,6 +14,7 @@ describe('named routes', () => {
     ['advanced_search', '/job_postings/search/advanced'],
     ['search_result', '/job_postings/search/result'],
     ['advanced_search_result', '/job_postings/search/result'],
+    ['saved_search_condition', '/job_postings/search_conditions'],
     ['postings_by_progress_status', '/job_postings/progress_status'],
     ['favorite_postings', '/job_postings/favorite'],
     ['job_posting_job_seeker_action', '/job_postings/inquired'],
@@ -25,6 +26,15 @@ describe('named routes', () => {
     expect(route('favorite_postings', { iconType: 'history' })).toEqual({
       kind: 'inside',
       href: '/job_postings/history',
+    })
+  })
+
+  test('the form of conditions keeps the order that a result stood in', () => {
+    expect(route('advanced_search', { url: '?sort=salary' })).toMatchObject({
+      href: '/job_postings/search/advanced?sort=salary',
+    })
+    expect(route('advanced_search', { url: '//elsewhere.example' })).toMatchObject({
+      href: '/job_postings/search/advanced',
     })
   })
 

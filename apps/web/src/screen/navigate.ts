@@ -29,8 +29,12 @@ const pathOfView: PathOf = ({ viewId = '' }) => viewPaths.get(viewId) ?? null
 const pathOfProgress: PathOf = ({ screenType = '' }) =>
   paths.progressStatus(progressStatuses.findIndex((status) => screenType === `by_progress_status_${status}`))
 
-/** A link to a result may carry its conditions in `url`, as a query. */
-const pathOfResult: PathOf = ({ url = '' }) => paths.searchResult + (url.startsWith('?') ? url : '')
+/** A link to a result may carry its conditions in `url`, as a query; one to the form of conditions the order to keep. */
+const withQuery =
+  (path: string): PathOf =>
+  ({ url = '' }) =>
+    path + (url.startsWith('?') ? url : '')
+const pathOfResult = withQuery(paths.searchResult)
 
 /** The address of each route type (specification §2); null: this portal has no such page. */
 const routePaths: { [R in RouteType]: PathOf | null } = {
@@ -40,7 +44,7 @@ const routePaths: { [R in RouteType]: PathOf | null } = {
   top: () => paths.top,
   url: null,
   job_posting_detail: ({ viewId }) => (viewId ? paths.jobPosting(viewId) : null),
-  advanced_search: () => paths.advancedSearch,
+  advanced_search: withQuery(paths.advancedSearch),
   advanced_search_result: pathOfResult,
   search_result: pathOfResult,
   job_posting_job_seeker_action: () => paths.inquired,

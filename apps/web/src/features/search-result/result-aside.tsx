@@ -9,6 +9,7 @@ import { Form } from '#web/form/form.tsx'
 import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
 import { keepConditions } from '#web/lib/kept-conditions.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { sortOf } from '#web/lib/search-params.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf } from '#web/screen/view.tsx'
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
@@ -44,7 +45,7 @@ function ConditionForm({ form, states }: ResultAsideProps & { form: FormDefiniti
   const { goToSearchResult } = usePortal()
   const answers = useMemo(() => answersOfAll(form, states), [form, states])
   const search = async (given: FormElementState[]) => {
-    const conditions = [...joinedByKey(given), ...states.filter(({ key }) => key === 'sort')]
+    const conditions = [...joinedByKey(given), ...sortOf(states)]
     keepConditions(conditions)
     await goToSearchResult(conditions, { isAdvanced: true })
   }
