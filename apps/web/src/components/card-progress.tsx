@@ -11,12 +11,12 @@ type CardProgressProps = {
   isWhole: boolean
 }
 
-/** Whose turn it is; beside it the status, where the page does not say it. */
+/** Whose turn it is; beside it the status, where neither that nor the page says it. */
 export function ProgressLabels({ progress: { turnName, statusName, isJobSeekersTurn }, isWhole }: CardProgressProps) {
   return (
     <>
       <Label tone={isJobSeekersTurn ? 'brand' : 'brandSoft'}>{turnName}</Label>
-      {!isWhole && <Label>{statusName}</Label>}
+      {!isWhole && !turnName.includes(statusName) && <Label>{statusName}</Label>}
     </>
   )
 }

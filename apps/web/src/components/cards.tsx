@@ -14,6 +14,10 @@ import { UnlikedNote } from './unliked-note.tsx'
 /** Screens where cards stand under a section's title; elsewhere the list is the page, right under its h1. */
 const sectionScreens: ReadonlySet<ScreenType> = new Set<ScreenType>(['top', 'job_posting_detail'])
 
+/** The tab above says the count: it is said again only with the part that this page is. */
+const isCountedByTab = (screenType: ScreenType, { totalPage }: PageInfo): boolean =>
+  screenType.startsWith('by_progress_status_') && totalPage <= 1
+
 /** Postings as cards, with their exact count and pages where the server tells them. */
 export function Cards({ component, screenType }: ComponentProps<'cards'>) {
   const { cardType, jobPostingCards, pageInfo } = component
@@ -22,7 +26,9 @@ export function Cards({ component, screenType }: ComponentProps<'cards'>) {
   const look: CardLook = cardType === 'rich' && screenType === 'top' ? 'shelf' : cardType
   return (
     <div className={styles.cards}>
-      {pageInfo && <CardsHead pageInfo={pageInfo} shown={jobPostingCards.length} />}
+      {pageInfo && !isCountedByTab(screenType, pageInfo) && (
+        <CardsHead pageInfo={pageInfo} shown={jobPostingCards.length} />
+      )}
       <CardList flow={look === 'shelf' ? 'shelf' : 'column'} className={styles.list}>
         {jobPostingCards.map((card, index) => (
           <li key={card.uuid}>

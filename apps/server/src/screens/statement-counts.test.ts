@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import { routes } from '@tsunagu/contract/endpoints/routes.ts'
+import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { progressStatuses } from '@tsunagu/contract/progress.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeJobSeeker } from '#server/testing/factories.ts'
+import { importPostings } from '#server/testing/imported-postings.ts'
+import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
+
+/**
+ * No list costs statements by its length: every view, screen and list is asked for by somebody with one posting at each
+ * status and six in the other lists, and by somebody with seven and 42. Two services, so that the searches differ as much.
+ */
+const portal = useTestApp()
+
+interface Person {
+  tenant: string
+  session: string
+  /** The postings that this job seeker has to do with. */
+  ids: string[]
+}
+
+/** A job seeker with `perStatus` postings at each status of the progress, all of them inquired about, liked and opened. */
+async function makePerson(tenant: string, perStatus: number): Promise<Person> {
+  const count = perStatus * progressStatuses.length
+  const ids = await importPostings(
+    portal(),
+    tenant,
+    Array.from({ length: count }, () => ({})),
+  )
+  const jobSeeker = await makeJobSeeker(portal(), { tenant })
+  const session = await portal().signedIn(jobSeeker)
+  const now = portal().services.clock()
+  const pairs = ids.map((id) => ({ job_seeker_id: jobSeeker.id, job_posting_id: id }))
+  const standings = pairs.map((pair, index) => {
+    const status = progressStatuses[index % progressStatuses.length] ?? 'waiting'
+    return { ...pair, status, status_before_closed: null, has_inquired: true, created_at: now, updated_at: now }
+  })
+  const moves = standings.map(({ job_seeker_id, job_posting_id, status }) => {
+    const move = { action: 'inquiry', from_status: null, to_status: status, actor: 'job_seeker' } as const
+    return { id: randomUUID(), job_seeker_id, job_posting_id, ...move, moved_at: now }
+  })
+  await portal().services.runInScope(tenant, async (scope) => {
+    await scope.insertInto('progress', standings).execute()
+    await scope.insertInto('progress_move', moves).execute()
+    await scope
+      .insertInto(
+        'favorite',
+        pairs.map((pair) => ({ ...pair, created_at: now })),
+      )
+      .execute()
+    await scope
+      .insertInto(
+        'browsing_history',
+        pairs.map((pair) => ({ ...pair, viewed_at: now })),
+      )
+      .execute()
+  })
+  const keyword = elementState('text', 'keyword', [textContent('看護')])
+  const body = { searchBody: { formElementStates: [keyword] } }
+  await portal().call('getSearchResultView', { tenant, session, body }) // the top page shows the last searches
+  return { tenant, session, ids }
+}
+
+const screens = (...types: string[]): [OperationName, (person: Person) => CallOptions][] =>
+  types.map((screenType) => ['getScreenByType', () => ({ params: { screenType } })])
+const views = (...ids: string[]): [OperationName, (person: Person) => CallOptions][] =>
+  ids.map((id) => ['getView', () => ({ params: { id } })])
+const search = (key: string, value: string) => () => ({
+  body: { searchBody: { formElementStates: [elementState('text_list', key, [textContent(value)])] } },
+})
+const named = ({ ids }: Person) => ({
+  params: { screenType: 'search_result' },
+  query: { 'getJobPostingListByIdsQueries.jobPostingIds': ids },
+})
+const first = ({ ids }: Person) => ({ params: { jobPostingId: ids[0] ?? '' } })
+
+/** Every call that answers a view, a screen or a list of postings. */
+const calls: [OperationName, (person: Person) => CallOptions][] = [
+  ['getTopView', () => ({})],
+  ['getAdvancedSearchView', () => ({})],
+  ['getAdvancedSearchResultView', search('areas', '13')],
+  ['getSearchResultView', search('keyword', '看護師')],
+  ['getProgressStatusView', () => ({})],
+  ['getJobPostingView', first],
+  ['getViewByRouteType', () => ({ params: { routeType: 'favorite_postings' } })],
+  ['getBrowsingHistories', () => ({})],
+  ['getFavorites', () => ({})],
+  ['getJobPostingCards', search('areas', '13112')],
+  ['getTodoList', () => ({})],
+  ['getJobPostingActions', first],
+  ['getScreenByType', named],
+  ...views(
+    'favorites',
+    'browsing_history',
+    'inquired',
+    'progress_status',
+    'under_consideration_list',
+    'top',
+    'privacy',
+  ),
+  ...screens('favorites', 'browsing_history', 'inquired', 'under_consideration_list', 'top', 'search_result'),
+  ...screens(...progressStatuses.map((status) => `by_progress_status_${status}`)),
+]
+
+describe('the number of statements', () => {
+  let people: [Person, Person]
+  beforeAll(async () => {
+    people = [await makePerson('kango', 1), await makePerson('comedical', 7)]
+  })
+
+  it('is the same for short lists and for long ones, call by call', async () => {
+    const table: Record<string, (number | string)[]> = {}
+    for (const [name, optionsOf] of calls) {
+      const counts: number[] = []
+      for (const person of people) {
+        const options = { tenant: person.tenant, session: person.session, ...optionsOf(person) }
+        const { status } = await portal().call(name, options) // fills the caches of counts and of settings
+        expect(status, name).toBe(200)
+        portal().statements()
+        await portal().call(name, options)
+        counts.push(portal().statements().length)
+      }
+      const { params = {} } = optionsOf(people[0])
+      const label = [name, params['id'] ?? params['screenType'] ?? params['routeType'] ?? ''].join(' ').trim()
+      table[label in table ? `${label} by name` : label] = counts
+    }
+    const same = Object.entries(table).map(([label, [one]]) => [label, [one, one]])
+    expect(table).toEqual(Object.fromEntries(same))
+    expect(Math.max(...Object.values(table).flat().map(Number))).toBeLessThan(30)
+  })
+
+  it('is looked at for every call that answers a view, a screen or a list of the job seeker', () => {
+    const answering = (Object.keys(routes) as OperationName[]).filter((name) =>
+      / \/v1\/app\/(views|screen|component\/(job_posting|todo))/.test(routes[name]),
+    )
+    expect([...new Set(calls.map(([name]) => name))]).toEqual(expect.arrayContaining(answering))
+  })
+})

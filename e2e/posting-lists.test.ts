@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './testing/accessible.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { expectAttribute, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
+import { signIn } from './testing/people.ts'
+import { cardOf, cards, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
+import { stepByStep } from './testing/step-by-step.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+const progress = '/job_postings/progress_status'
+
+/** Sends a call about each posting, one after the other, as the page itself would. */
+const callEach = (page: Page, ids: readonly string[], call: string, body: object): Promise<number[]> =>
+  page.evaluate(
+    async ([postings, name, payload]) => {
+      const statuses: number[] = []
+      for (const id of postings) {
+        const headers = { 'content-type': 'application/json', 'x-client-type': 'web' }
+        const answer = await fetch(`/v1/app/job_posting/${id}/${name}`, { method: 'POST', headers, body: payload })
+        statuses.push(answer.status)
+      }
+      return statuses
+    },
+    [ids, call, JSON.stringify(body)] as const,
+  )
+
+/** Each size is a service of its own: what one does to the demo job seeker's lists does not reach the other. */
+describe.each<[Size, string]>([
+  ['phone', 'kaigo'],
+  ['desktop', 'hoiku'],
+])('the lists of postings on a %s (%s)', (size, service) => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  let origin: string
+  /** Older postings that the demo job seeker has nothing to do with, newest first. */
+  let others: string[] = []
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+    page = visitor.page
+    origin = portal().origin(service)
+    await signIn(visitor, origin)
+    for (const number of [2, 3]) {
+      await visitor.open(`${origin}/job_postings/search/result?page=${number}`)
+      others.push(...(await postingIds(page)))
+    }
+    others = others.slice(0, 30)
+  })
+  afterAll(async () => visitor?.close())
+
+  const open = (path: string) => visitor.open(origin + path)
+  const heartOf = (id: string) => cardOf(page, id).getByRole('button', { name: /^お気に入り：/ })
+  const tabs = () => page.getByRole('navigation', { name: '応募・選考の状況' })
+
+  it('history: the posting opened last comes first, once', async () => {
+    const [first = '', second = ''] = others
+    for (const id of [first, second, first]) {
+      await open(`/job_postings/${id}`)
+      await expectVisible(page.getByRole('main').getByRole('heading', { level: 1 }))
+    }
+    await open('/job_postings/history')
+    await expectHeading(page, '閲覧した求人')
+    expect((await postingIds(page)).slice(0, 2)).toEqual([first, second])
+    expect(await statedCount(page)).toBe(await cards(page).count())
+    visitor.expectQuiet()
+  })
+
+  it('favourites: newest like first, page by page, and a page beyond the last leads back', async () => {
+    await open('/job_postings/favorite')
+    const before = await postingIds(page)
+    const liked = others.slice(0, 25)
+    expect(new Set(await callEach(page, liked, 'favorites', { status: 'like' }))).toEqual(new Set([204]))
+    await open('/job_postings/favorite')
+    const expected = [...liked.toReversed(), ...before]
+    expect(await postingIds(page)).toEqual(expected.slice(0, 20))
+    expect(await statedCount(page)).toBe(expected.length)
+    await goToPage(page, 2)
+    await expectPath(page, '/job_postings/favorite?page=2')
+    expect(await postingIds(page)).toEqual(expected.slice(20))
+    await page.reload()
+    await untilAlive(page)
+    expect(await postingIds(page)).toEqual(expected.slice(20))
+    await open('/job_postings/favorite?page=9')
+    await page.getByRole('link', { name: '最初のページへ' }).click()
+    await expectPath(page, '/job_postings/favorite')
+    await expectVisible(cards(page))
+    visitor.expectQuiet()
+  })
+
+  it('favourites: an unliked card stays with a way back until the page is left', async () => {
+    await open('/job_postings/favorite')
+    const [gone = '', kept = ''] = await postingIds(page)
+    for (const id of [gone, kept]) {
+      const taken = page.waitForResponse((answer) => answer.url().endsWith(`${id}/favorites`) && answer.ok())
+      await heartOf(id).click()
+      await taken
+      await expectAttribute(heartOf(id), 'aria-pressed', 'false')
+    }
+    const undo = page.getByRole('button', { name: /^元に戻す/ })
+    expect(await undo.count()).toBe(2)
+    const given = page.waitForResponse((answer) => answer.url().endsWith(`${kept}/favorites`) && answer.ok())
+    await undo.nth(1).click()
+    await given
+    await expectAttribute(heartOf(kept), 'aria-pressed', 'true')
+    expect(await undo.count()).toBe(1)
+    expect((await postingIds(page)).slice(0, 2)).toEqual([gone, kept])
+    await cardOf(page, kept).getByRole('heading').getByRole('link').click()
+    await expectPath(page, `/job_postings/${kept}`)
+    await expectVisible(page.getByRole('main').getByRole('heading', { level: 1 }))
+    await page.goBack()
+    await expectHeading(page, 'お気に入り')
+    await expectHidden(cardOf(page, gone))
+    expect(await postingIds(page)).toContain(kept)
+    visitor.expectQuiet()
+  })
+
+  it('progress: every tab says its number and has pages of its own', async () => {
+    const inquired = others.slice(0, 21)
+    expect(new Set(await callEach(page, inquired, 'action', { actionType: 'inquiry' }))).toEqual(new Set([204]))
+    await open(progress)
+    await expectVisible(tabs().getByRole('link', { name: /^確認中\s*22/ }))
+    const first = await postingIds(page)
+    expect(first).toEqual(inquired.toReversed().slice(0, 20))
+    await goToPage(page, 2)
+    await expectPath(page, `${progress}?page=2`)
+    const second = await postingIds(page)
+    expect([second.length, second[0]]).toEqual([2, inquired[0]])
+    await page.reload()
+    await untilAlive(page)
+    expect(await postingIds(page)).toEqual(second)
+    await tabs().getByRole('link', { name: /^紹介/ }).click()
+    await expectPath(page, `${progress}?tab=1`)
+    await expectVisible(cards(page).getByText('あなたの番です'))
+    await page.goBack()
+    await expectPath(page, `${progress}?page=2`)
+    await expect.poll(() => postingIds(page)).toEqual(second)
+    visitor.expectQuiet()
+  })
+
+  it('progress: tells what has happened, and what comes next', async () => {
+    await open(`${progress}?tab=3`)
+    const steps = cards(page).first().getByRole('listitem')
+    await expectVisible(steps.filter({ hasText: '応募しました' }))
+    await expectVisible(steps.filter({ hasText: /選考が始まりました\s*2\d{3}年\d+月\d+日/ }))
+    await expectAttribute(steps.last(), 'aria-current', 'step')
+    await open(`${progress}?tab=5`)
+    await expectVisible(cards(page).first().getByRole('listitem').filter({ hasText: '辞退しました' }))
+    await open('/job_postings/inquired')
+    await expectVisible(cards(page).first().getByText('問い合わせました'))
+    visitor.expectQuiet()
+  })
+
+  it.each(['-1', '99', 'abc', '1.5', ''])('progress: the first tab shows for tab=%s', async (tab) => {
+    await open(`${progress}?tab=${tab}`)
+    await expectAttribute(tabs().getByRole('link', { name: /^確認中/ }), 'aria-current', 'page')
+    visitor.expectQuiet()
+  })
+
+  it('progress: an empty tab says what would stand there', async () => {
+    await open(`${progress}?tab=4`)
+    await expectVisible(page.getByRole('heading', { name: '内定を承諾した求人はありません' }))
+    await page.getByRole('main').getByRole('link', { name: '求人をさがす' }).click()
+    await expectPath(page, '/job_postings/search/advanced')
+    visitor.expectQuiet()
+  })
+
+  it('a link shows the postings that it names, in its order, and says when there are none', async () => {
+    const named = [others[7], others[2], others[4]]
+    await open(`/job_postings/search/result?ids=${named.join(',')},nonsense`)
+    await expectHeading(page, '共有された求人')
+    expect(await postingIds(page)).toEqual(named)
+    await open('/job_postings/search/result?ids=nonsense')
+    await expectVisible(page.getByRole('heading', { name: '求人が見つかりませんでした' }))
+    visitor.expectQuiet()
+  })
+
+  it('is accessible', async () => {
+    const paths = ['favorite', 'history', 'inquired', 'progress_status?tab=1', 'progress_status?tab=5']
+    for (const path of [...paths, 'progress_status?page=2', `search/result?ids=${others[0]}`]) {
+      await open(`/job_postings/${path}`)
+      await expectAccessible(page)
+    }
+    await open('/job_postings/favorite')
+    await cards(page).first().getByRole('button').click()
+    await expectVisible(page.getByRole('button', { name: /^元に戻す/ }))
+    await expectAccessible(page)
+    visitor.expectQuiet()
+  })
+})
