@@ -86,7 +86,7 @@ export const sortOf = (states: readonly FormElementState[]): FormElementState[] 
 /** The page that an address's query names: 1 when it names none that can be. */
 export function pageOf(parameters: URLSearchParams): number {
   const page = Number(parameters.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1
+  return Number.isInteger(page) && page >= 1 && page <= limits.maxPage ? page : 1
 }
 
 /** The request that an address's query stands for. */
