@@ -1,12 +1,9 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
-import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { generatePostings } from '#seed/generate-postings.ts'
 import { serviceNames } from '#seed/job-profile.ts'
-import { makeJobSeeker } from '#server/testing/factories.ts'
 import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
-import { importAs, operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
+import { importAs, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
 const portal = useTestApp()
@@ -32,33 +29,7 @@ beforeEach(async () => {
   token = await tokenFor(portal())
 })
 
-const send = (items: readonly unknown[], tenant = 'kango', key = token): Promise<ImportReport> =>
-  importAs(portal(), { token: key, tenant, items })
-const quarantine = async () => {
-  const { status, body } = await portal().call('listQuarantine', operatorOf(token))
-  expect(status).toBe(200)
-  return body
-}
-const rows = async (statement: string) => (await portal().connection.executeSql(statement)).rows
-/** Every stored row with the transaction that wrote it. */
-const written = () =>
-  rows(`select 'posting' as kind, id::text, xmin::text from job_posting
-    union all select 'search', id::text, xmin::text from job_search
-    union all select 'quarantine', job_posting_id::text, xmin::text from job_posting_quarantine order by 1, 2`)
-
-const seeker = async () => portal().signedIn(await makeJobSeeker(portal()))
-const open = async (id: string, session: string) => {
-  const { status, body } = await portal().call('getJobPostingView', { session, params: { jobPostingId: id } })
-  expect(status).toBe(200)
-  return JSON.stringify(body)
-}
-const find = async (keyword: string) => {
-  const key = { type: 'text', key: 'keyword', keyIndex: 0, elementObjId: '' } as const
-  const state = { ...key, contentStates: [{ label: '', uint32: 0, bool: false, text: keyword, file: null }] }
-  const body = { page: 1, searchBody: { formElementStates: [state] } }
-  return JSON.stringify((await portal().call('getSearchResultView', { session: await seeker(), body })).body)
-}
-
+const send = (items: readonly unknown[]): Promise<ImportReport> => importAs(portal(), { token, items })
 describe('what the law wants shown', () => {
   test.each((Object.keys(terms) as (keyof typeof terms)[]).map((key) => [key]))('terms.%s', async (key) => {
     const report = await send([without(key)])
@@ -70,7 +41,6 @@ describe('what the law wants shown', () => {
         reasons: [{ path: `x-tsunagu.terms.${key}`, reason: `x-tsunagu.terms.${key} is missing: add it` }],
       },
     ])
-    expect((await quarantine()).postings[0]).toMatchObject({ sourceId: 'tsunagu-demo law', title: base.title })
   })
 
   test.each<[string, unknown, string, string]>([
@@ -228,117 +198,5 @@ describe('what is lawful passes', () => {
     expect(report.quarantine).toEqual([])
     expect(report.warnings).toEqual([])
     expect(report).toMatchObject({ created: 500, rejected: 0 })
-  })
-})
-
-describe('the way through the quarantine', () => {
-  const good = (title: string): JobPostingFeedItem => ({ ...feedItem({ reference: 'way', title }) })
-  const bad = (title: string) => {
-    const item = good(title)
-    return { ...item, 'x-tsunagu': { ...item['x-tsunagu'], terms: { ...terms, hours: ' ' } } }
-  }
-  const idOf = async () =>
-    String((await rows(`select id from job_posting where source_id = 'tsunagu-demo way'`))[0]?.['id'])
-
-  test('published, spoilt, mended', async () => {
-    await send([good('最初の求人の題名')])
-    const id = await idOf()
-    const session = await seeker()
-    expect(await open(id, session)).not.toContain('掲載終了"')
-
-    expect(await send([bad('直した求人の題名')])).toMatchObject({ quarantined: 1, updated: 0 })
-    // the source has changed it: the text of before must not stay, that of now may not
-    const closed = await open(id, session)
-    expect(closed).toContain('掲載終了')
-    expect(closed).not.toContain('直した求人の題名')
-    expect(await find('最初の求人の題名')).not.toContain(id)
-    const events = await rows(
-      `select data from event where type = 'job_posting.closed' and data ->> 'jobPostingId' = '${id}'`,
-    )
-    expect(events.map(({ data }) => data)).toEqual([
-      { jobPostingId: id, sourceId: 'tsunagu-demo way', reason: 'quarantined' },
-    ])
-
-    const before = await written()
-    expect(await send([bad('直した求人の題名')])).toMatchObject({ quarantined: 1 })
-    expect(await written()).toEqual(before)
-
-    expect(await send([good('直した求人の題名')])).toMatchObject({ updated: 1, quarantined: 0 })
-    expect((await quarantine()).postings.map(({ sourceId }) => sourceId)).not.toContain('tsunagu-demo way')
-    expect(await open(id, session)).toContain('直した求人の題名')
-    expect(await find('直した求人の題名')).toContain(id)
-  })
-
-  test('the line of before opens it again and clears the quarantine', async () => {
-    await send([good('戻る求人')])
-    await send([bad('戻る求人')])
-    expect(await send([good('戻る求人')])).toMatchObject({ updated: 1, unchanged: 0 })
-    expect((await quarantine()).postings.map(({ sourceId }) => sourceId)).not.toContain('tsunagu-demo way')
-    expect(await send([good('戻る求人')])).toMatchObject({ updated: 0, unchanged: 1 })
-  })
-
-  test('of two imports at once one has the last word on each posting', async () => {
-    const series = (make: (title: string) => { identifier: object }) =>
-      Array.from({ length: 40 }, (_, index) => ({
-        ...make('同時の求人'),
-        identifier: { ...base.identifier, value: `once-${index}` },
-      }))
-    await Promise.all([send(series(good)), send(series(bad).toReversed()), send(series(good).toReversed())])
-    const both = await rows(
-      `select count(*)::int as count from job_posting p
-       join job_posting_quarantine q on q.tenant = p.tenant and q.job_posting_id = p.id
-       where p.withdrawn_at is null`,
-    )
-    const neither = await rows(
-      `select count(*)::int as count from job_posting p
-       where source_id like '% once-%' and withdrawn_at is not null and not exists (
-         select from job_posting_quarantine q where q.tenant = p.tenant and q.job_posting_id = p.id)`,
-    )
-    expect([both[0]?.['count'], neither[0]?.['count']]).toEqual([0, 0])
-  })
-
-  test('of two lines of one posting the first counts, kept back or not', async () => {
-    const report = await send([bad('先'), good('後')])
-    expect(report).toMatchObject({ quarantined: 1, rejected: 1, created: 0, updated: 0 })
-  })
-
-  test('the list is paged, the last received first', async () => {
-    const many = Array.from({ length: 120 }, (_, index) => ({
-      ...bad(`多い求人 ${index}`),
-      identifier: { ...base.identifier, value: `many-${index}` },
-    }))
-    await send(many)
-    portal().setNow('2026-11-20T10:00:00+09:00')
-    await send([bad('最後の求人')])
-    const first = await portal().call('listQuarantine', operatorOf(token))
-    expect(first.body.postings[0]).toMatchObject({ title: '最後の求人', receivedAt: '2026-11-20T10:00:00+09:00' })
-    expect(first.body).toMatchObject({ nextPage: 2 })
-    const pageOf = async (page: number) =>
-      (await portal().call('listQuarantine', { ...operatorOf(token), query: { page } })).body
-    const seen = new Set<string>()
-    for (let page: number | null = 1; page !== null; ) {
-      const answer: Output<'listQuarantine'> = await pageOf(page)
-      for (const { jobPostingId } of answer.postings) seen.add(jobPostingId)
-      page = answer.nextPage
-    }
-    expect(seen.size).toBe(first.body.totalCount)
-    const beyond = await portal().call('listQuarantine', { ...operatorOf(token), query: { page: 99 } })
-    expect(beyond.body).toMatchObject({ postings: [], nextPage: null })
-  })
-
-  test('only a key of this service with the scope sees it', async () => {
-    await send([bad('秘密の求人')])
-    const status = async (key: string, tenant = 'kango') =>
-      (await portal().call('listQuarantine', { ...operatorOf(key), tenant })).status
-    expect(await status('')).toBe(401)
-    expect(await status(token, 'kaigo')).toBe(401)
-    expect(await status(await tokenFor(portal(), { scopes: [] }))).toBe(403)
-    const other = await tokenFor(portal(), { tenant: 'kaigo' })
-    const { body } = await portal().call('listQuarantine', { ...operatorOf(other), tenant: 'kaigo' })
-    expect(body).toEqual({ postings: [], totalCount: 0, nextPage: null })
-  })
-
-  test.each(['0', '-1', '1.5', 'x', '100001'])('page %s is refused', async (page) => {
-    expect((await portal().call('listQuarantine', { ...operatorOf(token), query: { page } })).status).toBe(400)
   })
 })
