@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
+import { openLevels } from './testing/advanced-search.ts'
 import { openVisitor, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectVisible } from './testing/expect-page.ts'
 import { openPhoneMenu, openSignOutDialog } from './testing/frame-parts.ts'
@@ -61,10 +62,7 @@ describe.each(['kango', 'kaigo'])('%s, on a phone and on a desktop,', (service) 
       '/job_postings/progress_status?tab=4',
       '/job_postings/search/advanced',
     ])
-    await page.getByRole('button', { name: 'エリアを選ぶ' }).click()
-    const areas = page.getByRole('dialog', { name: 'エリアを選ぶ' })
-    await areas.getByRole('button', { name: '東京都' }).click()
-    await expectVisible(areas.getByRole('checkbox'))
+    await expectVisible((await openLevels(page, 'エリアを選ぶ', '関東', '東京都')).getByRole('checkbox'))
     await expectAccessible(page)
     await visitor.open(`${origin}/job_postings/${postingId}`)
     await expectAccessible(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chooseArea, chooseOccupation } from './testing/advanced-search.ts'
+import { chooseArea, chooseOccupation, goToAdvancedSearch } from './testing/advanced-search.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
@@ -130,9 +130,8 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
   })
 
   it('searches by area, occupation and keyword', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'エリア', exact: true }).click()
-    await expectPath(page, '/job_postings/search/advanced')
-    await chooseArea(page, '東京都')
+    await goToAdvancedSearch(visitor)
+    await chooseArea(page, '関東', '東京都')
     await chooseOccupation(page, '看護師')
     await page.getByRole('textbox', { name: 'キーワード' }).fill('看護　駅')
     await page.getByRole('button', { name: 'この条件で検索する' }).click()

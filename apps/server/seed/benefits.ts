@@ -74,6 +74,7 @@ function payBenefits(draft: Draft, random: Random): Benefit[] {
   const { facility, pay } = draft
   const benefits: Benefit[] = []
   if (!isSalaried(draft)) return benefits
+  if (pay.items.some(({ name }) => name.startsWith('夜勤手当'))) benefits.push(silent('night_allowance_included'))
   const { bonusMonths } = facility
   if (bonusMonths > 0) {
     const bonus = { id: 'bonus', tag: `賞与 年${bonusMonths}か月` }

@@ -45,6 +45,11 @@ describe.each(serviceNames)('%s', (service) => {
     expect(await generate(service, { count: 50, seed: 2 })).not.toEqual((await items).slice(0, 50))
   })
 
+  test('every feature that the form offers has postings', async () => {
+    const used = new Set((await items).flatMap((item) => item['x-tsunagu'].facets.features))
+    expect([...facets.features.keys()].filter((id) => !used.has(id))).toEqual([])
+  })
+
   test('every facet is known; every occupation and facility type has postings', async () => {
     expect((await items).flatMap((item) => unknownFacets(item, facets))).toEqual([])
     const occupations = new Set((await items).flatMap((item) => item['x-tsunagu'].facets.occupationCategories))
@@ -128,4 +133,13 @@ test('a place to be near draws a share of the postings', async () => {
 
 test('a service without profiles has no demo postings', async () => {
   expect(await generate('unknown')).toEqual([])
+})
+
+test('a department is only named where the posting speaks of it', async () => {
+  const words = { psychiatry: /精神科|心療内科/, pediatrics: /小児/, ophthalmology: /眼科/ }
+  for (const item of await generate('kango')) {
+    for (const [id, word] of Object.entries(words)) {
+      if (item['x-tsunagu'].facets.features.includes(id)) expect(item.title + item.description).toMatch(word)
+    }
+  }
 })

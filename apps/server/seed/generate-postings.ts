@@ -1,6 +1,7 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { createBenefits, createWorkStyles } from './benefits.ts'
 import { writeAdviserComment, writeCatchphrases, writeDescription, writeTitle } from './copy.ts'
+import { departmentsIn } from './departments.ts'
 import { createDraft, type Draft } from './draft.ts'
 import { inventName } from './invented-names.ts'
 import { type Benefit, type Scene, type ServiceName, serviceNames } from './job-profile.ts'
@@ -105,7 +106,7 @@ function createExtension(draft: Draft, benefits: Benefit[], updatedAt: string, n
       employmentTypes: [employment],
       workStyles: createWorkStyles(draft, benefits, random),
       facilityTypes: [facility.type],
-      features: benefits.map(({ id }) => id),
+      features: [...benefits.map(({ id }) => id), ...departmentsIn(draft)],
       certifications: [...job.certifications],
     },
     terms: writeTerms(draft, random),

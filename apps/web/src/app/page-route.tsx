@@ -1,4 +1,4 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { type RouteObject, redirect } from 'react-router'
 import { type ApiClient, ResponseError } from '#web/lib/api-client.ts'
 import { appConfigQuery } from '#web/lib/app-config-query.ts'
@@ -13,12 +13,14 @@ import { PageError } from './page-error.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { Services } from './services.ts'
 
-type PageQuery<T> = FetchQueryOptions<T, Error, T, readonly unknown[]>
+export type PageQuery<T> = FetchQueryOptions<T, Error, T, readonly unknown[]>
 
-type PageContext = {
+export type PageContext = {
   api: ApiClient
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
+  /** What is loaded already. */
+  queryClient: QueryClient
   /** Loads what the page shows, and the code of its components. */
   show: <T extends PageAnswer>(query: PageQuery<T>) => Promise<void>
 }
@@ -49,7 +51,8 @@ export function pageRoute(services: Services, { path, guards, page, load, handle
       if (verdict === 'sign_in') return redirect(signInPath(pathname + search))
       if (verdict === 'not_found') throw new PageError(404)
       try {
-        await load?.({ api: services.api, params, search: searchParams, show: (query) => showQuery(services, query) })
+        const { api, queryClient } = services
+        await load?.({ api, params, search: searchParams, queryClient, show: (query) => showQuery(services, query) })
       } catch (error) {
         if (!(error instanceof ResponseError) || error.status !== 401) throw error
         services.queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })

@@ -88,7 +88,10 @@ const pages: readonly PageDefinition[] = [
     path: paths.advancedSearch,
     guards: ['login'],
     page: lazyComponent(() => import('./pages/advanced-search-page.tsx').then((m) => m.AdvancedSearchPage)),
-    load: ({ api, show }) => show(pageQueries.advancedSearch(api)),
+    load: async (context) => {
+      const { loadConditionForm } = await import('./load-condition-form.ts')
+      await loadConditionForm(context, pageQueries.advancedSearch(context.api))
+    },
     handle: { title: '求人をさがす' },
   },
   ...searchByPages,

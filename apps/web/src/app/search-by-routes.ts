@@ -19,10 +19,14 @@ export const searchByPages = (Object.keys(searchByPaths) as SearchByView[]).map(
     path: searchByPaths[view],
     guards: ['login'],
     page,
-    load: async ({ api, search, show }) => {
-      const { levelQueries } = await import('./level-queries.ts')
+    load: async (context) => {
+      const { api, search, show } = context
+      const [{ levelQueries }, { loadConditionForm }] = await Promise.all([
+        import('./level-queries.ts'),
+        import('./load-condition-form.ts'),
+      ])
       const levels = levelQueries(api, view, search).map(show)
-      await Promise.all([show(pageQueries.view(api, view)), Promise.allSettled(levels)])
+      await Promise.all([loadConditionForm(context, pageQueries.view(api, view)), Promise.allSettled(levels)])
     },
     handle: { title: titles[view] },
   }),

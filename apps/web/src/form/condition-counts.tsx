@@ -5,7 +5,7 @@ import type { Form } from '@tsunagu/contract/form/form.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { type FormField, fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
 import { type CountedKey, countedKeys } from '@tsunagu/contract/search-keys.ts'
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -61,6 +61,10 @@ function countsQuery(api: ApiClient, conditions: readonly FormElementState[], ch
   })
 }
 
+/** The numbers that a form begins with, before anything is chosen. */
+export const firstCountsQuery = (api: ApiClient, form: Form | null) =>
+  countsQuery(api, [], choicesIn(form ? fieldsOf(form) : []))
+
 const countsByValue = (choices: readonly AskedChoice[], counts: SearchCounts | undefined) =>
   new Map(
     choices.map(({ key, values }) => {
@@ -81,6 +85,9 @@ function waysOutOf(fields: readonly FormField[], conditions: readonly FormElemen
   return [...new Set(helping.map(({ name }) => name))]
 }
 
+const isSameSearch = (one: readonly FormElementState[], other: readonly FormElementState[]) =>
+  JSON.stringify(one.filter(isAnswered)) === JSON.stringify(other.filter(isAnswered))
+
 type ConditionCountsProviderProps = {
   /** The form whose choices get numbers; null where they come in levels only. */
   form: Form | null
@@ -90,13 +97,12 @@ type ConditionCountsProviderProps = {
 /** Counts for the form of conditions inside of it: one request for the whole form, whenever it has settled. */
 export function ConditionCountsProvider({ form, children }: ConditionCountsProviderProps) {
   const { api } = usePortal()
-  const [reported, setReported] = useState<readonly FormElementState[] | null>(null)
+  const [reported, setReported] = useState<readonly FormElementState[]>([])
   const settled = useSettled(reported, settlingMs)
   const fields = useMemo(() => (form ? fieldsOf(form) : []), [form])
   const choices = useMemo(() => choicesIn(fields), [fields])
   const { data, isError, isFetching, isPlaceholderData } = useQuery({
-    ...countsQuery(api, settled ?? [], choices),
-    enabled: settled !== null,
+    ...countsQuery(api, settled, choices),
     placeholderData: keepPreviousData,
   })
   const isCounting = reported !== settled || isFetching
@@ -104,15 +110,20 @@ export function ConditionCountsProvider({ form, children }: ConditionCountsProvi
     const byValue = countsByValue(choices, data)
     const total = isError ? null : (data?.totalCount ?? null)
     return {
-      conditions: settled ?? [],
+      conditions: settled,
       total,
       isCounting,
       countOf: (key, value) => byValue.get(key)?.get(value),
-      waysOut: total === 0 && !isPlaceholderData ? waysOutOf(fields, settled ?? [], byValue) : [],
+      waysOut: total === 0 && !isPlaceholderData ? waysOutOf(fields, settled, byValue) : [],
     }
   }, [choices, data, fields, isCounting, isError, isPlaceholderData, settled])
+  const report = useCallback(
+    (conditions: readonly FormElementState[]) =>
+      setReported((before) => (isSameSearch(before, conditions) ? before : conditions)),
+    [],
+  )
   return (
-    <ReportContext value={setReported}>
+    <ReportContext value={report}>
       <CountsContext value={counts}>{children}</CountsContext>
     </ReportContext>
   )

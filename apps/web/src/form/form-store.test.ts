@@ -33,6 +33,20 @@ function createStore() {
 const typed = (text: string) => [textContent(text)]
 
 describe('answers', () => {
+  it('that are put in together are told together: nobody sees some old and some new', () => {
+    const { store } = createStore()
+    const seen: string[][] = []
+    store.subscribeToAnswers(() => seen.push(store.states().map(({ contentStates }) => contentStates[0]?.text ?? '')))
+    store.fill([elementState('text', 'email', typed('a@example.jp')), elementState('text', 'note', typed('メモ'))])
+    store.change(note, typed('別のメモ'))
+    store.reset()
+    expect(seen).toEqual([
+      ['a@example.jp', '田中', 'メモ'],
+      ['a@example.jp', '田中', '別のメモ'],
+      ['', '田中', ''],
+    ])
+  })
+
   it('begin as the definition has them', () => {
     const { store } = createStore()
     expect(store.field(name).contents).toEqual(typed('田中'))

@@ -48,6 +48,9 @@ export class FormStore {
   /** Fields whose answer is still the one that was found wrong: its error stays. */
   readonly #unchanged = new Set<string>()
   readonly #listeners = new Map<string, Set<() => void>>()
+  /** Several fields change at once; whether any answer has. */
+  #isChanging = false
+  #hasChanged = false
   #summary: FormSummary = { attempt: 0, general: [], fields: [] }
 
   constructor(form: Form) {
@@ -86,7 +89,9 @@ export class FormStore {
 
   /** Puts answers into their fields, such as the conditions that were searched by before; a reset drops them. */
   fill(states: readonly FormElementState[]): void {
-    for (const state of states) this.#set(fieldId(state), { contents: answersIn(state), error: '' })
+    this.#changeTogether(() => {
+      for (const state of states) this.#set(fieldId(state), { contents: answersIn(state), error: '' })
+    })
   }
 
   /** The field was left: if it was wrong once, it is checked anew. */
@@ -131,7 +136,9 @@ export class FormStore {
 
   /** Back to the definition's answers, without errors. */
   reset(): void {
-    for (const [id, snapshot] of this.#definedSnapshots) this.#set(id, snapshot)
+    this.#changeTogether(() => {
+      for (const [id, snapshot] of this.#definedSnapshots) this.#set(id, snapshot)
+    })
     this.#onceWrong.clear()
     this.#unchanged.clear()
     this.#setSummary([], [])
@@ -148,7 +155,21 @@ export class FormStore {
     if (snapshot.contents === contents && snapshot.error === error) return
     this.#snapshots.set(id, snapshot)
     this.#tell(fieldTopic(id))
-    if (snapshot.contents !== contents) this.#tell(answersTopic)
+    if (snapshot.contents !== contents) this.#tellAnswers()
+  }
+
+  /** Changes several fields: who listens to all answers never sees some of them old and some new. */
+  #changeTogether(change: () => void): void {
+    this.#isChanging = true
+    this.#hasChanged = false
+    change()
+    this.#isChanging = false
+    if (this.#hasChanged) this.#tell(answersTopic)
+  }
+
+  #tellAnswers(): void {
+    this.#hasChanged = true
+    if (!this.#isChanging) this.#tell(answersTopic)
   }
 
   #setSummary(general: FormSummary['general'], fields: FormSummary['fields']): void {

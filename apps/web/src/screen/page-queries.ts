@@ -1,6 +1,7 @@
 import type { ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
 import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
+import type { SearchCounts } from '@tsunagu/contract/endpoints/search-calls.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
@@ -12,7 +13,12 @@ import { isAdvancedSearch, pageOf, searchRequestOf } from '#web/lib/search-param
 export const namedPostingsParameter = 'ids'
 
 /** What the queries of pages answer. */
-export type PageAnswer = { view: View } | { screen: Screen } | { component: ScreenComponent } | PostingActions
+export type PageAnswer =
+  | { view: View }
+  | { screen: Screen }
+  | { component: ScreenComponent }
+  | PostingActions
+  | SearchCounts
 
 /** The queries of the pages: prefetched by the route, read by the page. */
 export const pageQueries = {

@@ -50,41 +50,52 @@ export type OpenLevels = {
   retry: (() => void) | null
 }
 
+type ItemsAt = (depth: number) => readonly LevelItem[] | undefined
+
+/** Follows a path as far as it names options that have parts: an address may name anything. */
+function walk(source: LevelSource, path: readonly string[], itemsAt: ItemsAt) {
+  const levels: Level[] = []
+  const opened: LevelOption[] = []
+  for (const depth of [...path.keys(), path.length]) {
+    const options = levels.at(-1)?.options
+    const parent = options?.find(({ id, hasParts }) => hasParts && id === path[depth - 1])
+    if (depth > 0 && !parent) break
+    if (parent) opened.push(parent)
+    const items = itemsAt(depth)
+    if (!items) break
+    levels.push({ parent: parent ?? null, options: items.map((item) => source.toOption(item, [...opened], items)) })
+  }
+  return { levels, opened }
+}
+
 /**
  * Opens the levels along a path of ids.
  * @param first the options of the first level, where the screen brings them along
  */
 export function useLevels(source: LevelSource, path: readonly string[], first?: readonly LevelItem[]): OpenLevels {
   const queryClient = useQueryClient()
-  const prefixes = [...path.keys(), path.length].map((length) => path.slice(0, length))
-  const known = (depth: number): readonly LevelItem[] | undefined => {
+  const levelAt = (depth: number) => levelQuery(source, path.slice(0, depth))
+  const itemsAt: ItemsAt = (depth) => {
     if (depth === 0 && first) return first
-    const answer = queryClient.getQueryData<LevelAnswer>(levelQuery(source, prefixes[depth] ?? []).queryKey)
+    const answer = queryClient.getQueryData<LevelAnswer>(levelAt(depth).queryKey)
     return answer && itemsIn(answer)
   }
-  const isOffered = (depth: number) => known(depth - 1)?.some(({ id }) => id === path[depth - 1]) ?? false
+  const { levels, opened } = walk(source, path, itemsAt)
+  const depth = opened.length
   const queries = useQueries({
-    queries: prefixes.map((prefix, depth) => ({
-      ...levelQuery(source, prefix),
-      enabled: depth === 0 ? !first : isOffered(depth),
+    queries: [...path.keys(), path.length].map((each) => ({
+      ...levelAt(each),
+      enabled: each <= depth && !(each === 0 && first),
     })),
   })
-  const levels: Level[] = []
-  const above: LevelOption[] = []
-  for (const depth of prefixes.keys()) {
-    const parent = levels.at(-1)?.options.find(({ id }) => id === path[depth - 1]) ?? null
-    if (depth > 0 && !parent) break // an address may name anything
-    if (parent) above.push(parent)
-    const answer = queries[depth]?.data
-    const items = depth === 0 && first ? first : answer && itemsIn(answer)
-    const current = parent
-    if (!items) {
-      const failed = queries[depth]?.isError ? queries[depth] : null
-      return { levels, current, isLoading: !failed, retry: failed && (() => void failed.refetch()) }
-    }
-    levels.push({ parent, options: items.map((item) => source.toOption(item, [...above], items)) })
+  const isMissing = levels.length <= depth
+  const failed = isMissing && queries[depth]?.isError ? queries[depth] : null
+  return {
+    levels,
+    current: opened.at(-1) ?? null,
+    isLoading: isMissing && !failed,
+    retry: failed && (() => void failed.refetch()),
   }
-  return { levels, current: above.at(-1) ?? null, isLoading: false, retry: null }
 }
 
 /** Whether an id lies inside another: by the ids themselves, or by the levels loaded so far. */

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './testing/accessible.ts'
+import { boxOf, countBeside, headingOf, settledCount } from './testing/advanced-search.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { expectFocused, expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
+import { signIn } from './testing/people.ts'
+import { statedCount } from './testing/posting-list.ts'
+import { stepByStep } from './testing/step-by-step.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+const searchButton = (page: Page) => page.getByRole('button', { name: 'この条件で検索する' })
+
+/** The page as it comes from the server, before any script has run. */
+const sentBy = (page: Page, path: string): Promise<string> =>
+  page.evaluate((address) => fetch(address).then((answer) => answer.text()), path)
+
+describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of its own, on a %s', (size) => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  let origin: string
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+    page = visitor.page
+    origin = portal().origin('kango')
+    await signIn(visitor, origin)
+  })
+  afterAll(async () => visitor?.close())
+
+  const main = () => page.getByRole('main')
+  const goTo = (name: string) =>
+    main()
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click()
+
+  it('the rows of the top page lead to what they name', async () => {
+    for (const [row, path, heading] of [
+      ['エリア', '/job_postings/search/areas', 'エリアからさがす'],
+      ['路線・駅', '/job_postings/search/train', '路線・駅からさがす'],
+      ['職種', '/job_postings/search/occupations', '職種からさがす'],
+      ['こだわり', '/job_postings/search/features', 'こだわり条件からさがす'],
+    ] as const) {
+      await visitor.open(`${origin}/`)
+      await main().getByRole('link', { name: row, exact: true }).click()
+      await expectPath(page, path)
+      await expectHeading(page, heading)
+      expect(await settledCount(page)).toBeGreaterThan(100)
+      await expectAccessible(page)
+      await page.setViewportSize(size === 'phone' ? { width: 375, height: 812 } : { width: 1280, height: 900 })
+    }
+    visitor.expectQuiet()
+  })
+
+  it('each level of a place has an address, and comes complete from the server', async () => {
+    await visitor.open(`${origin}/job_postings/search/areas`)
+    await goTo('関東')
+    await expectFocused(headingOf(main(), '関東'))
+    await goTo('東京都')
+    await expectPath(page, '/job_postings/search/areas?in=region_3.13')
+    await expectFocused(headingOf(main(), '東京都'))
+    const sent = await sentBy(page, '/job_postings/search/areas?in=region_3.13')
+    expect(sent).toContain('世田谷区')
+    await page.reload()
+    await untilAlive(page)
+    await expectVisible(boxOf(main(), '世田谷区'))
+    for (const path of ['region_3.99', 'region_99', '..%2F', 'region_3.13.13112']) {
+      await visitor.open(`${origin}/job_postings/search/areas?in=${path}`)
+      await expectHeading(page, 'エリアからさがす')
+    }
+    await visitor.open(`${origin}/job_postings/search/areas?in=region_3.13`)
+    visitor.expectQuiet()
+  })
+
+  it('what is chosen stays from level to level, ends in a search, and is there on the way back', async () => {
+    await boxOf(main(), '世田谷区').check()
+    await main().getByRole('link', { name: '関東へ戻る' }).click()
+    await expectPath(page, '/job_postings/search/areas?in=region_3')
+    await expectVisible(main().getByText('1つ選択中'))
+    await goTo('神奈川県')
+    await boxOf(main(), '神奈川県すべて').check()
+    const said = await settledCount(page)
+    await searchButton(page).click()
+    await expectPath(page, '/job_postings/search/result?areas=13112&areas=14')
+    expect(await statedCount(page)).toBe(said)
+    await page.goBack()
+    await expectHeading(page, 'エリアからさがす')
+    await expectVisible(page.getByRole('button', { name: '「東京都 世田谷区」をはずす' }))
+    await page.getByRole('button', { name: '条件をクリア' }).click()
+    expect(await page.getByRole('button', { name: /をはずす$/ }).count()).toBe(0)
+    visitor.expectQuiet()
+  })
+
+  it('the other way to a place is a tab away, and searches by stations', async () => {
+    await page.getByRole('navigation', { name: '場所の選び方' }).getByRole('link', { name: '路線・駅' }).click()
+    await expectPath(page, '/job_postings/search/train')
+    for (const name of ['関東', '東京都', 'JR山手線']) await goTo(name)
+    await boxOf(main(), '新宿').first().check()
+    await searchButton(page).click()
+    await expectPath(page, /\/search\/result\?stations=\d+$/)
+    visitor.expectQuiet()
+  })
+
+  it('an occupation can be one of many, or one alone', async () => {
+    await visitor.open(`${origin}/job_postings/search/occupations?in=nurse`)
+    await boxOf(main(), '看護師すべて').check()
+    await goTo('病院の看護師')
+    expect(await boxOf(main(), '病棟').isChecked()).toBe(true)
+    await visitor.open(`${origin}/job_postings/search/occupation?in=nurse.nurse_at_hospital`)
+    const radio = (name: string) => main().getByRole('radio', { name: new RegExp(`^${name}`) })
+    const expected = await countBeside(radio('外来'))
+    await radio('病棟').check()
+    await radio('外来').check()
+    expect(await radio('病棟').isChecked()).toBe(false)
+    expect(await settledCount(page)).toBe(expected)
+    await searchButton(page).click()
+    await expectPath(page, '/job_postings/search/result?occupation_categories=nurse_outpatient')
+    visitor.expectQuiet()
+  })
+
+  it('the ways of working are a small form of their own, which leaves the kept conditions alone', async () => {
+    await visitor.open(`${origin}/job_postings/search/features`)
+    await boxOf(main(), '車通勤OK').check()
+    await searchButton(page).click()
+    await expectPath(page, '/job_postings/search/result?features=car_commute')
+    await visitor.open(`${origin}/job_postings/search/advanced`)
+    expect(await boxOf(main(), '車通勤OK').isChecked()).toBe(false)
+    visitor.expectQuiet()
+  })
+})
