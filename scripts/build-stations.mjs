@@ -1,23 +1,23 @@
 /**
  * Builds apps/server/src/master-data/{stations,lines}.tsv out of the npm package japan-train-data, which is too large
- * (47 MB, 300 MB of memory) to be a dependency. Run it by hand after a change of station-patches.mjs:
+ * (47 MB, 300 MB of memory) to be a dependency. Run it by hand after a change of station-patches.mjs or new-stations.tsv:
  *
  *   node scripts/build-stations.mjs
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './root.mjs'
-import { closedLines, insertions, newLines, newStations, renamedLines } from './station-patches.mjs'
+import { closedLines, insertions, newLines, renamedLines, renamedStations, shortenedLines } from './station-patches.mjs'
 
 /**
  * @typedef {{ ja: string }} Named
  * @typedef {{ lat: number, lng: number, postalCode?: Partial<Named>, administrativeArea1?: Partial<Named>, locality1?: Partial<Named> }} Location
  * @typedef {{ id: number, gid: number, name: Named, location: Location }} SourceStation
  * @typedef {{ id: number, name: Named, stations: SourceStation[] }} SourceLine
- * @typedef {import('./station-patches.mjs').NewStation} Station
+ * @typedef {{ id: string, name: string, municipalityCode: string, postalCode: string, lat: number, lng: number }} Station
  * @typedef {{ id: string, name: string, stationIds: string[] }} Line
  */
 
@@ -73,20 +73,85 @@ function collectStations(lines) {
   return stations
 }
 
+/** The nearest of some stations. @param {Station} station @param {Station[]} others */
+function nearest(station, others) {
+  const scale = Math.cos((station.lat * Math.PI) / 180)
+  /** @param {Station} one */
+  const distance = (one) => Math.hypot(one.lat - station.lat, (one.lng - station.lng) * scale)
+  return others.reduce((best, one) => (distance(one) < distance(best) ? one : best))
+}
+
 /** Stations whose own postal code says nothing take the municipality of the nearest that has one. @param {Station[]} stations */
 function fillMunicipalities(stations) {
   const known = stations.filter((station) => station.municipalityCode !== '')
   for (const station of stations.filter((one) => one.municipalityCode === '')) {
-    const scale = Math.cos((station.lat * Math.PI) / 180)
-    let best = Infinity
-    for (const other of known) {
-      const distance = Math.hypot(other.lat - station.lat, (other.lng - station.lng) * scale)
-      if (distance >= best) continue
-      best = distance
-      station.municipalityCode = other.municipalityCode
-      station.postalCode = other.postalCode
-    }
+    const { municipalityCode, postalCode } = nearest(station, known)
+    Object.assign(station, { municipalityCode, postalCode })
   }
+}
+
+/** The code that stands for a municipality without stations as a whole. @type {Record<string, string>} */
+const municipalPostalCodes = { '09345': '3213300', '02402': '0392500', 41209: '8430300', 47208: '9012100' }
+
+/** The stations of new-stations.tsv, with the postal code of the nearest station of their municipality. @param {Station[]} stations */
+function readNewStations(stations) {
+  const rows = readFileSync(join(root, 'scripts/new-stations.tsv'), 'utf8').trimEnd().split('\n').slice(2)
+  return rows.map((row) => {
+    const [id = '', name = '', municipalityCode = '', lat, lng] = row.split('\t')
+    const station = { id, name, municipalityCode, postalCode: '', lat: Number(lat), lng: Number(lng) }
+    const neighbours = stations.filter((one) => one.municipalityCode === municipalityCode)
+    const postalCode = municipalPostalCodes[municipalityCode] ?? nearest(station, neighbours).postalCode
+    if (!City.byZipcode(postalCode)?.some(({ code }) => code === municipalityCode))
+      throw new Error(`new-stations.tsv: ${name} lies in ${municipalityCode}, which ${postalCode} does not`)
+    return { ...station, postalCode }
+  })
+}
+
+/** @param {Line[]} lines @param {string} name */
+function lineCalled(lines, name) {
+  const line = lines.find((one) => one.name === name)
+  if (line === undefined) throw new Error(`station-patches.mjs: no line ${name}`)
+  return line
+}
+
+/** Finds `name` or `name@prefecture`; of several in one prefecture the one that the large operators numbered. @param {Station[]} stations */
+const finderOf = (stations) => (/** @type {string} */ text) => {
+  const [name = '', prefecture = ''] = text.split('@')
+  const found = stations.filter((one) => one.name === name && one.municipalityCode.startsWith(prefecture))
+  const prefectures = new Set(found.map(({ municipalityCode }) => municipalityCode.slice(0, 2)))
+  if (prefectures.size !== 1)
+    throw new Error(`station-patches.mjs: ${text} names stations in ${prefectures.size} prefectures`)
+  return found.sort((a, b) => Number(a.id) - Number(b.id))[0]?.id ?? ''
+}
+
+/** @param {Line[]} lines @param {Station[]} stations */
+function patch(lines, stations) {
+  for (const [from, to] of renamedStations) {
+    const station = stations.find(({ name }) => name === from)
+    if (station === undefined) throw new Error(`station-patches.mjs: no station ${from}`)
+    station.name = to
+  }
+  stations.push(...readNewStations(stations))
+  const idOf = finderOf(stations)
+  /** @param {Line} line @param {string} name */
+  const positionOn = (line, name) => {
+    const position = line.stationIds.findIndex((id) => stations.find((one) => one.id === id)?.name === name)
+    if (position < 0) throw new Error(`station-patches.mjs: no station ${name} on ${line.name}`)
+    return position
+  }
+  for (const [name, from, to, without] of shortenedLines) {
+    const line = lineCalled(lines, name)
+    for (const closed of without?.split(' ') ?? []) line.stationIds.splice(positionOn(line, closed), 1)
+    line.stationIds = line.stationIds.slice(positionOn(line, from), positionOn(line, to) + 1)
+  }
+  for (const [name, after, added] of insertions) {
+    const line = lineCalled(lines, name)
+    const position = positionOn(line, after)
+    const neighbour = stations.find(({ id }) => id === line.stationIds[position])
+    const ids = added.split(' ').map((one) => idOf(`${one}@${neighbour?.municipalityCode.slice(0, 2)}`))
+    line.stationIds.splice(position + 1, 0, ...ids)
+  }
+  for (const [id, name, names] of newLines) lines.push({ id, name, stationIds: names.split(' ').map((one) => idOf(one)) })
 }
 
 /** @param {string} name */
@@ -95,39 +160,19 @@ function nameOfToday(name) {
   return rename === undefined ? name : name.replace(rename[0], rename[1])
 }
 
-/** @param {Line[]} lines @param {Station[]} stations */
-function patch(lines, stations) {
-  stations.push(...newStations)
-  /** @param {string} name @param {string} prefecture */
-  const idOf = (name, prefecture) => {
-    const found = stations.find((one) => one.name === name && one.municipalityCode.startsWith(prefecture))
-    if (found === undefined) throw new Error(`station-patches.mjs: no station ${name} in ${prefecture}`)
-    return found.id
-  }
-  for (const { line: name, after, stations: names } of insertions) {
-    const line = lines.find((one) => one.name === name)
-    const index = line?.stationIds.findIndex((id) => stations.find((one) => one.id === id)?.name === after) ?? -1
-    if (line === undefined || index < 0) throw new Error(`station-patches.mjs: no station ${after} on ${name}`)
-    const prefecture = stations.find((one) => one.id === line.stationIds[index])?.municipalityCode.slice(0, 2) ?? ''
-    line.stationIds.splice(index + 1, 0, ...names.map((one) => idOf(one, prefecture)))
-  }
-  for (const { id, name, prefecture, stations: names } of newLines) {
-    lines.push({ id, name, stationIds: names.map((one) => idOf(one, prefecture)) })
-  }
-}
-
-const source = [...new Map(readSource().map((line) => [line.id, line])).values()].filter(
-  (line) => !closedLines.includes(line.name.ja),
-)
+const source = [...new Map(readSource().map((line) => [line.id, line])).values()]
 const byKey = collectStations(source)
 const stations = [...byKey.values()]
 fillMunicipalities(stations)
-const lines = source.map((line) => ({
-  id: String(line.id),
-  name: tidy(line.name.ja),
-  stationIds: [...new Set(line.stations.map((one) => byKey.get(stationKey(one))?.id ?? ''))],
-}))
+const lines = source
+  .filter((line) => !closedLines.includes(tidy(line.name.ja)))
+  .map((line) => ({
+    id: String(line.id),
+    name: tidy(line.name.ja),
+    stationIds: [...new Set(line.stations.map((one) => byKey.get(stationKey(one))?.id ?? ''))],
+  }))
 patch(lines, stations)
+const served = new Set(lines.flatMap(({ stationIds }) => stationIds))
 
 /** @param {string} file @param {string[]} header @param {string[][]} rows */
 function write(file, header, rows) {
@@ -135,18 +180,11 @@ function write(file, header, rows) {
   writeFileSync(join(root, 'apps/server/src/master-data', file), `${text}\n`)
   console.log(`${file}: ${rows.length} rows, ${Math.round(text.length / 1024)} kB`)
 }
-stations.sort((a, b) => Number(a.id) - Number(b.id))
+const open = stations.filter(({ id }) => served.has(id)).sort((a, b) => Number(a.id) - Number(b.id))
 write(
   'stations.tsv',
   ['id', 'name', 'municipalityCode', 'postalCode', 'lat', 'lng'],
-  stations.map((one) => [
-    one.id,
-    one.name,
-    one.municipalityCode,
-    one.postalCode,
-    one.lat.toFixed(4),
-    one.lng.toFixed(4),
-  ]),
+  open.map((one) => [one.id, one.name, one.municipalityCode, one.postalCode, one.lat.toFixed(4), one.lng.toFixed(4)]),
 )
 write(
   'lines.tsv',

@@ -1,75 +1,121 @@
 /**
- * What japan-train-data (about 2017) does not know yet. Points are good to about 100 m.
- *
- * @typedef {{ id: string, name: string, municipalityCode: string, postalCode: string, lat: number, lng: number }} NewStation
+ * What japan-train-data (about 2017) does not know yet, from general knowledge, up to the timetable of 2026. Stations are
+ * told by name, by `name@prefecture` where several prefectures have one. The new stations themselves: `new-stations.tsv`.
  */
 
-/** @type {readonly NewStation[]} */
-export const newStations = [
-  {
-    id: '90000001',
-    name: '高輪ゲートウェイ',
-    municipalityCode: '13103',
-    postalCode: '1080075',
-    lat: 35.6355,
-    lng: 139.7407,
-  },
-  {
-    id: '90000002',
-    name: '虎ノ門ヒルズ',
-    municipalityCode: '13103',
-    postalCode: '1050001',
-    lat: 35.6672,
-    lng: 139.748,
-  },
-  {
-    id: '90000003',
-    name: '羽沢横浜国大',
-    municipalityCode: '14102',
-    postalCode: '2210863',
-    lat: 35.4854,
-    lng: 139.5876,
-  },
-  { id: '90000004', name: '新綱島', municipalityCode: '14109', postalCode: '2230052', lat: 35.5378, lng: 139.6345 },
-  {
-    id: '90000005',
-    name: '箕面船場阪大前',
-    municipalityCode: '27220',
-    postalCode: '5620035',
-    lat: 34.8127,
-    lng: 135.4916,
-  },
-  { id: '90000006', name: '箕面萱野', municipalityCode: '27220', postalCode: '5620014', lat: 34.8307, lng: 135.4926 },
-  { id: '90000007', name: '夢洲', municipalityCode: '27104', postalCode: '5540043', lat: 34.6476, lng: 135.3872 },
-  { id: '90000008', name: '櫛田神社前', municipalityCode: '40132', postalCode: '8120038', lat: 33.5937, lng: 130.4108 },
-]
-
 /**
- * Where the new stations stand on lines that are there already: right after the named station.
+ * Where stations stand on lines that are there already: right after the named one.
  *
- * @type {readonly { line: string, after: string, stations: readonly string[] }[]}
+ * @type {readonly (readonly [line: string, after: string, stations: string])[]}
  */
 export const insertions = [
-  { line: 'JR山手線', after: '田町', stations: ['高輪ゲートウェイ'] },
-  { line: 'JR京浜東北線', after: '田町', stations: ['高輪ゲートウェイ'] },
-  { line: '東京メトロ日比谷線', after: '神谷町', stations: ['虎ノ門ヒルズ'] },
-  { line: '北大阪急行電鉄', after: '千里中央', stations: ['箕面船場阪大前', '箕面萱野'] },
-  { line: '大阪市営地下鉄中央線', after: 'コスモスクエア', stations: ['夢洲'] },
-  { line: '福岡市営地下鉄七隈線', after: '天神南', stations: ['櫛田神社前', '博多'] },
+  ['JR山手線', '田町', '高輪ゲートウェイ'],
+  ['JR京浜東北線', '田町', '高輪ゲートウェイ'],
+  ['東京メトロ日比谷線', '神谷町', '虎ノ門ヒルズ'],
+  ['北大阪急行電鉄', '千里中央', '箕面船場阪大前 箕面萱野'],
+  ['大阪市営地下鉄中央線', 'コスモスクエア', '夢洲'],
+  ['福岡市営地下鉄七隈線', '天神南', '櫛田神社前 博多'],
+  ['おおさか東線', 'JR長瀬', '衣摺加美北'],
+  ['京都線', '摂津富田', 'JR総持寺'],
+  ['嵯峨野線', '京都', '梅小路京都西'],
+  ['JR京葉線', '新習志野', '幕張豊砂'],
+  ['JR両毛線', '足利', 'あしかがフラワーパーク'],
+  ['JR磐越西線(郡山〜会津若松)', '郡山', '郡山富田'],
+  ['JR常磐線(いわき〜仙台)', '広野', 'Jヴィレッジ'],
+  ['JR東海道本線(熱海〜浜松)', '袋井', '御厨'],
+  ['JR筑肥線(姪浜〜西唐津)', '波多江', '糸島高校前'],
+  ['JR大村線', '松原', '大村車両基地'],
+  ['JR大村線', '竹松', '新大村'],
+  ['JR田沢湖線', '盛岡', '前潟'],
+  ['JR日豊本線(佐伯〜鹿児島中央)', '竜ケ水', '仙巌園'],
+  ['JR札沼線', 'あいの里公園', 'ロイズタウン'],
+  ['JR山陽本線(姫路〜岡山)', '姫路', '手柄山平和公園'],
+  ['あいの風とやま鉄道線', '富山', '新富山口'],
+  ['あいの風とやま鉄道線', '西高岡', '高岡やぶなみ'],
+  ['名鉄河和線', '高横須賀', '加木屋中ノ池'],
+  ['東武東上線', '東武竹沢', 'みなみ寄居'],
+  ['ゆいレール', '首里', '石嶺 経塚 浦添前田 てだこ浦西'],
+]
+
+/** @type {readonly (readonly [id: string, name: string, stations: string])[]} */
+export const newLines = [
+  ['900001', '相鉄新横浜線', '西谷 羽沢横浜国大 新横浜'],
+  ['900002', '東急新横浜線', '新横浜 新綱島 日吉@14'],
+  ['900003', '相鉄・JR直通線', '西谷 羽沢横浜国大 武蔵小杉 西大井 大崎@13 恵比寿 渋谷 新宿'],
+  [
+    '900004',
+    '宇都宮ライトレール',
+    '宇都宮駅東口 東宿郷 駅東公園前 峰 陽東3丁目 宇都宮大学陽東キャンパス 平石@09 平石中央小学校前 飛山城跡 清陵高校前 清原地区市民センター前 グリーンスタジアム前 ゆいの杜西 ゆいの杜中央 ゆいの杜東 芳賀台 芳賀町工業団地管理センター前 かしの森公園前 芳賀・高根沢工業団地',
+  ],
+  ['900005', 'おおさか東線(大阪〜放出)', '大阪 新大阪 南吹田 JR淡路 城北公園通 JR野江 鴫野 放出'],
+  [
+    '900006',
+    'ハピラインふくい線',
+    '敦賀 南今庄 今庄 湯尾 南条 王子保 しきぶ 武生 鯖江 北鯖江 大土呂 越前花堂 福井@18 森田 春江 丸岡 芦原温泉 細呂木 牛ノ谷 大聖寺',
+  ],
+  [
+    '900007',
+    'IRいしかわ鉄道線',
+    '大聖寺 加賀温泉 動橋 粟津@17 小松@17 明峰 能美根上 小舞子 美川 加賀笠間 松任 野々市 西金沢 金沢 東金沢 森本 津幡 倶利伽羅',
+  ],
+  [
+    '900008',
+    '三陸鉄道リアス線',
+    '盛 陸前赤崎 綾里 恋し浜 甫嶺 三陸 吉浜@03 唐丹 平田@03 釜石 両石 鵜住居 大槌 吉里吉里 浪板海岸 岩手船越 織笠 陸中山田 豊間根 払川 津軽石 八木沢・宮古短大 磯鶏 宮古 山口団地 一の渡 佐羽根 田老 新田老 摂待 岩泉小本 島越 田野畑 普代 白井海岸 堀内@03 野田玉川 十府ヶ浦海岸 陸中野田 陸中宇部 久慈',
+  ],
+  [
+    '1002',
+    '東海道新幹線',
+    '東京 品川 新横浜 小田原 熱海 三島 新富士 静岡 掛川 浜松 豊橋 三河安城 名古屋 岐阜羽島 米原 京都 新大阪',
+  ],
+  [
+    '1003',
+    '山陽新幹線',
+    '新大阪 新神戸 西明石 姫路 相生@28 岡山 新倉敷 福山 新尾道 三原 東広島 広島 新岩国 徳山 新山口 厚狭 新下関 小倉@40 博多',
+  ],
+  [
+    '1004',
+    '東北新幹線',
+    '東京 上野@13 大宮@11 小山@09 宇都宮 那須塩原 新白河 郡山@07 福島@07 白石蔵王 仙台@04 古川@04 くりこま高原 一ノ関 水沢江刺 北上 新花巻 盛岡 いわて沼宮内 二戸 八戸 七戸十和田 新青森',
+  ],
+  ['1005', '上越新幹線', '東京 上野@13 大宮@11 熊谷 本庄早稲田 高崎 上毛高原 越後湯沢 浦佐 長岡 燕三条 新潟'],
+  [
+    '1006',
+    '北陸新幹線',
+    '東京 上野@13 大宮@11 熊谷 本庄早稲田 高崎 安中榛名 軽井沢 佐久平 上田@20 長野 飯山 上越妙高 糸魚川 黒部宇奈月温泉 富山 新高岡 金沢 小松@17 加賀温泉 芦原温泉 福井@18 越前たけふ 敦賀',
+  ],
+  ['1007', '九州新幹線', '博多 新鳥栖 久留米 筑後船小屋 新大牟田 新玉名 熊本 新八代 新水俣 出水 川内@46 鹿児島中央'],
+  ['1008', '北海道新幹線', '新青森 奥津軽いまべつ 木古内 新函館北斗'],
+  ['1009', '西九州新幹線', '武雄温泉 嬉野温泉 新大村 諫早 長崎@42'],
+]
+
+/** Lines that carry nobody any more, or that `newLines` has anew. @type {readonly string[]} */
+export const closedLines = [
+  'JR三江線',
+  'JR留萌本線',
+  'JR海峡線',
+  'スカイレールみどり坂線',
+  'IRいしかわ鉄道線',
+  '三陸鉄道北リアス線',
+  '三陸鉄道南リアス線',
 ]
 
 /**
- * Lines opened since; `near` tells homonyms apart by the municipality's first two digits.
+ * What of a line is left: from its first to its last station, without those between that are closed.
  *
- * @type {readonly { id: string, name: string, prefecture: string, stations: readonly string[] }[]}
+ * @type {readonly (readonly [line: string, from: string, to: string, without?: string])[]}
  */
-export const newLines = [
-  { id: '900001', name: '相鉄新横浜線', prefecture: '14', stations: ['西谷', '羽沢横浜国大', '新横浜'] },
-  { id: '900002', name: '東急新横浜線', prefecture: '14', stations: ['新横浜', '新綱島', '日吉'] },
+export const shortenedLines = [
+  ['JR石勝線', '南千歳', '新得', '滝ノ上 沼ノ沢 南清水沢 清水沢 鹿ノ谷 夕張'],
+  ['JR札沼線', '札幌', '北海道医療大学'],
+  ['JR日高本線', '苫小牧', '鵡川'],
+  ['JR根室本線(滝川〜新得)', '滝川', '富良野'],
+  ['JR北陸本線(米原〜金沢)', '米原', '敦賀'],
+  ['JR山田線', '盛岡', '宮古'],
+  ['JR日田彦山線', '小倉', '添田'],
+  ['JR気仙沼線', '前谷地', '柳津'],
+  ['ドラゴンレール大船渡線', '一ノ関', '気仙沼'],
 ]
-
-/** Lines closed since. @type {readonly string[]} */
-export const closedLines = ['JR三江線']
 
 /** How a line is called today, by the beginning of its former name. @type {readonly (readonly [string, string])[]} */
 export const renamedLines = [
@@ -79,4 +125,26 @@ export const renamedLines = [
   ['泉北高速鉄道線', '南海泉北線'],
   ['新京成線', '京成松戸線'],
   ['富山ライトレール', '富山地鉄富山港線'],
+  ['JR根室本線(滝川〜新得)', 'JR根室本線(滝川〜富良野)'],
+  ['JR北陸本線(米原〜金沢)', 'JR北陸本線(米原〜敦賀)'],
+]
+
+/** How a station is called today. @type {readonly (readonly [string, string])[]} */
+export const renamedStations = [
+  ['津軽今別', '奥津軽いまべつ'],
+  ['石狩太美', '太美'],
+  ['石狩当別', '当別'],
+  ['十府ヶ浦海岸駅', '十府ヶ浦海岸'],
+  ['獨協大学前駅〈草加松原〉', '獨協大学前'],
+  ['産業道路', '大師橋'],
+  ['花月園前', '花月総持寺'],
+  ['仲木戸', '京急東神奈川'],
+  ['新逗子', '逗子・葉山'],
+  ['南町田', '南町田グランベリーパーク'],
+  ['西武遊園地', '多摩湖'],
+  ['遊園地西', '西武園ゆうえんち'],
+  ['船の科学館', '東京国際クルーズターミナル'],
+  ['国際展示場正門', '東京ビッグサイト'],
+  ['八幡市', '石清水八幡宮'],
+  ['肥前山口', '江北'],
 ]

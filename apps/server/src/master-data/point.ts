@@ -8,7 +8,9 @@ const middle = (numbers: readonly number[]): number => {
   const inOrder = [...numbers].sort((a, b) => a - b)
   const half = inOrder.length >> 1
   const upper = inOrder[half] ?? Number.NaN
-  return inOrder.length % 2 === 1 ? upper : ((inOrder[half - 1] ?? upper) + upper) / 2
+  const exact = inOrder.length % 2 === 1 ? upper : ((inOrder[half - 1] ?? upper) + upper) / 2
+  // a tenth of a metre
+  return Number(exact.toFixed(6))
 }
 
 /** The middle of some points, of each coordinate by itself: one far-off island does not move it. Undefined for none. */

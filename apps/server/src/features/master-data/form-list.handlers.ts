@@ -51,7 +51,7 @@ function sharedAddress(addresses: readonly Address[]): Address {
   const [first, ...others] = addresses
   const keys = ['zipCode', 'prefectureName', 'prefectureCode', 'cityName', 'cityCode', 'address1', 'address2'] as const
   const shared = keys.map((key) => [key, others.every((one) => one[key] === first?.[key]) ? (first?.[key] ?? '') : ''])
-  return Object.fromEntries(shared) as unknown as Address
+  return Object.fromEntries(shared) as Address
 }
 
 const levels = ['town', 'municipality', 'prefecture'] as const
