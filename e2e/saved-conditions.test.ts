@@ -18,6 +18,9 @@ import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
 
+/** Until a page that is on its way has come, on a busy machine too. */
+const patience = { timeout: 15_000 }
+
 const path = '/job_postings/search_conditions'
 const storageKey = 'tsunagu.saved-search-conditions'
 const search = resultPath({ areas: ['13112', '13113'], keyword: ['看護'] })
@@ -82,7 +85,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     await expectFocused(savedLink(page))
     await savedLink(page).click()
     await expectPath(page, path)
-    await expect.poll(() => savedNames(page)).toEqual([suggestedName])
+    await expect.poll(() => savedNames(page), patience).toEqual([suggestedName])
     await expectVisible(saved(page).getByText(new RegExp(`現在\\s*${count}\\s*件`)))
     visitor.expectQuiet()
   })
@@ -100,7 +103,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     await other.goto(`${origin}${resultPath({ areas: ['14'] })}`)
     await untilAlive(other)
     await saveButton(other).click()
-    await expect.poll(() => savedNames(page)).toEqual(['神奈川県', suggestedName])
+    await expect.poll(() => savedNames(page), patience).toEqual(['神奈川県', suggestedName])
     await other.goto(origin + path)
     await untilAlive(other)
     await page.getByRole('button', { name: '「神奈川県」の名前を変える' }).click()
@@ -112,7 +115,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     await name.fill('実家の近く')
     await name.press('Enter')
     await expectHidden(dialog)
-    await expect.poll(() => savedNames(other)).toEqual(['実家の近く', suggestedName])
+    await expect.poll(() => savedNames(other), patience).toEqual(['実家の近く', suggestedName])
     visitor.expectQuiet()
   })
 
@@ -120,11 +123,11 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     await page.getByRole('button', { name: '「実家の近く」を削除' }).click()
     const undo = page.getByRole('button', { name: '元に戻す' })
     await expectFocused(undo)
-    await expect.poll(() => savedNames(other)).toEqual([suggestedName])
+    await expect.poll(() => savedNames(other), patience).toEqual([suggestedName])
     await undo.click()
-    await expect.poll(() => savedNames(page)).toEqual(['実家の近く', suggestedName])
+    await expect.poll(() => savedNames(page), patience).toEqual(['実家の近く', suggestedName])
     await expectFocused(saved(page).first().getByRole('link'))
-    await expect.poll(() => savedNames(other)).toEqual(['実家の近く', suggestedName])
+    await expect.poll(() => savedNames(other), patience).toEqual(['実家の近く', suggestedName])
     await other.close()
     visitor.expectQuiet()
   })
@@ -146,7 +149,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     await saveButton(page).click()
     await expectToast(page, 'いちばん古い条件を削除しました。')
     await visitor.open(origin + path)
-    await expect.poll(() => saved(page).count()).toBe(100)
+    await expect.poll(() => saved(page).count(), patience).toBe(100)
     const names = await savedNames(page)
     expect(names[0]).toBe(suggestedName)
     expect(names.at(-1)).toBe('検索1')
@@ -158,7 +161,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     page.on('request', (request) => request.url().endsWith('/search/counts') && counted.push(request.url()))
     await page.reload()
     await expectVisible(saved(page).first().getByText(/現在/))
-    await expect.poll(() => counted.length).toBeGreaterThan(0)
+    await expect.poll(() => counted.length, patience).toBeGreaterThan(0)
     expect(counted.length).toBeLessThan(20)
     visitor.expectQuiet()
   })
@@ -191,7 +194,7 @@ describe('saved searches of another service', () => {
     await signIn(visitor, origins.kango)
     await fillStorage(visitor.page, 3)
     await visitor.open(origins.kango + path)
-    await expect.poll(() => savedNames(visitor.page)).toHaveLength(3)
+    await expect.poll(() => savedNames(visitor.page), patience).toHaveLength(3)
     await signIn(visitor, origins.kaigo)
     await visitor.open(origins.kaigo + path)
     await expectVisible(visitor.page.getByRole('heading', { name: '保存した検索条件はまだありません' }))

@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const timeout = 15_000
 
 /** The address of a result by its conditions. */
 export const resultPath = (conditions: Record<string, readonly string[]>): string =>
@@ -17,6 +20,10 @@ export const chips = (page: Page): Promise<string[]> =>
   conditions(page)
     .getByRole('link', { name: /をはずす$/ })
     .evaluateAll((links) => links.map((link) => /：(.*)をはずす$/.exec(link.textContent)?.[1] ?? ''))
+
+/** Waits until the chips say just this. */
+export const expectChips = (page: Page, values: readonly string[]): Promise<void> =>
+  expect.poll(() => chips(page), { timeout }).toEqual(values)
 
 /** The button that names the order. */
 export const sortButton = (page: Page, name: string | RegExp): Locator =>

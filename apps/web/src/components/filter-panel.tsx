@@ -21,22 +21,18 @@ const foldedLength = 8
 export function FilterPanel({ component }: ComponentProps<'filter_panel'>) {
   const { elements } = component
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const row = useFocusAfterRemoval(elements)
+  const { ref, noteRemoval } = useFocusAfterRemoval(elements)
   const isLong = elements.length > rowLength
   const shown = isLong && !isUnfolded ? elements.slice(0, foldedLength) : elements
   return (
-    <nav
-      ref={row.ref}
-      className={classNames(styles.panel, elements.length === 0 && 'until-1080')}
-      aria-label="検索条件"
-    >
+    <nav ref={ref} className={classNames(styles.panel, elements.length === 0 && 'until-1080')} aria-label="検索条件">
       <ChipRow flow={isLong && isUnfolded ? 'wrap' : 'slide'} className={styles.row}>
         <ChangeLink component={component} />
         {shown.map((condition, index) => (
           <ConditionChip
             key={JSON.stringify(condition.parts)}
             condition={condition}
-            onRemove={() => row.noteRemoval(index)}
+            onRemove={() => noteRemoval(index)}
           />
         ))}
         {isLong && (
@@ -49,7 +45,7 @@ export function FilterPanel({ component }: ComponentProps<'filter_panel'>) {
             {isUnfolded ? 'たたむ' : `ほか${elements.length - foldedLength}件`}
           </TextButton>
         )}
-        {elements.length > 1 && <RemoveAllLink onRemove={() => row.noteRemoval(0)} />}
+        {elements.length > 1 && <RemoveAllLink onRemove={() => noteRemoval(0)} />}
       </ChipRow>
     </nav>
   )

@@ -17,13 +17,15 @@ import { useStaleMark } from '#web/lib/use-stale-mark.ts'
 import { namedPostingsParameter, pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf, ViewContent } from '#web/screen/view.tsx'
 import { PageHead } from '#web/ui/title.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { NamedPostings } from './named-postings.tsx'
 import styles from './search-result-page.module.css'
 
 /** The result of the search that the address describes; a request that came in the route state alone gets its address. */
 export function SearchResultPage() {
   const { search, state }: { search: string; state: unknown } = useLocation()
-  const requested = search === '' ? requestedSearchHref(state) : null
+  // The server knows no state: the first pass shows what it has drawn
+  const requested = useIsHydrated() && search === '' ? requestedSearchHref(state) : null
   if (requested) return <Navigate to={requested} state={state} replace />
   const parameters = new URLSearchParams(search)
   return parameters.has(namedPostingsParameter) ? (

@@ -3,7 +3,7 @@ import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { ConditionCountsProvider } from '#web/form/condition-counts.tsx'
 import { Form } from '#web/form/form.tsx'
 import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
@@ -33,7 +33,10 @@ export function ResultAside({ states }: ResultAsideProps) {
   if (isError) return null
   return (
     <aside className={`from-1080 ${styles.aside}`} aria-label="絞り込み">
-      {form ? <ConditionForm form={form} states={states} /> : <AsideSkeleton />}
+      {/* Its fields load their code as they come: the page beside them stays */}
+      <Suspense fallback={<AsideSkeleton />}>
+        {form ? <ConditionForm form={form} states={states} /> : <AsideSkeleton />}
+      </Suspense>
     </aside>
   )
 }

@@ -88,7 +88,8 @@ export function useLevels(source: LevelSource, path: readonly string[], first?: 
       enabled: each <= depth && !(each === 0 && first),
     })),
   })
-  const isMissing = levels.length <= depth
+  // An answer draws the level anew only where it is read here
+  const isMissing = levels.length <= depth && !queries[depth]?.data
   const failed = isMissing && queries[depth]?.isError ? queries[depth] : null
   return {
     levels,
