@@ -1,12 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { aptInstall, canApt, findCommand } from './apt.mjs'
 
 /** @typedef {{ uid: number, gid: number } | Record<string, never>} Owner whom PostgreSQL runs as; empty: the caller */
 /** @typedef {{ url: string, stop: () => Promise<void> }} TestPostgres */
+/** @typedef {{ keep?: string | null, settings?: Record<string, string> }} Options `keep`: a folder whose data stays; further settings of the server */
 
 const oldestMajor = 15
 const debianFolder = '/usr/lib/postgresql'
@@ -89,8 +90,20 @@ function initialise(programs, folder, owner) {
   if (last?.status !== 0) throw new Error(`initdb failed: ${last?.stderr || last?.error?.message}`)
 }
 
-/** Durability is switched off: the data lives as long as the tests. @param {string} folder @param {number} port */
-function serverArguments(folder, port) {
+/** A folder that stays, made where it is missing; its parents must be open to the owner. @param {string} keep @param {Owner} owner */
+function keptFolder(keep, owner) {
+  const folder = resolve(keep, 'postgresql')
+  if (existsSync(folder)) return folder
+  mkdirSync(folder, { recursive: true })
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  return folder
+}
+
+/**
+ * Durability is switched off: the data can be made again.
+ * @param {string} folder @param {number} port @param {Record<string, string>} more
+ */
+function serverArguments(folder, port, more) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
@@ -98,6 +111,7 @@ function serverArguments(folder, port) {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    ...more,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return ['-D', join(folder, 'data'), '-p', String(port), ...options]
@@ -121,16 +135,18 @@ function untilReady(server) {
   })
 }
 
-/** @returns {Promise<TestPostgres>} */
-async function startPostgres() {
+/** @param {Options} options @returns {Promise<TestPostgres>} */
+async function startPostgres({ keep = null, settings = {} }) {
   const programs = ensurePrograms()
   const owner = postgresOwner()
-  const folder = makeFolder(owner)
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  const folder = keep === null ? makeFolder(owner) : keptFolder(keep, owner)
+  const removeFolder = () => {
+    if (keep === null) rmSync(folder, { recursive: true, force: true })
+  }
   try {
-    initialise(programs, folder, owner)
+    if (!existsSync(join(folder, 'data'))) initialise(programs, folder, owner)
     const port = await freePort()
-    const server = spawn(join(programs, 'postgres'), serverArguments(folder, port), {
+    const server = spawn(join(programs, 'postgres'), serverArguments(folder, port, settings), {
       ...owner,
       cwd: folder,
       env: { ...process.env, LC_ALL: 'C' },
@@ -158,11 +174,12 @@ async function startPostgres() {
  * A PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else one started in a temporary folder from the
  * machine's programs (installed by apt where they are missing and that is possible).
  *
+ * @param {Options} [options] for one that is started here
  * @returns {Promise<TestPostgres>} the address of a database whose user may create databases and roles; `stop` ends
  *   and deletes what was started here
  * @throws {Error} what to do, where there is none
  */
-export async function ensurePostgres() {
+export async function ensurePostgres(options = {}) {
   const named = process.env.TEST_DATABASE_URL
-  return named ? { url: named, stop: async () => {} } : startPostgres()
+  return named ? { url: named, stop: async () => {} } : startPostgres(options)
 }

@@ -17,6 +17,7 @@ import {
   markUsed,
   notePredicates,
   packPredicate,
+  promiseToFirstPacking,
 } from './search-predicates.queries.ts'
 import { ofSalary } from './search-predicates.ts'
 import { salaryTypeToken } from './search-tokens.ts'
@@ -44,8 +45,8 @@ async function packSegment(scope: TenantScope, size: number): Promise<boolean> {
   return numbered.size === size
 }
 
-/** Gives bits to the amounts that the form offers and to what was often asked for, one at a time: requests go between. */
-async function packPredicates({ runInScope, clock, tenants }: PackServices, tenant: string): Promise<void> {
+/** Notes the amounts that the form offers, and forgets what nobody has asked for in a while. */
+async function choosePredicates({ runInScope, clock, tenants }: PackServices, tenant: string): Promise<void> {
   const today = dayInTokyo(clock())
   const offered = (tenants().get(tenant)?.facets.salary ?? []).flatMap(({ id, steps }) =>
     steps.map((step) => ofSalary(salaryTypeToken(id), step)),
@@ -54,8 +55,14 @@ async function packPredicates({ runInScope, clock, tenants }: PackServices, tena
   await runInScope(tenant, async (scope) => {
     await notePredicates(scope, { enqueue: async () => undefined }, offered, today)
     await markUsed(scope, spared, today)
-    if (await lockPacking(scope)) await forgetPredicates(scope, { kept: keptPredicates, spared })
+    if (!(await lockPacking(scope))) return
+    await promiseToFirstPacking(scope)
+    await forgetPredicates(scope, { kept: keptPredicates, spared })
   })
+}
+
+/** Gives bits to noted predicates, one at a time: requests go between. */
+async function packPredicates({ runInScope }: PackServices, tenant: string): Promise<void> {
   for (const predicate of await runInScope(tenant, listNotedPredicates)) {
     await runInScope(tenant, async (scope) => {
       if (await lockPacking(scope)) await packPredicate(scope, predicate)
@@ -74,6 +81,7 @@ export async function packSearch(
   { leastLoose = worthPacking, size = segmentSize }: PackOptions = {},
 ): Promise<void> {
   const { runInScope, clock, db } = services
+  await choosePredicates(services, tenant)
   if ((await runInScope(tenant, (scope) => countLoose(scope, leastLoose))) === leastLoose) {
     while (await runInScope(tenant, (scope) => packSegment(scope, size)));
     await refreshPackedStatistics(db)

@@ -7,14 +7,17 @@ import { forgetCounts } from './search-counts.ts'
 import { lockOpenPostings, writeRebuiltRows } from './search-rebuild.queries.ts'
 import { toSearchRow } from './search-row.ts'
 
-const batchSize = 500
 /** A job does so many batches and hands on to the next one: no job lasts long, and a restart goes on where it was. */
-const batchesPerJob = 20
+const ordinarySteps = { batchSize: 500, batches: 20 }
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** Rebuilds the rows of one batch; answers the last id, or `null` when there was nothing left. */
-async function rebuildBatch(scope: TenantScope, vocabulary: Vocabulary, after: string): Promise<string | null> {
-  const postings = await lockOpenPostings(scope, { after, limit: batchSize })
+async function rebuildBatch(
+  scope: TenantScope,
+  vocabulary: Vocabulary,
+  from: { after: string; limit: number },
+): Promise<string | null> {
+  const postings = await lockOpenPostings(scope, from)
   const rows = postings.map(({ id, document }) => {
     const search = toSearchRow(document, vocabulary)
     return { id, contentHash: contentHashOf(JSON.stringify(knownPosting(document)), search), search }
@@ -30,6 +33,7 @@ async function rebuildBatch(scope: TenantScope, vocabulary: Vocabulary, after: s
 export async function rebuildSearch(
   services: Services,
   { tenant: key, after = beforeAll }: { tenant: string; after?: string },
+  { batchSize, batches } = ordinarySteps,
 ): Promise<void> {
   const tenant = services.tenants().get(key)
   if (!tenant) return
@@ -37,9 +41,11 @@ export async function rebuildSearch(
   await services.refreshMasterData()
   const vocabulary = vocabularyFor(services, tenant)
   let next: string | null = after
-  for (let batch = 0; batch < batchesPerJob && next !== null; batch += 1) {
+  for (let batch = 0; batch < batches && next !== null; batch += 1) {
     const from: string = next
-    next = await services.runInScope<string | null>(key, (scope) => rebuildBatch(scope, vocabulary, from))
+    next = await services.runInScope<string | null>(key, (scope) =>
+      rebuildBatch(scope, vocabulary, { after: from, limit: batchSize }),
+    )
   }
   forgetCounts(services, key)
   const rest = next === null ? null : { tenant: key, after: next }

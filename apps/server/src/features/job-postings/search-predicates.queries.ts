@@ -35,6 +35,14 @@ export async function markUsed(scope: TenantScope, tokens: readonly string[], to
     .execute()
 }
 
+/** Where nothing is packed yet, the packing gives all noted predicates their bits on its way. */
+export async function promiseToFirstPacking(scope: TenantScope): Promise<void> {
+  await scope.execute(sql`
+    update job_search_predicate set is_ready = true
+    where tenant = ${scope.tenant} and not is_ready
+      and not exists (select from job_search_bits where tenant = ${scope.tenant})`)
+}
+
 /** Predicates that have no bits yet. */
 export async function listNotedPredicates(scope: TenantScope): Promise<Predicate[]> {
   const rows = await scope
@@ -49,6 +57,11 @@ export async function listNotedPredicates(scope: TenantScope): Promise<Predicate
 /** The bits of a predicate over all segments; from now on each packing keeps them. */
 export async function packPredicate(scope: TenantScope, predicate: Predicate): Promise<void> {
   const { token, term, salaryTypeToken, salaryMin } = predicate
+  // another packing may have been here since it was listed
+  const { rows } = await scope.execute(sql`
+    update job_search_predicate set is_ready = true
+    where tenant = ${scope.tenant} and token = ${token} and not is_ready returning token`)
+  if (rows.length === 0) return
   const condition =
     term === null
       ? sql`facets && ${[salaryTypeToken]}::text[] and salary_min >= ${salaryMin}::int`
@@ -58,7 +71,6 @@ export async function packPredicate(scope: TenantScope, predicate: Predicate): P
     select ${scope.tenant}, ${token}, segment, bits from (${gatherBits(sql`
       select slot from job_search join job_search_slot using (tenant, id)
       where tenant = ${scope.tenant} and slot is not null and ${condition}`)}) gathered`)
-  await scope.updateTable('job_search_predicate').set({ is_ready: true }).where('token', '=', token).execute()
 }
 
 /** Forgets the longest unused predicates beyond `kept`; those of `spared` stay. */

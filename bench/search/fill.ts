@@ -1,0 +1,99 @@
+import { generatePostings } from '../../apps/server/seed/generate-postings.ts'
+import { toJsonLines } from '../../apps/server/seed/json-lines.ts'
+import { closeExpiredPostings } from '../../apps/server/src/features/job-postings/close-expired-postings.ts'
+import { importPostings } from '../../apps/server/src/features/job-postings/import-postings.ts'
+import { type Bench, service } from './open-bench.ts'
+
+/** So many are generated and imported; more are copies of them with ids, days, pay and places of their own. */
+const mostGenerated = 100_000
+
+/** What filling took, in milliseconds; `null` for a database that was there already. */
+export interface Filling {
+  imported: number
+  importMs: number
+  indexMs: number
+  packMs: number
+}
+
+/** A kept database is complete when its filling has come to the end. */
+async function isFilled({ administer }: Bench): Promise<boolean> {
+  const [row] = await administer(`select to_regclass('bench_filled') is not null as filled`)
+  return row?.['filled'] === true
+}
+
+/** Indexes that are quicker made afterwards: all but the key. */
+async function dropIndexes({ administer }: Bench): Promise<string[]> {
+  const rows = await administer(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = 'job_search' and indexname <> 'job_search_pkey' order by indexname`,
+  )
+  for (const { name } of rows) await administer(`drop index ${String(name)}`)
+  return rows.map(({ definition }) => String(definition))
+}
+
+async function makeIndexes({ administer }: Bench, definitions: readonly string[]): Promise<void> {
+  for (const definition of definitions) await administer(definition)
+  await administer('alter index job_search_bigrams alter column 1 set statistics 0')
+}
+
+/** Copies carry no document: the search does not read it. */
+async function copyPostings({ administer }: Bench, copies: number): Promise<void> {
+  const id = `md5(id::text || copy)::uuid`
+  await administer(`
+    insert into job_posting (
+      tenant, id, source_id, content_hash, document, src_update_date, expire_date, created_at, updated_at)
+    select tenant, ${id}, source_id || '#' || copy, content_hash, '{}', src_update_date - copy % 4, expire_date,
+      created_at, updated_at
+    from job_posting cross join generate_series(1, ${copies}) as copy where withdrawn_at is null`)
+  await administer(`
+    insert into job_search (
+      tenant, id, src_update_date, expire_date, facets, salary_min, salary_year, place, norm, format)
+    select tenant, ${id}, src_update_date - copy % 4, expire_date, facets, salary_min, salary_year + copy * 100,
+      point(place[0] + (copy % 3 - 1) * 0.004, place[1] + (copy % 5 - 2) * 0.003), norm, format
+    from job_search, generate_series(1, ${copies}) as copy`)
+}
+
+async function importGenerated(bench: Bench, count: number): Promise<number> {
+  const { tenant, run, services } = bench
+  const feed = generatePostings({ service, count, now: new Date(), seed: 7 })
+  const started = performance.now()
+  const report = await importPostings({ tenant, run, services, stream: toJsonLines(feed), operator: null })
+  if (report.created !== count) {
+    throw new Error(`Only ${report.created} of ${count} postings landed: ${JSON.stringify(report.errors.slice(0, 3))}`)
+  }
+  return performance.now() - started
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** Fills an empty database; one that is full already is left as it is. A number beyond 100,000 is a multiple of it. */
+export async function fill(bench: Bench, postings: number): Promise<Filling | null> {
+  if (await isFilled(bench)) return null
+  const imported = Math.min(postings, mostGenerated)
+  if (postings % imported !== 0) throw new Error(`--postings beyond ${mostGenerated} must be a multiple of it.`)
+  const definitions = await dropIndexes(bench)
+  const importMs = await importGenerated(bench, imported)
+  await closeExpiredPostings(bench.services)
+  if (postings > imported) await copyPostings(bench, postings / imported - 1)
+  const indexMs = await timed(() => makeIndexes(bench, definitions))
+  await bench.administer('analyze')
+  const packMs = await timed(bench.pack)
+  await bench.administer('vacuum (analyze) job_search')
+  await bench.administer('vacuum (analyze) job_search_slot')
+  await bench.administer('vacuum (analyze) job_search_bits')
+  await bench.administer('create table bench_filled ()')
+  bench.taken()
+  return { imported, importMs, indexMs, packMs }
+}
+
+/** Sizes of the search's tables and indexes, the largest first. */
+export async function sizes({ administer }: Bench): Promise<string[][]> {
+  const rows = await administer(`
+    select relname as name, pg_size_pretty(pg_relation_size(oid)) as size from pg_class
+    where relname like 'job_search%' and pg_relation_size(oid) > 65536 order by pg_relation_size(oid) desc`)
+  return [['relation', 'size'], ...rows.map(({ name, size }) => [String(name), String(size)])]
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { connectEmbedded } from '../../apps/server/src/db/connect-embedded.ts'
+import { connectPostgresql } from '../../apps/server/src/db/connect-postgresql.ts'
+import type { Connection, OnStatement } from '../../apps/server/src/db/connection.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { createRunInScope, type TenantScope } from '../../apps/server/src/db/tenant-scope.ts'
+import { loadTenants } from '../../apps/server/src/definitions/load-tenants.ts'
+import type { Tenant } from '../../apps/server/src/definitions/tenant.ts'
+import { createPasswords } from '../../apps/server/src/features/auth/passwords.ts'
+import { packSearch } from '../../apps/server/src/features/job-postings/pack-search.ts'
+import { defaultRateLimits } from '../../apps/server/src/features/rate-limits.ts'
+import type { Services } from '../../apps/server/src/features/services.ts'
+import { type Vocabulary, vocabularyFor } from '../../apps/server/src/features/vocabulary.ts'
+import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
+import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
+
+/** The service that holds all postings. */
+export const service = 'kango'
+const tenantsFolder = resolve(import.meta.dirname, '../../tenants')
+
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** A database with the portal's search over it, without the rest of the server. */
+export interface Bench {
+  connection: Connection
+  services: Services
+  tenant: Tenant
+  vocabulary: Vocabulary
+  run: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
+  /** Statements sent since the last call. */
+  taken: () => Statement[]
+  /** A statement that may take long, whatever the portal's limits. */
+  administer: (sql: string) => Promise<Record<string, unknown>[]>
+  /** Does what a worker of jobs would do now. */
+  pack: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** How an engine is asked for more than the portal asks of it, and ended. */
+interface Engineering {
+  administer: Bench['administer']
+  stop: () => Promise<void>
+}
+
+async function benchOver(connection: Connection, sent: Statement[], { administer, stop }: Engineering): Promise<Bench> {
+  await migrate(connection)
+  const tenants = await loadTenants(tenantsFolder)
+  const tenant = tenants.get(service)
+  if (!tenant) throw new Error(`There is no service ${service}.`)
+  const runInScope = createRunInScope(connection.db)
+  const services: Services = {
+    db: connection.db,
+    runInScope,
+    clock: () => new Date(),
+    tenants: () => tenants,
+    masterData: () => shippedMasterData,
+    refreshMasterData: async () => undefined,
+    enqueue: async () => undefined,
+    rateLimits: defaultRateLimits,
+    passwords: createPasswords(),
+  }
+  return {
+    connection,
+    services,
+    tenant,
+    vocabulary: vocabularyFor(services, tenant),
+    run: (work) => runInScope(service, work),
+    taken: () => sent.splice(0),
+    administer,
+    pack: () => packSearch(services, service),
+    close: async () => {
+      await connection.close()
+      await stop()
+    },
+  }
+}
+
+/** Where data is kept between runs; `null`: nowhere. */
+type Keep = string | null
+
+/** Memory as on a small server of its own; the rest is as PostgreSQL comes. */
+const serverSettings = { shared_buffers: '2GB', maintenance_work_mem: '1GB', max_wal_size: '8GB' }
+
+async function openPostgresql(postings: number, keep: Keep): Promise<Bench> {
+  const server = await ensurePostgres({ keep, settings: serverSettings })
+  const name = `tsunagu_bench_${postings}`
+  const administration = connectPostgresql({ url: server.url, max: 1 })
+  const known = await administration.executeSql('select from pg_database where datname = $1', [name])
+  if (known.rows.length > 0 && keep === null) await administration.executeSql(`drop database ${name} with (force)`)
+  if (known.rows.length === 0 || keep === null) await administration.executeSql(`create database ${name}`)
+  await administration.close()
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  const sent: Statement[] = []
+  const onStatement: OnStatement = (sql, parameters) => sent.push({ sql, parameters })
+  const patient = connectPostgresql({ url: url.href, max: 1 })
+  const administer = async (sql: string) => {
+    await patient.executeSql('set statement_timeout = 0')
+    return (await patient.executeSql(sql)).rows
+  }
+  const stop = async () => {
+    await patient.close()
+    await server.stop()
+  }
+  return benchOver(connectPostgresql({ url: url.href, onStatement }), sent, { administer, stop })
+}
+
+async function openEmbedded(postings: number, keep: Keep): Promise<Bench> {
+  const folder = keep === null ? mkdtempSync(join(tmpdir(), 'tsunagu-bench-')) : join(keep, `pglite-${postings}`)
+  mkdirSync(folder, { recursive: true })
+  const sent: Statement[] = []
+  const onStatement: OnStatement = (sql, parameters) => sent.push({ sql, parameters })
+  const connection = await connectEmbedded({ dataDir: folder, onStatement })
+  const administer = async (sql: string) => (await connection.executeSql(sql)).rows
+  const stop = async () => {
+    if (keep === null) rmSync(folder, { recursive: true, force: true })
+  }
+  return benchOver(connection, sent, { administer, stop })
+}
+
+/** Opens a database of an engine, from `keep` where it is there already. */
+export const openBench = { postgresql: openPostgresql, embedded: openEmbedded } as const
+export type Engine = keyof typeof openBench
