@@ -1,7 +1,7 @@
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts'
 import type { JobPostingFeedItem, PostingAccess } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import { addDays } from '#server/features/clock.ts'
+import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { payText } from './pay.present.ts'
 import type { PostingRow } from './posting.queries.ts'
 
@@ -22,8 +22,15 @@ export const accessText = ({ lineName, stationName, by, minutes }: PostingAccess
   `${lineName} ${stationName}駅 ${accessBy[by]}${minutes}分`
 
 /** Whether a posting is no longer listed on a day (`decisions.md` §5). */
-export const isClosedOn = ({ expireDate, isClosed }: PostingRow, today: string): boolean =>
-  isClosed || (expireDate !== null && expireDate < today)
+export const isClosedOn = ({ expireDate, closedAt }: PostingRow, today: string): boolean =>
+  closedAt !== null || (expireDate !== null && expireDate < today)
+
+/** The last day it is or was open: that of an early end where it has had one, '' when it has no end. */
+export function lastDayOf({ expireDate, closedAt }: PostingRow): string {
+  if (closedAt === null) return expireDate ?? ''
+  const closedOn = dayInTokyo(closedAt)
+  return expireDate !== null && expireDate < closedOn ? expireDate : closedOn
+}
 
 /** How a posting stands on a day: closed, closing, new; in the order of what matters most. */
 export function stateLabels(posting: PostingRow, today: string): ThemedText[] {
@@ -65,7 +72,7 @@ function leadOf({ description }: JobPostingFeedItem): string {
 
 /** A posting as a card of a list, at most three labels. */
 export function presentCard(posting: PostingRow, today: string): JobPostingCard {
-  const { id, document, srcUpdateDate, expireDate, isLiked } = posting
+  const { id, document, srcUpdateDate, isLiked } = posting
   const extension = document['x-tsunagu']
   return {
     id,
@@ -79,7 +86,7 @@ export function presentCard(posting: PostingRow, today: string): JobPostingCard 
     attachmentInfo: factsOf(document),
     uuid: id,
     srcUpdateDate,
-    expireDate: expireDate ?? '',
+    expireDate: lastDayOf(posting),
     catchphrases: extension.catchphrases.map((text) => ({ text })),
     isLiked,
   }

@@ -3,7 +3,7 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { TermGroup } from '#server/definitions/component-sources.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { isUuid } from '#server/features/uuid.ts'
-import { accessText, isClosedOn, ownLabels, placeText, stateLabels, tagsOf } from './card.present.ts'
+import { accessText, isClosedOn, lastDayOf, ownLabels, placeText, stateLabels, tagsOf } from './card.present.ts'
 import { payText } from './pay.present.ts'
 import { findPostings, type PostingRow } from './posting.queries.ts'
 import { changedTerms } from './posting-changes.ts'
@@ -35,7 +35,7 @@ export interface JobPostingDetail {
   adviserComment: string
   srcId: string
   srcUpdateDate: string
-  /** The last day it is open, '' when it has no end. */
+  /** The last day it is or was open, '' when it has no end. */
   expireDate: string
 }
 
@@ -52,7 +52,7 @@ function keyFactsOf({ document }: PostingRow): InfoItem[] {
 }
 
 function presentDetail(posting: PostingRow, changes: JobPostingDetail['changes'], today: string): JobPostingDetail {
-  const { id, document, srcUpdateDate, expireDate, isLiked } = posting
+  const { id, document, srcUpdateDate, isLiked } = posting
   const extension = document['x-tsunagu']
   return {
     id,
@@ -73,7 +73,7 @@ function presentDetail(posting: PostingRow, changes: JobPostingDetail['changes']
     adviserComment: extension.adviserComment ?? '',
     srcId: document.identifier.value,
     srcUpdateDate,
-    expireDate: expireDate ?? '',
+    expireDate: lastDayOf(posting),
   }
 }
 

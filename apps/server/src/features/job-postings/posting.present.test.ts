@@ -12,7 +12,7 @@ const rowOf = (change: Partial<PostingRow> = {}): PostingRow => ({
   document: feedItem({ reference: 'KN-1' }),
   srcUpdateDate: '2026-11-18',
   expireDate: '2026-12-31',
-  isClosed: false,
+  closedAt: null,
   changedAt: null,
   isLiked: false,
   ...change,
@@ -65,13 +65,24 @@ describe('labels say how a posting stands, at most three in all', () => {
     ],
     ['last day today', { srcUpdateDate: '2026-11-01', expireDate: '2026-11-20' }, '本日掲載終了 alert_medium'],
     ['over since yesterday', { expireDate: '2026-11-19' }, '掲載終了 disabled'],
-    ['closed before its last day', { isClosed: true }, '掲載終了 disabled'],
+    ['closed before its last day', { closedAt: new Date('2026-11-19T15:00:00Z') }, '掲載終了 disabled'],
     ['without an end', { srcUpdateDate: '2026-11-01', expireDate: null }, '正社員 primary_ultra_light'],
   ])('%s', (_, change, first) => {
     const labels = labelsOf(change)
     expect(labels[0]).toBe(first)
     expect(labels).toHaveLength(3)
   })
+})
+
+test.each([
+  ['open', null, '2026-12-31', '2026-12-31'],
+  ['open without an end', null, null, ''],
+  ['ended early', '2026-11-19T15:00:00Z', '2026-12-31', '2026-11-20'],
+  ['ended early, without an end', '2026-11-19T14:59:59Z', null, '2026-11-19'],
+  ['cleared away after its day', '2026-11-19T15:01:00Z', '2026-11-19', '2026-11-19'],
+])('the last day of a posting that is %s', (_, closedAt, expireDate, day) => {
+  const row = rowOf({ closedAt: closedAt === null ? null : new Date(closedAt), expireDate })
+  expect(presentCard(row, today).expireDate).toBe(day)
 })
 
 describe('the terms that the law wants', () => {

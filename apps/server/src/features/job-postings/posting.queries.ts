@@ -12,8 +12,8 @@ export interface PostingRow {
   srcUpdateDate: string
   /** The last day it is open; `null` when it has no end. */
   expireDate: string | null
-  /** Closed by an event, not by the day alone: withdrawn by its source, kept back by law, or cleared away after its day. */
-  isClosed: boolean
+  /** When it was closed by more than the day: withdrawn by its source, kept back by law, or cleared away after its day. */
+  closedAt: Date | null
   /** When its present version came into force; null when it has never changed. */
   changedAt: Date | null
   /** False for visitors. */
@@ -43,7 +43,7 @@ export async function findPostings(
       'job_posting.document',
       'job_posting.src_update_date as srcUpdateDate',
       'job_posting.expire_date as expireDate',
-      sql<boolean>`job_posting.withdrawn_at is not null`.as('isClosed'),
+      'job_posting.withdrawn_at as closedAt',
       'job_posting.version_from as changedAt',
       sql<boolean>`favorite.job_posting_id is not null`.as('isLiked'),
     ])
