@@ -42,7 +42,7 @@ export function SavedConditionList() {
   return (
     <div className="stack">
       <p className="note">
-        {list.length}件を保存しています（{limits.savedSearchConditions}件まで。超えると古いものから消えます）。
+        {`${list.length}件を保存しています（${limits.savedSearchConditions}件まで。超えると古いものから消えます）。`}
         保存した条件は、このブラウザだけに残ります。
       </p>
       {hasFailed && <Banner tone="error">{notStored}</Banner>}
