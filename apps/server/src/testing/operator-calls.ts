@@ -15,16 +15,23 @@ export const operatorOf = (token: string): Pick<CallOptions, 'headers'> => ({
   headers: { authorization: `Bearer ${token}` },
 })
 
-/** Imports lines over HTTP. */
-export async function importAs(
+/** Imports a text over HTTP. */
+export async function importText(
   portal: TestApp,
-  { token, tenant = 'kango', items }: { token: string; tenant?: string; items: readonly unknown[] },
+  { token, tenant = 'kango', text }: { token: string; tenant?: string; text: string },
 ): Promise<ImportReport> {
   const { status, body } = await portal.call('importJobPostings', {
     tenant,
     headers: { ...operatorOf(token).headers, 'content-type': 'application/x-ndjson' },
-    body: items.map((item) => `${JSON.stringify(item)}\n`).join(''),
+    body: text,
   })
   if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
+
+/** Imports items over HTTP, one per line. */
+export const importAs = (
+  portal: TestApp,
+  { items, ...call }: { token: string; tenant?: string; items: readonly unknown[] },
+): Promise<ImportReport> =>
+  importText(portal, { ...call, text: items.map((item) => `${JSON.stringify(item)}\n`).join('') })

@@ -81,12 +81,25 @@ export interface FormattedLine {
   posting: JobPostingFeedItem | null
 }
 
+/** The legal parts need some six levels; whatever walks through a line may recurse as deep as this. */
+const mostLevels = 20
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)))
+
 /** Checks a parsed line against the import format, leaving aside what the law wants: the line, or what to mend, in English. */
 export function checkFormat(value: unknown): FormattedLine | { reason: string } {
   // nearly every line is whole, and then one check is enough
   if (whole()(value)) return { line: value, posting: value }
   const validate = envelope()
-  if (validate(value)) return { line: value, posting: null }
+  if (validate(value)) {
+    const { hiringOrganization, baseSalary, 'x-tsunagu': extension } = value
+    return isDeeper([hiringOrganization, baseSalary, extension.terms], mostLevels)
+      ? { reason: 'the line is nested too deeply: see the format' }
+      : { line: value, posting: null }
+  }
   // of the errors of one place (a union reports each branch) the deepest is the one to mend
   const [error] = (validate.errors ?? []).toSorted(byDepth)
   return { reason: error ? describeOne(error).reason : 'does not fit the format' }

@@ -1,10 +1,11 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { feedItem } from '#server/testing/job-posting.factories.ts'
-import { importAs, operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
+import { importAs, importText, operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
 const portal = useTestApp()
@@ -150,4 +151,41 @@ test('only a key of this service with the scope sees it', async () => {
 
 test.each(['0', '-1', '1.5', 'x', '100001'])('page %s is refused', async (page) => {
   expect((await portal().call('listQuarantine', { ...operatorOf(token), query: { page } })).status).toBe(400)
+})
+
+test('whatever stands where the law wants something is answered, and answered alike the second time', async () => {
+  const odd = fc.oneof(
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constant(undefined),
+  )
+  const places: ((item: JobPostingFeedItem, value: unknown) => unknown)[] = [
+    (item, value) => ({ ...item, hiringOrganization: value }),
+    (item, value) => ({ ...item, baseSalary: { ...item.baseSalary, value } }),
+    (item, value) => ({ ...item, 'x-tsunagu': { ...item['x-tsunagu'], terms: value } }),
+    ...(Object.keys(terms) as (keyof typeof terms)[]).map((key) => (item: JobPostingFeedItem, value: unknown) => ({
+      ...item,
+      'x-tsunagu': { ...item['x-tsunagu'], terms: { ...terms, [key]: value } },
+    })),
+  ]
+  const lines = fc
+    .sample(fc.tuple(fc.constantFrom(...places), odd), { numRuns: 400, seed: 7 })
+    .map(([put, value], index) => put(feedItem({ reference: `odd-${index}` }), value))
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+  const nested = JSON.stringify(places[2]?.(feedItem({ reference: 'deep' }), 'DEEP')).replace('"DEEP"', deep)
+  const first = await importText(portal(), {
+    token,
+    text: [...lines.map((one) => JSON.stringify(one)), nested].join('\n'),
+  })
+  expect(first.received).toBe(401)
+  expect(first.created + first.quarantined + first.rejected).toBe(401)
+  expect(first.quarantined).toBeGreaterThan(200)
+  expect(first.errors.at(-1)).toMatchObject({
+    identifier: 'deep',
+    reason: expect.stringContaining('nested too deeply'),
+  })
+  const before = await written()
+  const second = await send(lines)
+  expect(second).toMatchObject({ created: 0, updated: 0, quarantined: first.quarantined, unchanged: first.created })
+  expect(await written()).toEqual(before)
 })
