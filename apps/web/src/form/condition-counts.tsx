@@ -65,15 +65,16 @@ function countsQuery(api: ApiClient, conditions: readonly FormElementState[], ch
 export const firstCountsQuery = (api: ApiClient, form: Form | null) =>
   countsQuery(api, [], choicesIn(form ? fieldsOf(form) : []))
 
-const countsByValue = (choices: readonly AskedChoice[], counts: SearchCounts | undefined) =>
-  new Map(
-    choices.map(({ key, values }) => {
-      const counted = counts?.choices.find((choice) => choice.key === key)?.counts ?? []
-      return [key as string, new Map(values.map((value, index) => [value, counted[index]]))] as const
-    }),
-  )
+type CountsByValue = ReadonlyMap<string, ReadonlyMap<string, number | undefined>>
 
-type CountsByValue = ReturnType<typeof countsByValue>
+function countsByValue(choices: readonly AskedChoice[], counts: SearchCounts | undefined): CountsByValue {
+  const byKey = new Map<string, ReadonlyMap<string, number | undefined>>()
+  for (const { key, values } of choices) {
+    const counted = counts?.choices.find((choice) => choice.key === key)?.counts ?? []
+    byKey.set(key, new Map(values.map((value, index) => [value, counted[index]])))
+  }
+  return byKey
+}
 
 /** Fields with an answer where a choice that is not taken finds something: to change them helps. */
 function waysOutOf(fields: readonly FormField[], conditions: readonly FormElementState[], counts: CountsByValue) {

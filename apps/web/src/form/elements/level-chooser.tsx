@@ -2,28 +2,15 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { IconLink } from '#web/ui/icon-link.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
+import type { LevelChoice } from './level-choice.ts'
 import styles from './level-chooser.module.css'
 import { LevelOptions } from './level-options.tsx'
-import type { Chosen } from './level-selection.ts'
-import { type LevelItem, type LevelSource, useLevels } from './level-source.ts'
+import { type LevelItem, useLevels } from './level-source.ts'
 
-export type LevelChooserProps = {
-  source: LevelSource
-  /** Any number of options, or one. */
-  kind: 'checkbox' | 'radio'
-  /** Name of the boxes, where a form without scripts is to send them. */
-  name?: string | undefined
-  selection: readonly Chosen[]
-  onChange: (selection: readonly Chosen[]) => void
+type LevelChooserProps = LevelChoice & {
   /** The options of the first level, where they are there already. */
   first?: readonly LevelItem[] | undefined
-  /** The ids of the open levels. */
-  path: readonly string[]
-  /** How to reach a level: by address on a page, by a press in a dialog. */
-  way:
-    | { hrefOf: (path: readonly string[]) => string }
-    | { onOpen: (path: readonly string[]) => void; onBack: () => void }
-  /** The heading of the open level. */
+  /** Of the open level. */
   headingTag: 'h2' | 'h3'
 }
 

@@ -2,15 +2,15 @@ import { PostingCount, quietWhere } from '#web/form/posting-count.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import type { LevelWay } from './level-choice.ts'
 import styles from './level-chooser.module.css'
-import type { LevelChooserProps } from './level-chooser.tsx'
 import type { LevelOption } from './level-selection.ts'
 
 type OpeningRowProps = {
   option: LevelOption
   /** The path that opens the option. */
   path: readonly string[]
-  way: LevelChooserProps['way']
+  way: LevelWay
   /** How many choices lie in it; 1 where it is chosen itself. */
   chosenInside: number
   isWhole: boolean

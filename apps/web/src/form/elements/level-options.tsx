@@ -5,8 +5,8 @@ import { CheckboxChoice, RadioChoice } from '#web/ui/choice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextButton } from '#web/ui/link-arrow.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
+import type { LevelChoice } from './level-choice.ts'
 import styles from './level-chooser.module.css'
-import type { LevelChooserProps } from './level-chooser.tsx'
 import { useNameFilter } from './level-name-filter.tsx'
 import { OpeningRow } from './level-opening-row.tsx'
 import {
@@ -21,11 +21,7 @@ import {
 } from './level-selection.ts'
 import { type OpenLevels, useIsWithin } from './level-source.ts'
 
-type LevelOptionsProps = Pick<
-  LevelChooserProps,
-  'source' | 'kind' | 'name' | 'selection' | 'onChange' | 'path' | 'way'
-> &
-  Pick<OpenLevels, 'levels' | 'isLoading' | 'retry'>
+type LevelOptionsProps = LevelChoice & Pick<OpenLevels, 'levels' | 'isLoading' | 'retry'>
 
 /** The options of the level at the end of the path. */
 export function LevelOptions({ isLoading, retry, ...props }: LevelOptionsProps) {
@@ -47,65 +43,87 @@ const isShort = ({ name }: LevelOption) => name.length <= longestShort
 
 type LoadedOptionsProps = Omit<LevelOptionsProps, 'isLoading' | 'retry'> & { level: Level }
 
-function LoadedOptions({ level, levels, selection, onChange, path, ...props }: LoadedOptionsProps) {
-  const { source, kind, name = source.kind, way } = props
-  const isWithin = useIsWithin(source)
+function LoadedOptions({ level, ...props }: LoadedOptionsProps) {
   const { parent, options } = level
   const counted = [...options, ...(parent ? [parent] : [])].filter(({ isChoosable }) => isChoosable)
   const countOf = useLevelCounts(
-    source.conditionKey,
+    props.source.conditionKey,
     counted.map(({ id }) => id),
   )
-  const Choice = kind === 'radio' ? RadioChoice : CheckboxChoice
-  const choose = (option: LevelOption) =>
-    onChange(kind === 'radio' ? [toChosen(option)] : toggleOption(selection, levels, option, isWithin))
-  const isWhole = isInsideWhole(selection, levels)
-  const hasAll = kind === 'radio' ? (parent?.isChoosable ?? false) : canChooseAll(levels)
   const { shown, filter } = useNameFilter(options)
   return (
     <>
       {filter}
-      {parent && hasAll && shown.length === options.length && (
-        <Choice
-          isBoxed
-          name={name}
-          value={parent.id}
-          checked={kind === 'radio' ? isWhole : options.every((option) => isChosen(selection, levels, option))}
-          onChange={() => (kind === 'radio' ? choose(parent) : onChange(toggleAll(selection, levels, isWithin)))}
-          count={parent.isChoosable && <PostingCount count={countOf(parent.id)} />}
-        >
-          {source.allName(parent)}
-        </Choice>
+      {parent && shown.length === options.length && (
+        <AllChoice {...props} parent={parent} options={options} count={countOf(parent.id)} />
       )}
       <ul className={classNames(styles.options, options.every(isShort) && styles.short)}>
         {shown.map((option) => (
           <li key={option.id}>
-            {option.hasParts ? (
-              <OpeningRow
-                option={option}
-                path={[...path, option.id]}
-                way={way}
-                chosenInside={selection.filter(({ id }) => id === option.id || isWithin(id, option.id)).length}
-                isWhole={isChosen(selection, levels, option)}
-                count={countOf(option.id)}
-              />
-            ) : (
-              <Choice
-                name={name}
-                value={option.id}
-                checked={
-                  kind === 'radio' ? selection.some(({ id }) => id === option.id) : isChosen(selection, levels, option)
-                }
-                onChange={() => choose(option)}
-                count={<PostingCount count={countOf(option.id)} />}
-                className={quietWhere(countOf(option.id))}
-              >
-                {option.name}
-              </Choice>
-            )}
+            <Option {...props} option={option} count={countOf(option.id)} />
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+type ChoiceProps = Omit<LoadedOptionsProps, 'level'> & { count: number | undefined }
+
+const choices = { checkbox: CheckboxChoice, radio: RadioChoice }
+
+/** すべて: the whole that the level lies in, or all that can be chosen in it. */
+function AllChoice(props: ChoiceProps & { parent: LevelOption; options: readonly LevelOption[] }) {
+  const { source, kind, name = source.kind, selection, onChange, levels, parent, options, count } = props
+  const isWithin = useIsWithin(source)
+  const Choice = choices[kind]
+  const isOne = kind === 'radio'
+  if (isOne ? !parent.isChoosable : !canChooseAll(levels)) return null
+  const areAllChosen = isOne
+    ? isInsideWhole(selection, levels)
+    : options.every((option) => isChosen(selection, levels, option))
+  return (
+    <Choice
+      isBoxed
+      name={name}
+      value={parent.id}
+      checked={areAllChosen}
+      onChange={() => onChange(isOne ? [toChosen(parent)] : toggleAll(selection, levels, isWithin))}
+      count={parent.isChoosable && <PostingCount count={count} />}
+    >
+      {source.allName(parent)}
+    </Choice>
+  )
+}
+
+/** An option as a box, or as a row that opens the level below. */
+function Option(props: ChoiceProps & { option: LevelOption }) {
+  const { source, kind, name = source.kind, selection, onChange, levels, path, way, option, count } = props
+  const isWithin = useIsWithin(source)
+  const Choice = choices[kind]
+  const isOne = kind === 'radio'
+  if (option.hasParts) {
+    return (
+      <OpeningRow
+        option={option}
+        path={[...path, option.id]}
+        way={way}
+        chosenInside={selection.filter(({ id }) => id === option.id || isWithin(id, option.id)).length}
+        isWhole={isChosen(selection, levels, option)}
+        count={count}
+      />
+    )
+  }
+  return (
+    <Choice
+      name={name}
+      value={option.id}
+      checked={isOne ? selection.some(({ id }) => id === option.id) : isChosen(selection, levels, option)}
+      onChange={() => onChange(isOne ? [toChosen(option)] : toggleOption(selection, levels, option, isWithin))}
+      count={<PostingCount count={count} />}
+      className={quietWhere(count)}
+    >
+      {option.name}
+    </Choice>
   )
 }

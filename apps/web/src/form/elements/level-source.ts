@@ -75,27 +75,24 @@ function walk(source: LevelSource, path: readonly string[], itemsAt: ItemsAt) {
 export function useLevels(source: LevelSource, path: readonly string[], first?: readonly LevelItem[]): OpenLevels {
   const queryClient = useQueryClient()
   const levelAt = (depth: number) => levelQuery(source, path.slice(0, depth))
-  const itemsAt: ItemsAt = (depth) => {
-    if (depth === 0 && first) return first
-    const answer = queryClient.getQueryData<LevelAnswer>(levelAt(depth).queryKey)
-    return answer && itemsIn(answer)
-  }
-  const { levels, opened } = walk(source, path, itemsAt)
-  const depth = opened.length
+  const itemsAt = (depth: number, answer: LevelAnswer | undefined) =>
+    depth === 0 && first ? first : answer && itemsIn(answer)
+  // What is asked for depends on what is there: no level is loaded before the option that opens it
+  const known = walk(source, path, (depth) => itemsAt(depth, queryClient.getQueryData(levelAt(depth).queryKey)))
   const queries = useQueries({
-    queries: [...path.keys(), path.length].map((each) => ({
-      ...levelAt(each),
-      enabled: each <= depth && !(each === 0 && first),
+    queries: [...path.keys(), path.length].map((depth) => ({
+      ...levelAt(depth),
+      enabled: depth <= known.opened.length && !(depth === 0 && first),
     })),
   })
-  // An answer draws the level anew only where it is read here
-  const isMissing = levels.length <= depth && !queries[depth]?.data
-  const failed = isMissing && queries[depth]?.isError ? queries[depth] : null
+  const { levels, opened } = walk(source, path, (depth) => itemsAt(depth, queries[depth]?.data))
+  const isMissing = levels.length <= opened.length
+  const failed = isMissing && queries[opened.length]?.isError ? queries[opened.length] : null
   return {
     levels,
     current: opened.at(-1) ?? null,
     isLoading: isMissing && !failed,
-    retry: failed && (() => void failed.refetch()),
+    retry: failed ? () => void failed.refetch() : null,
   }
 }
 
