@@ -7,12 +7,17 @@ import type { Target } from './target.ts'
 /** What an import can be stopped by at any time without harm. */
 export const howToComplete = 'What was imported until then stays: run the same command again to complete it.'
 
+/** Scopes of keys that commands ask for. */
+export type OperatorScope = 'job_postings:write' | 'master_data:write'
+
 interface Circumstances {
   target: Target
   service: string
   key: OperatorKey
   /** What the key was to be used for, after "may not". */
   purpose: string
+  /** What the key needs. */
+  scope?: OperatorScope
   /** What to do when the server failed. */
   advice: string
 }
@@ -62,8 +67,8 @@ const explanations: Record<number, Explain> = {
   401: ({ key, service }) =>
     `The API key of ${key.origin} is not one of the service "${service}", or was revoked. Give a valid one with --key or ` +
     'TSUNAGU_OPERATOR_KEY; for the embedded server, DATA_DIR must be its folder.',
-  403: ({ key, purpose }) =>
-    `The API key of ${key.origin} may not ${purpose}. Use one with the scope "job_postings:write".`,
+  403: ({ key, purpose, scope = 'job_postings:write' }) =>
+    `The API key of ${key.origin} may not ${purpose}. Use one with the scope "${scope}".`,
   404: ({ service, target }) =>
     `The server at ${target.address} knows no service "${service}". Check --service against the addresses it prints when it starts, and --url.`,
 }

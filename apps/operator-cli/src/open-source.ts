@@ -19,6 +19,18 @@ interface OpenOptions {
   /** Relative paths start here. */
   startFolder: string
   signal: AbortSignal
+  /** What a file should hold, and what becomes of one that breaks off; job postings unless said otherwise. */
+  expected?: Expected
+}
+
+interface Expected {
+  content: string
+  whenBroken: string
+}
+
+const jobPostings: Expected = {
+  content: 'one job posting (JSON) per line',
+  whenBroken: 'What was imported stays: run the same command again to complete it.',
 }
 
 const missing = 'does not exist. Check the path.'
@@ -28,7 +40,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: missing,
   EACCES: forbidden,
   EPERM: forbidden,
-  EISDIR: 'is a folder. Give a file: one job posting (JSON) per line.',
+  EISDIR: 'is a folder. Give a file.',
 }
 
 const unreadable = (name: string, code: string): CliError =>
@@ -48,16 +60,14 @@ async function openFile(path: string, startFolder: string): Promise<{ stream: Re
   }
 }
 
-async function* readOn(name: string, stream: Readable, first: Buffer): AsyncGenerator<Buffer> {
+async function* readOn(name: string, stream: Readable, first: Buffer, whenBroken: string): AsyncGenerator<Buffer> {
   yield first
   try {
     for await (const chunk of stream) yield chunk as Buffer
   } catch (error) {
     const code = errorCodeOf(error)
     if (code === 'ABORT_ERR') throw error
-    throw new CliError(
-      `${name} could not be read to its end (${code}). What was imported stays: run the same command again to complete it.`,
-    )
+    throw new CliError(`${name} could not be read to its end (${code}). ${whenBroken}`)
   }
 }
 
@@ -71,7 +81,10 @@ async function readFirst(stream: Readable): Promise<Buffer | null> {
  * Opens a file, or standard input for `-`, and reads its first piece: an empty one is refused before the server is called.
  * Throws a CliError that says what is wrong with the file.
  */
-export async function openSource(path: string, { stdin, startFolder, signal }: OpenOptions): Promise<Source> {
+export async function openSource(
+  path: string,
+  { stdin, startFolder, signal, expected = jobPostings }: OpenOptions,
+): Promise<Source> {
   const isStdin = path === '-'
   const name = isStdin ? 'standard input' : path
   const { stream, size } = isStdin ? { stream: stdin, size: null } : await openFile(path, startFolder)
@@ -79,7 +92,6 @@ export async function openSource(path: string, { stdin, startFolder, signal }: O
   const first = await readFirst(stream).catch((error: unknown) => {
     throw signal.aborted ? error : unreadable(name, errorCodeOf(error))
   })
-  if (first === null)
-    throw new CliError(`${name} is empty: nothing was sent. It should hold one job posting (JSON) per line.`)
-  return { name, size, chunks: readOn(name, stream, first), close: () => void stream.destroy() }
+  if (first === null) throw new CliError(`${name} is empty: nothing was sent. It should hold ${expected.content}.`)
+  return { name, size, chunks: readOn(name, stream, first, expected.whenBroken), close: () => void stream.destroy() }
 }

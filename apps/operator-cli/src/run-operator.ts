@@ -3,16 +3,18 @@ import manifest from '../package.json' with { type: 'json' }
 import { CliError, type ExitCode, messageOf, UsageError } from './cli-error.ts'
 import type { Command, Surroundings } from './command.ts'
 import { importCommand } from './commands/import.ts'
+import { masterDataCommand } from './commands/master-data.ts'
 import { quarantineCommand } from './commands/quarantine.ts'
 import { withdrawCommand } from './commands/withdraw.ts'
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ['import', importCommand],
+  ['master-data', masterDataCommand],
   ['quarantine', quarantineCommand],
   ['withdraw', withdrawCommand],
 ])
 
-const listed = [...commands.values()].map(({ synopsis, summary }) => `  ${synopsis.padEnd(18)}${summary}`).join('\n')
+const listed = [...commands.values()].map(({ synopsis, summary }) => `  ${synopsis.padEnd(20)}${summary}`).join('\n')
 
 const help = `Usage: npm run operator -- COMMAND [options]
 

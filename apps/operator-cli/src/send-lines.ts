@@ -95,10 +95,14 @@ async function pump(call: ClientRequest, chunks: AsyncGenerator<Buffer>, answere
  * ConnectionError, or what the stream itself throws.
  */
 export async function sendLines(
-  delivery: Pick<Call, 'target' | 'path' | 'token' | 'signal'> & { chunks: AsyncGenerator<Buffer> },
+  delivery: Pick<Call, 'target' | 'path' | 'token' | 'signal'> & {
+    chunks: AsyncGenerator<Buffer>
+    /** JSON Lines unless said otherwise. */
+    contentType?: string
+  },
 ): Promise<Answer> {
   // the default agent keeps the connection: a server that refuses early then reads on instead of resetting it
-  const call = openCall({ ...delivery, method: 'POST', contentType: 'application/x-ndjson' })
+  const call = openCall({ contentType: 'application/x-ndjson', ...delivery, method: 'POST' })
   const connection = watchConnection(call, delivery.target.protocol)
   const settled = new AbortController()
   const answer = answerOf(call, connection).finally(() => settled.abort())

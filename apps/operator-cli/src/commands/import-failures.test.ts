@@ -140,7 +140,7 @@ it('says what is wrong with the file', async () => {
   expect(await run('missing.jsonl')).toBe('missing.jsonl does not exist. Check the path.\n')
   expect(await run('empty.jsonl/x')).toBe('empty.jsonl/x does not exist. Check the path.\n')
   expect(await run('x'.repeat(300))).toContain('x cannot be read (ENAMETOOLONG).')
-  expect(await run('folder')).toBe('folder is a folder. Give a file: one job posting (JSON) per line.\n')
+  expect(await run('folder')).toBe('folder is a folder. Give a file.\n')
   expect(await run('empty.jsonl')).toContain('empty.jsonl is empty: nothing was sent.')
   expect(await run('-')).toContain('standard input is empty: nothing was sent.')
 })

@@ -50,9 +50,10 @@ export const masterDataEndpoints = {
     response: masterListImport,
   }),
   resetMasterList: defineEndpoint({
-    summary: 'Goes back to the shipped list; stations, lines and line_stations go back together. Safe to repeat.',
+    summary:
+      'Goes back to the shipped list; stations, lines and line_stations go back together. Safe to repeat; answers what is in force then.',
     access: 'operator',
     params: listParams,
-    response: null,
+    response: object({ lists: Type.Array(masterListStatus) }),
   }),
 }

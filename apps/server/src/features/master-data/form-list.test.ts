@@ -64,7 +64,15 @@ describe('a filter as states of the search form', () => {
     const { body } = await filterOf(['region_4', '13112', '99999', '13112', 'region_9', ''], ' 訪問\u0000看護 ')
     const [areas, keyword] = body.formElementStates
     expect(areas?.contentStates.map(({ text }) => text)).toEqual([
-      ...['15', '16', '17', '18', '19', '20', '21', '22', '23'],
+      '15',
+      '16',
+      '17',
+      '18',
+      '19',
+      '20',
+      '21',
+      '22',
+      '23',
       '13112',
     ])
     expect(areas?.contentStates.at(-1)).toEqual(textContent('13112', '東京都世田谷区'))

@@ -1,7 +1,7 @@
 import type { MasterListStatus } from '@tsunagu/contract/endpoints/master-data-calls.ts'
 import { masterLists } from '@tsunagu/contract/master-lists.ts'
 import { dateTimeInTokyo } from '#server/features/clock.ts'
-import type { Handlers, OperatorKey } from '#server/features/handler.ts'
+import type { Handlers, OperatorKey, RequestContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { importMasterList, resetMasterList } from './import-master-list.ts'
 import { findStoredLists, type StoredList } from './master-list.queries.ts'
@@ -25,12 +25,16 @@ function presentList(list: MasterListStatus['list'], stored: readonly StoredList
   }
 }
 
+async function presentLists(run: RequestContext['run']): Promise<{ lists: MasterListStatus[] }> {
+  const stored = await run(findStoredLists)
+  return { lists: masterLists.map((list) => presentList(list, stored)) }
+}
+
 /** The operator's calls about a service's own master lists. */
 export const masterListHandlers: Handlers<'listMasterLists' | 'importMasterList' | 'resetMasterList'> = {
   listMasterLists: async ({ operator, run }) => {
     requireScope(operator)
-    const stored = await run(findStoredLists)
-    return { lists: masterLists.map((list) => presentList(list, stored)) }
+    return presentLists(run)
   },
   importMasterList: async (context, { params, query }) => {
     requireScope(context.operator)
@@ -40,6 +44,6 @@ export const masterListHandlers: Handlers<'listMasterLists' | 'importMasterList'
   resetMasterList: async (context, { params }) => {
     requireScope(context.operator)
     await resetMasterList(context, params.list)
-    return {}
+    return presentLists(context.run)
   },
 }

@@ -1,0 +1,105 @@
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { routes } from '@tsunagu/contract/endpoints/routes.ts'
+import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import { CliError, type ExitCode } from '#operator-cli/cli-error.ts'
+import type { Surroundings } from '#operator-cli/command.ts'
+import { explainConnection, explainRefusal, explainStrangeAnswer } from '#operator-cli/explain-failure.ts'
+import { findKey } from '#operator-cli/find-key.ts'
+import { isListOf, isRecord, isText, parseJson } from '#operator-cli/json-shapes.ts'
+import { openSource } from '#operator-cli/open-source.ts'
+import { formatCount, plainText } from '#operator-cli/plain-text.ts'
+import { silentProgress, startProgress } from '#operator-cli/progress.ts'
+import { type Answer, ConnectionError, sendLines } from '#operator-cli/send-lines.ts'
+import type { ServiceOptions } from '#operator-cli/service-options.ts'
+import { readTarget, type Target } from '#operator-cli/target.ts'
+
+/** What `master-data import` was asked to do. */
+interface AskedImport extends ServiceOptions {
+  list: MasterList
+  file: string
+  allowFewer: boolean
+}
+
+const advice = 'The list in force stays as it was: run the same command again.'
+const expected = { content: 'a table, one row per line', whenBroken: advice }
+
+type Report = Output<'importMasterList'>
+
+function readReport(answer: unknown): Report | null {
+  const isReport = isRecord(answer) && Number.isInteger(answer['rows']) && isListOf(answer['waitsFor'], isText)
+  return isReport ? (answer as Report) : null
+}
+
+/** The lines of a refused file; null where the answer is none. */
+function faultsIn(text: string): string[] | null {
+  const body = parseJson(text)
+  const [detail] = isRecord(body) && isListOf(body['details'], isRecord) ? body['details'] : []
+  const faults = detail?.['generalErrors']
+  return isListOf(faults, isText) && faults.length > 0 ? faults : null
+}
+
+function formatReport({ list, rows, isInForce, waitsFor }: Report): string {
+  const count = `${plainText(list)}: ${formatCount(rows)} rows`
+  return isInForce
+    ? `${count} are in force now.\n`
+    : `${count} wait. They come into force with: ${waitsFor.map(plainText).join(', ')}.\n`
+}
+
+const pathOf = ({ list, allowFewer }: AskedImport): string => {
+  const path = (routes.importMasterList.split(' ')[1] ?? '').replace('{list}', list)
+  return allowFewer ? `${path}?allowFewer=true` : path
+}
+
+interface Delivery {
+  asked: AskedImport
+  target: Target
+  token: string
+}
+
+async function sendFile({ asked, target, token }: Delivery, surroundings: Surroundings): Promise<Answer> {
+  const { env, stdin, stderr, signal } = surroundings
+  const source = await openSource(asked.file, { stdin, startFolder: env.startFolder, signal, expected })
+  const { name, size, chunks } = source
+  const progress = asked.isJson ? silentProgress : startProgress({ name, size, stream: stderr })
+  async function* watched() {
+    for await (const chunk of chunks) {
+      progress.add(chunk.length)
+      yield chunk
+    }
+    progress.complete()
+  }
+  const contentType = 'application/octet-stream'
+  try {
+    return await sendLines({ target, path: pathOf(asked), token, chunks: watched(), signal, contentType })
+  } catch (error) {
+    if (signal.aborted) throw new CliError(`Interrupted. ${advice}`)
+    throw error instanceof ConnectionError ? explainConnection(error, target, advice) : error
+  } finally {
+    progress.stop()
+    source.close()
+  }
+}
+
+/** Sends a file in place of a list, and prints what became of it or what is wrong with it. */
+export async function importList(asked: AskedImport, surroundings: Surroundings): Promise<ExitCode> {
+  const { stdout, stderr, env } = surroundings
+  const { service } = asked
+  const target = readTarget({ service, url: asked.url, port: env.port, command: 'master-data' })
+  const key = await findKey({ service, given: asked.key, env, target })
+  const answer = await sendFile({ asked, target, token: key.token }, surroundings)
+  const faults = answer.status === 400 ? faultsIn(answer.text) : null
+  if (faults) {
+    stderr.write(`The file is refused, and the list stays as it is:\n`)
+    stdout.write(
+      asked.isJson ? `${JSON.stringify({ faults })}\n` : faults.map((one) => `  ${plainText(one)}\n`).join(''),
+    )
+    return 1
+  }
+  const purpose = 'replace master data'
+  if (answer.status !== 200)
+    throw explainRefusal(answer, { target, service, key, purpose, advice, scope: 'master_data:write' })
+  const report = readReport(parseJson(answer.text))
+  if (!report) throw explainStrangeAnswer(target, 'report of this import')
+  stdout.write(asked.isJson ? `${JSON.stringify(report)}\n` : formatReport(report))
+  return 0
+}
