@@ -1,12 +1,12 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useSavedConditions } from '#web/features/saved-conditions/use-saved-conditions.ts'
 import { lateToast } from '#web/lib/late-toast.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { findSaved, searchIdentity, suggestName } from '#web/lib/saved-conditions.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import styles from './save-search.module.css'
+import { useSavedConditions } from './use-saved-conditions.ts'
 
 const texts = {
   saved: '検索条件を保存しました。',
