@@ -41,6 +41,8 @@ async function openPosting({ page, open }: Visitor, origin: string, keyword: str
   await expectVisible(cards(page))
   await cards(page).first().getByRole('link').first().click()
   await expectHeading(page, new RegExp(keyword))
+  // the tables come by a part of the page's program of their own
+  await expectVisible(page.getByRole('heading', { name: '雇用条件', exact: true }))
   return page.url()
 }
 
