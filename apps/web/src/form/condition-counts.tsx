@@ -24,7 +24,8 @@ export type ConditionCounts = {
   waysOut: readonly string[]
 }
 
-type ReportConditions = (conditions: readonly FormElementState[]) => void
+type Reported = readonly FormElementState[] | null
+type ReportConditions = (conditions: Reported) => void
 
 const CountsContext = createContext<ConditionCounts | null>(null)
 const ReportContext = createContext<ReportConditions | null>(null)
@@ -32,7 +33,7 @@ const ReportContext = createContext<ReportConditions | null>(null)
 /** The counts of the search around it; null in forms that search nothing, such as the entry's. */
 export const useConditionCounts = (): ConditionCounts | null => use(CountsContext)
 
-/** Says which conditions stand in the form now; null where nothing is counted. */
+/** Says which conditions stand in the form now, null for such as cannot be searched by; null where nothing is counted. */
 export const useReportConditions = (): ReportConditions | null => use(ReportContext)
 
 /** While somebody goes on choosing or typing, nothing is asked. */
@@ -86,8 +87,8 @@ function waysOutOf(fields: readonly FormField[], conditions: readonly FormElemen
   return [...new Set(helping.map(({ name }) => name))]
 }
 
-const isSameSearch = (one: readonly FormElementState[], other: readonly FormElementState[]) =>
-  JSON.stringify(one.filter(isAnswered)) === JSON.stringify(other.filter(isAnswered))
+const isSameSearch = (one: Reported, other: Reported) =>
+  JSON.stringify(one?.filter(isAnswered)) === JSON.stringify(other?.filter(isAnswered))
 
 type ConditionCountsProviderProps = {
   /** The form whose choices get numbers; null where they come in levels only. */
@@ -98,29 +99,29 @@ type ConditionCountsProviderProps = {
 /** Counts for the form of conditions inside of it: one request for the whole form, whenever it has settled. */
 export function ConditionCountsProvider({ form, children }: ConditionCountsProviderProps) {
   const { api } = usePortal()
-  const [reported, setReported] = useState<readonly FormElementState[]>([])
+  const [reported, setReported] = useState<Reported>([])
   const settled = useSettled(reported, settlingMs)
   const fields = useMemo(() => (form ? fieldsOf(form) : []), [form])
   const choices = useMemo(() => choicesIn(fields), [fields])
   const { data, isError, isFetching, isPlaceholderData } = useQuery({
-    ...countsQuery(api, settled, choices),
+    ...countsQuery(api, settled ?? [], choices),
+    enabled: settled !== null,
     placeholderData: keepPreviousData,
   })
   const isCounting = reported !== settled || isFetching
   const counts = useMemo((): ConditionCounts => {
     const byValue = countsByValue(choices, data)
-    const total = isError ? null : (data?.totalCount ?? null)
+    const total = isError || settled === null ? null : (data?.totalCount ?? null)
     return {
-      conditions: settled,
+      conditions: settled ?? [],
       total,
       isCounting,
       countOf: (key, value) => byValue.get(key)?.get(value),
-      waysOut: total === 0 && !isPlaceholderData ? waysOutOf(fields, settled, byValue) : [],
+      waysOut: total === 0 && !isPlaceholderData ? waysOutOf(fields, settled ?? [], byValue) : [],
     }
   }, [choices, data, fields, isCounting, isError, isPlaceholderData, settled])
   const report = useCallback(
-    (conditions: readonly FormElementState[]) =>
-      setReported((before) => (isSameSearch(before, conditions) ? before : conditions)),
+    (conditions: Reported) => setReported((before) => (isSameSearch(before, conditions) ? before : conditions)),
     [],
   )
   return (

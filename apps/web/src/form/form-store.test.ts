@@ -33,6 +33,17 @@ function createStore() {
 const typed = (text: string) => [textContent(text)]
 
 describe('answers', () => {
+  it('are sound or not, without a word about it', () => {
+    const { store, countTold } = createStore()
+    expect(store.isSound()).toBe(false)
+    store.change(email, typed('a@example.jp'))
+    expect(store.isSound()).toBe(true)
+    store.change(note, typed('\u0007'))
+    expect(store.isSound()).toBe(false)
+    expect(store.field(note).error).toBe('')
+    expect(countTold()).toEqual([1, 0, 1])
+  })
+
   it('that are put in together are told together: nobody sees some old and some new', () => {
     const { store } = createStore()
     const seen: string[][] = []

@@ -106,6 +106,12 @@ export class FormStore {
       .map(([id, { element }]) => ({ ...element.state, contentStates: [...this.field(id).contents] }))
   }
 
+  /** Whether nothing would be wrong, if it were sent now; shows nothing. */
+  isSound(): boolean {
+    const states = this.states()
+    return [...this.#fields.values()].every((field) => fieldProblem(field, states) === '')
+  }
+
   /** Checks all fields and shows what is wrong. @returns whether all is well */
   check(): boolean {
     const states = this.states()

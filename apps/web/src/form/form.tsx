@@ -96,7 +96,7 @@ function FormOfFields(props: FormProps) {
 /** Tells whoever asked about changed answers, and the counts around a form of conditions about those at the start, too. */
 function useAnswersTold({ onAnswersChange }: FormProps, store: FormStore) {
   const report = useReportConditions()
-  const tellCounts = useEffectEvent(() => report?.(joinedByKey(store.states())))
+  const tellCounts = useEffectEvent(() => report?.(store.isSound() ? joinedByKey(store.states()) : null))
   const tell = useEffectEvent(() => onAnswersChange?.(store.states()))
   useEffect(() => {
     tellCounts()
