@@ -18,7 +18,6 @@ import { sessionCookieName } from '#server/http/request-context.ts'
 import { openJobQueue } from '#server/jobs/pg-boss-queue.ts'
 import { createWorkers } from '#server/jobs/workers.ts'
 import { createOutboxSender, type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
-import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const tenantsFolder = resolve(import.meta.dirname, '../../../../tenants')
