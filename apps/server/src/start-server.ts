@@ -19,7 +19,6 @@ import { openJobQueue } from './jobs/pg-boss-queue.ts'
 import { createWorkers } from './jobs/workers.ts'
 import { createSmtpSender, type SendMail } from './mail/mailer.ts'
 import { createOutboxSender } from './mail/outbox.queries.ts'
-import { shippedMasterData } from './master-data/master-data.ts'
 
 /** How soon a process sees what another has imported. */
 const masterListIntervalMs = 2_000
