@@ -25,7 +25,6 @@ const conditionKeys = Object.keys(conditionTypes) as ConditionKey[]
 
 /** The default order, which an address does not name. */
 export const defaultSort = 'newest'
-const maxPage = 100_000
 /** No code is longer. */
 const maxCodeLength = 100
 
