@@ -60,6 +60,8 @@ export function connectPostgresql(options: PostgresqlOptions): Connection {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
+    // Compiling a plan takes longer than any search: PostgreSQL would do it for those it guesses to be expensive.
+    options: '-c jit=off',
     Client: NamingClient,
   })
   // Without a listener an idle connection lost at a server restart would end the process.

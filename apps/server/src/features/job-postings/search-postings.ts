@@ -14,8 +14,10 @@ import type { Search } from './search-where.queries.ts'
 
 /** Below this, collecting and sorting all matches is quick whatever their share. */
 const fewMatches = 500
-/** A walk goes so many times deeper than evenly spread matches would need before it gives up. */
+/** A walk goes so many times deeper than evenly spread matches would need before it gives up … */
 const patience = 4
+/** … or as deep as a share of the matches: giving up then costs little beside collecting them all. */
+const spentInVain = 1 / 4
 
 /** What a search screen asks for; `page` counts from 1. */
 export interface SearchInput {
@@ -39,7 +41,7 @@ async function depthOfWalk(
   if (matches <= fewMatches) return null
   const all = await countOf(scope, services, { conditions: anyPosting, today: search.today })
   const depth = Math.ceil((end * all) / matches)
-  return depth < matches ? depth * patience : null
+  return depth < matches ? Math.ceil(Math.max(depth * patience, matches * spentInVain)) : null
 }
 
 async function findIds(
