@@ -151,7 +151,8 @@ function patch(lines, stations) {
     const ids = added.split(' ').map((one) => idOf(`${one}@${neighbour?.municipalityCode.slice(0, 2)}`))
     line.stationIds.splice(position + 1, 0, ...ids)
   }
-  for (const [id, name, names] of newLines) lines.push({ id, name, stationIds: names.split(' ').map((one) => idOf(one)) })
+  for (const [id, name, names] of newLines)
+    lines.push({ id, name, stationIds: names.split(' ').map((one) => idOf(one)) })
 }
 
 /** @param {string} name */

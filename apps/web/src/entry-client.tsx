@@ -37,7 +37,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const queryClient = createQueryClient({ isServer: false })
   const api = createApiClient({ baseUrl: apiOrigin(window.location, patterns) })
   hydrate(queryClient, freshQueries(state.queries))
-  const router = createBrowserRouter(createRoutes({ api, queryClient, isServer: false }), {
+  const router = createBrowserRouter(createRoutes({ api, queryClient, drawnFor: 'browser' }), {
     hydrationData: { loaderData: state.loaderData, errors: errorsOf(state) },
   })
   hydrateRoot(

@@ -55,6 +55,7 @@ function pageAt(url: string, answers: Answers = {}) {
   const all = { ...everyday, ...answers }
   return renderPage({
     url,
+    isPhone: true,
     nonce: 'n0nce',
     assets: { kind: 'development', entry: '/src/entry-client.tsx', headHtml: '<meta name="from" content="vite">' },
     fetch: async (path, init) => {
@@ -151,6 +152,7 @@ test('a service that is away still gives a page with a retry, and never the word
   expect(away.html).toContain('もう一度読み込む')
   const broken = await renderPage({
     url: '/sign_in',
+    isPhone: false,
     nonce: 'n',
     assets: { kind: 'built', manifest: {} },
     fetch: () => Promise.reject(new TypeError('ECONNREFUSED 10.0.0.1')),

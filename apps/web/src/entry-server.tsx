@@ -21,7 +21,8 @@ const origin = 'http://page.invalid'
 export const renderPage: RenderPage = async (request) => {
   await preloadModules(() => true) // once per process: after that it is done at once
   const api = createApiClient({ fetch: request.fetch, baseUrl: '' })
-  const services: Services = { api, queryClient: createQueryClient({ isServer: true }), isServer: true }
+  const drawnFor = request.isPhone ? 'phone' : 'laptop'
+  const services: Services = { api, queryClient: createQueryClient({ isServer: true }), drawnFor }
   const handler = createStaticHandler(createRoutes(services))
   const context = await handler.query(new Request(origin + request.url))
   const answer = context instanceof Response ? redirectOf(context) : pageOf(request, services, handler, context)

@@ -10,6 +10,8 @@ export interface PageRequest {
   /** The nonce of this answer's Content-Security-Policy, for every inline script and style. */
   nonce: string
   assets: PageAssets
+  /** Whether the browser calls itself a phone's: what only wide windows show is then left out. */
+  isPhone: boolean
 }
 
 /** Built assets (from Vite's client manifest), or the development server's entry. */

@@ -8,7 +8,14 @@ import { payloadMembers } from './component-schema.ts'
 import type { AppFile, ViewFile } from './definition-schemas.ts'
 import { expandForm, type FormDefinition } from './expand-form.ts'
 import { expandPayload } from './expand-payload.ts'
-import type { FacilityTypeValue, Facets, FacetValue, FeatureValue, OccupationCategoryNode, SalaryFacet } from './facets.ts'
+import type {
+  Facets,
+  FacetValue,
+  FacilityTypeValue,
+  FeatureValue,
+  OccupationCategoryNode,
+  SalaryFacet,
+} from './facets.ts'
 import type { YamlObject } from './sourced-yaml.ts'
 import type { ComponentDefinition, ScreenDefinition, Tenant, ViewDefinition } from './tenant.ts'
 

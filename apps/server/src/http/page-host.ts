@@ -59,6 +59,12 @@ const contentSecurityPolicy = (nonce: string, isDevelopment: boolean): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** A client hint where the browser sends one, else the word that the browsers of phones have in their names. */
+function isPhone({ headers }: FastifyRequest): boolean {
+  const hint = headers['sec-ch-ua-mobile']
+  return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'
+}
+
 /** Serves every address outside `/v1` as a page of the host's service. */
 export function servePages(
   app: FastifyInstance,
@@ -75,9 +81,10 @@ export function servePages(
       fetch: createInProcessFetch(app, request, reply),
       nonce,
       assets: await source.assets(),
+      isPhone: isPhone(request),
     })
     reply.header('cache-control', page.isPrivate ? 'private, no-store' : 'no-cache')
-    reply.header('vary', 'cookie')
+    reply.header('vary', 'cookie, sec-ch-ua-mobile, user-agent')
     if (page.location !== null) return reply.redirect(page.location, page.status)
     return reply
       .status(page.status)

@@ -19,6 +19,7 @@ export type PageContext = {
   api: ApiClient
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
+  drawnFor: Services['drawnFor']
   /** What is loaded already. */
   queryClient: QueryClient
   /** Loads what the page shows, and the code of its components. */
@@ -51,8 +52,8 @@ export function pageRoute(services: Services, { path, guards, page, load, handle
       if (verdict === 'sign_in') return redirect(signInPath(pathname + search))
       if (verdict === 'not_found') throw new PageError(404)
       try {
-        const { api, queryClient } = services
-        await load?.({ api, params, search: searchParams, queryClient, show: (query) => showQuery(services, query) })
+        const show: PageContext['show'] = (query) => showQuery(services, query)
+        await load?.({ ...services, params, search: searchParams, show })
       } catch (error) {
         if (!(error instanceof ResponseError) || error.status !== 401) throw error
         services.queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })
@@ -74,11 +75,11 @@ async function settleGuards({ api, queryClient }: Services, guards: readonly Gua
 }
 
 async function showQuery<T extends PageAnswer>(services: Services, query: PageQuery<T>): Promise<void> {
-  const { queryClient, isServer } = services
+  const { queryClient, drawnFor } = services
   const shown = queryClient.getQueryData<T>(query.queryKey)
   if (shown) return preloadComponents(shown) // the page looks for anything newer by itself
   const loaded = queryClient.fetchQuery(query).then(preloadComponents)
-  if (isServer) return loaded
+  if (drawnFor !== 'browser') return loaded
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
   return Promise.race([loaded, patience])
 }

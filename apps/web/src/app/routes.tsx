@@ -99,10 +99,15 @@ const pages: readonly PageDefinition[] = [
     path: paths.searchResult,
     guards: ['login'],
     page: lazyComponent(() => import('./pages/search-result-page.tsx').then((m) => m.SearchResultPage)),
-    load: ({ api, search, show }) =>
-      search.has(namedPostingsParameter)
-        ? show(pageQueries.namedPostings(api, search))
-        : show(pageQueries.searchResult(api, search)),
+    load: async (context) => {
+      const { api, search, show, drawnFor } = context
+      if (search.has(namedPostingsParameter)) return show(pageQueries.namedPostings(api, search))
+      const result = pageQueries.searchResult(api, search)
+      await show(result)
+      if (drawnFor !== 'laptop') return
+      const { loadResultAside } = await import('./load-result-aside.ts')
+      await loadResultAside(context, result)
+    },
     handle: { title: '求人の検索結果' },
   },
   {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Chosen } from '#web/form/elements/level-selection.ts'
 import { readStored, writeStored } from '#web/lib/local-storage.ts'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
 const keyOf = (pathname: string) => `tsunagu.choice ${pathname}`
 
@@ -13,12 +14,15 @@ const areChosen = (value: unknown): value is Chosen[] => Array.isArray(value) &&
 
 /** What is chosen on a page; it is there again after a reload and on the way back from the result, in this tab. */
 export function useKeptChoice(pathname: string): [readonly Chosen[], (selection: readonly Chosen[]) => void] {
-  const [selection, setSelection] = useState<readonly Chosen[]>([])
-  // After the page has come to life: the server cannot know it
-  useEffect(() => setSelection(readStored(keyOf(pathname), areChosen, [], 'session')), [pathname])
-  const choose = (chosen: readonly Chosen[]) => {
-    setSelection(chosen)
-    writeStored(keyOf(pathname), chosen.length > 0 ? chosen : null, 'session')
+  const isHydrated = useIsHydrated() // the server cannot know what is kept
+  const kept = useMemo(
+    () => (isHydrated ? readStored(keyOf(pathname), areChosen, [], 'session') : []),
+    [isHydrated, pathname],
+  )
+  const [latest, setLatest] = useState<{ pathname: string; selection: readonly Chosen[] } | null>(null)
+  const choose = (selection: readonly Chosen[]) => {
+    setLatest({ pathname, selection })
+    writeStored(keyOf(pathname), selection.length > 0 ? selection : null, 'session')
   }
-  return [selection, choose]
+  return [latest?.pathname === pathname ? latest.selection : kept, choose]
 }

@@ -62,9 +62,11 @@ function countsQuery(api: ApiClient, conditions: readonly FormElementState[], ch
   })
 }
 
-/** The numbers that a form begins with, before anything is chosen. */
-export const firstCountsQuery = (api: ApiClient, form: Form | null) =>
-  countsQuery(api, [], choicesIn(form ? fieldsOf(form) : []))
+const nothingChosen: readonly FormElementState[] = []
+
+/** The numbers that a form begins with: before anything is chosen, or with the conditions that it opens with. */
+export const firstCountsQuery = (api: ApiClient, form: Form | null, conditions = nothingChosen) =>
+  countsQuery(api, conditions, choicesIn(form ? fieldsOf(form) : []))
 
 type CountsByValue = ReadonlyMap<string, ReadonlyMap<string, number | undefined>>
 
@@ -93,13 +95,15 @@ const isSameSearch = (one: Reported, other: Reported) =>
 type ConditionCountsProviderProps = {
   /** The form whose choices get numbers; null where they come in levels only. */
   form: Form | null
+  /** What the form opens with, one state per key; its own reports follow. */
+  conditions?: readonly FormElementState[]
   children: ReactNode
 }
 
 /** Counts for the form of conditions inside of it: one request for the whole form, whenever it has settled. */
-export function ConditionCountsProvider({ form, children }: ConditionCountsProviderProps) {
+export function ConditionCountsProvider({ form, conditions = nothingChosen, children }: ConditionCountsProviderProps) {
   const { api } = usePortal()
-  const [reported, setReported] = useState<Reported>([])
+  const [reported, setReported] = useState<Reported>(conditions)
   const settled = useSettled(reported, settlingMs)
   const fields = useMemo(() => (form ? fieldsOf(form) : []), [form])
   const choices = useMemo(() => choicesIn(fields), [fields])
@@ -121,7 +125,7 @@ export function ConditionCountsProvider({ form, children }: ConditionCountsProvi
     }
   }, [choices, data, fields, isCounting, isError, isPlaceholderData, settled])
   const report = useCallback(
-    (conditions: Reported) => setReported((before) => (isSameSearch(before, conditions) ? before : conditions)),
+    (given: Reported) => setReported((before) => (isSameSearch(before, given) ? before : given)),
     [],
   )
   return (

@@ -1,7 +1,7 @@
 import type { ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
-import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
 import type { SearchCounts } from '@tsunagu/contract/endpoints/search-calls.ts'
+import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'

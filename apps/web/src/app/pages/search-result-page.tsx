@@ -6,16 +6,16 @@ import { usePageHandle } from '#web/app/page-handle.ts'
 import { CardListSlotsProvider } from '#web/components/card-list-slots.tsx'
 import { SaveSearch } from '#web/features/saved-conditions/save-search.tsx'
 import { ChangeConditionsButton } from '#web/features/search-result/change-conditions-button.tsx'
+import { conditionsInForce } from '#web/features/search-result/conditions-in-force.ts'
 import { ResultAside } from '#web/features/search-result/result-aside.tsx'
 import { SortControl } from '#web/features/search-result/sort-control.tsx'
 import { WidenHelp } from '#web/features/search-result/widen-help.tsx'
-import { conditionStates } from '#web/lib/condition-states.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { requestedSearchHref } from '#web/lib/requested-search.ts'
 import { useStaleMark } from '#web/lib/use-stale-mark.ts'
 import { namedPostingsParameter, pageQueries } from '#web/screen/page-queries.ts'
-import { componentsOf, ViewContent } from '#web/screen/view.tsx'
+import { ViewContent } from '#web/screen/view.tsx'
 import { PageHead } from '#web/ui/title.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { NamedPostings } from './named-postings.tsx'
@@ -42,19 +42,11 @@ function SearchResult({ search }: { search: URLSearchParams }) {
   return <ResultView view={data.view} />
 }
 
-/** The conditions in force, as the view's own filter panel says them. */
-function useConditionsInForce(view: View) {
-  return useMemo(() => {
-    const panel = componentsOf(view).find((component) => component.type === 'filter_panel')?.component
-    return panel ? { panel, states: conditionStates(panel) } : null
-  }, [view])
-}
-
 /** A result with what goes with it: the form of conditions at the left, the ways to save and to sort. */
 function ResultView({ view }: { view: View }) {
   const { title } = usePageHandle()
   const name = (view.layoutType === 'single_view' && view.data.screen.title) || title
-  const conditions = useConditionsInForce(view)
+  const conditions = useMemo(() => conditionsInForce(view), [view])
   const slots = useMemo(
     () =>
       conditions && {

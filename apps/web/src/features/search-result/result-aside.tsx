@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
-import type { View } from '@tsunagu/contract/screens/view.ts'
 import { Suspense, useMemo } from 'react'
 import { ConditionCountsProvider } from '#web/form/condition-counts.tsx'
 import { Form } from '#web/form/form.tsx'
-import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
+import { joinedByKey } from '#web/form/grouped-answers.ts'
 import { keepConditions } from '#web/lib/kept-conditions.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { sortOf } from '#web/lib/search-params.ts'
+import { conditionFormOf } from '#web/screen/condition-form.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import { componentsOf } from '#web/screen/view.tsx'
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
+import { answersInForce } from './answers-in-force.ts'
 import styles from './result-aside.module.css'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -22,14 +21,14 @@ type ResultAsideProps = {
 }
 
 /**
- * The form of conditions beside the result, from 1080 px on. It is the very form of the advanced search, fetched when
- * there is room for it: a phone neither loads nor draws it.
+ * The form of conditions beside the result, from 1080 px on. It is the very form of the advanced search; on a first visit
+ * the server brings it to all but phones, otherwise it is fetched when there is room for it.
  */
 export function ResultAside({ states }: ResultAsideProps) {
   const { api } = usePortal()
   const isWide = useIsWide()
   const { data, isError } = useQuery({ ...pageQueries.advancedSearch(api), enabled: isWide, throwOnError: false })
-  const form = data && formIn(data.view)
+  const form = data && conditionFormOf(data.view)
   if (isError) return null
   return (
     <aside className={`from-1080 ${styles.aside}`} aria-label="絞り込み">
@@ -41,19 +40,16 @@ export function ResultAside({ states }: ResultAsideProps) {
   )
 }
 
-const formIn = (view: View): FormDefinition | undefined =>
-  componentsOf(view).find((component) => component.type === 'advanced_search_form')?.component.form
-
 function ConditionForm({ form, states }: ResultAsideProps & { form: FormDefinition }) {
   const { goToSearchResult } = usePortal()
-  const answers = useMemo(() => answersOfAll(form, states), [form, states])
+  const answers = useMemo(() => answersInForce(form, states), [form, states])
   const search = async (given: FormElementState[]) => {
     const conditions = [...joinedByKey(given), ...sortOf(states)]
     keepConditions(conditions)
     await goToSearchResult(conditions, { isAdvanced: true })
   }
   return (
-    <ConditionCountsProvider form={form}>
+    <ConditionCountsProvider form={form} conditions={joinedByKey(answers)}>
       <Form
         componentId="result-filter"
         form={form}
@@ -64,12 +60,6 @@ function ConditionForm({ form, states }: ResultAsideProps & { form: FormDefiniti
       />
     </ConditionCountsProvider>
   )
-}
-
-/** An answer for every field: one whose condition was taken off is emptied. */
-function answersOfAll(form: FormDefinition, states: FormElementState[]): FormElementState[] {
-  const empty = fieldsOf(form).map(({ element }) => ({ ...element.state, contentStates: [] }))
-  return [...empty, ...answersForForm(form, states)]
 }
 
 function AsideSkeleton() {

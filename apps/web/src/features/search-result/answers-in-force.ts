@@ -1,0 +1,14 @@
+import type { Form } from '@tsunagu/contract/form/form.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
+import { answersForForm } from '#web/form/grouped-answers.ts'
+
+/** Conditions in force as answers for every field of a form: one whose condition was taken off is emptied. */
+export function answersInForce(form: Form, states: readonly FormElementState[]): FormElementState[] {
+  const given = new Set(states.map(({ key }) => key))
+  const answers = answersForForm(form, states)
+  return fieldsOf(form).map(({ element }, index) => {
+    const answer = given.has(element.state.key) ? answers[index] : undefined
+    return answer ?? { ...element.state, contentStates: [] }
+  })
+}
