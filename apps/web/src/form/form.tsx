@@ -51,9 +51,16 @@ function holdEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (confirmsConversion(event) || event.target.closest('dialog')) event.preventDefault()
 }
 
+function filledStore(form: FormDefinition, answers: FormProps['answers']): FormStore {
+  const store = new FormStore(form)
+  if (answers) store.fill(answers)
+  return store
+}
+
 function FormOfFields(props: FormProps) {
   const { componentId, form, answers, submitLabel = '', look = 'panels', headingTag = 'h2' } = props
-  const [store] = useState(() => new FormStore(form))
+  // Known answers stand in the very first drawing, the server's too
+  const [store] = useState(() => filledStore(form, answers))
   useEffect(() => {
     if (answers) store.fill(answers)
   }, [store, answers])
