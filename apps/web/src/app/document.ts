@@ -1,7 +1,7 @@
 import type { AppConfig } from '@tsunagu/contract/app-config.ts'
 import type { PageAssets } from '@tsunagu/contract/page-renderer.ts'
 import { loadedAssets } from './page-assets.ts'
-import { type PageState, pageStateElement } from './page-state.ts'
+import { type PageState, pageStateElement, pageStateId } from './page-state.ts'
 import { themeStyle } from './theme-style.ts'
 
 type DocumentParts = {
@@ -22,6 +22,12 @@ const entities: ReadonlyMap<string, string> = new Map([
 ])
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities.get(character) ?? '')
 
+/**
+ * Nothing is painted before the whole page is read: a menu that is painted with four of its five items moves when the fifth
+ * comes. The style sheets hold the first paint longer than that anyway. Browsers without `expect` leave it out.
+ */
+const firstPaintWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
+
 /** The whole HTML document of a page. */
 export function documentOf({ title, config, body, state, nonce, assets }: DocumentParts): string {
   const { entry, head } = assets.kind === 'built' ? builtHead(assets, state.modules, nonce) : developmentHead(assets)
@@ -37,6 +43,7 @@ export function documentOf({ title, config, body, state, nonce, assets }: Docume
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     icon,
+    firstPaintWhole,
     head,
     early,
     theme && `<style nonce="${nonce}">${theme}</style>`,

@@ -10,14 +10,15 @@ export type PageState = {
   errors: Record<string, { status: number; message: string }> | null
 }
 
-const elementId = 'page-state'
+/** Id of the element that holds the state; it stands after everything that is drawn. */
+export const pageStateId = 'page-state'
 
 /** The state as an element of the page. `<` is escaped: no text in it can end the element. */
 export const pageStateElement = (state: PageState): string =>
-  `<script type="application/json" id="${elementId}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
+  `<script type="application/json" id="${pageStateId}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
 
 /** The state that the server put into the page. */
 export function readPageState(): PageState {
-  const state: PageState = JSON.parse(document.getElementById(elementId)?.textContent ?? '')
+  const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
   return state
 }
