@@ -36,6 +36,10 @@ export interface Visitor {
   close: () => Promise<void>
 }
 
+/** What Chromium on a phone calls itself, reduced as it is today. */
+const phoneUserAgent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
 export async function openVisitor(browser: Browser, size: Size): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: sizes[size],
@@ -43,6 +47,8 @@ export async function openVisitor(browser: Browser, size: Size): Promise<Visitor
     timezoneId: 'Asia/Tokyo',
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
+    // The server leaves out for phones what only wide windows show
+    ...(size === 'phone' ? { userAgent: phoneUserAgent } : {}),
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
