@@ -6,6 +6,7 @@ export const limits = {
   searchHistory: 10,
   browsingHistory: 100,
   namedPostings: 100,
+  messagesPerMarking: 500,
   withdrawnPerCall: 1_000,
   passwordMin: 8,
   passwordMax: 72,
@@ -19,4 +20,10 @@ export const limits = {
   viewStaleTimeMs: 60_000,
   keywordLength: 100,
   valuesPerState: 500,
+  fileBytes: 10 * 1024 * 1024,
+  fileNameLength: 255,
+  filesPerMessage: 10,
+  resumeFiles: 20,
+  /** `keyIndex` goes from 0 to one less. */
+  keyIndexes: 1_000,
 } as const

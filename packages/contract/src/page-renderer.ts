@@ -1,3 +1,5 @@
+import type { Theme } from './theme.ts'
+
 /**
  * What the server and the web's SSR bundle agree on. The server loads the bundle by path and knows nothing else of it;
  * the bundle reaches the API only through the `fetch` it is handed, in process, with the visitor's own cookie.
@@ -39,3 +41,16 @@ export interface PageAnswer {
 
 /** What the SSR bundle exports: `renderPage`. */
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>
+
+/** What the gallery for authors draws itself with; it calls nothing. */
+export interface GalleryRequest {
+  /** Path and query below `/__gallery`. */
+  url: string
+  nonce: string
+  assets: PageAssets
+  /** The services by key, with their colours. */
+  services: readonly { key: string; title: string; theme: Theme }[]
+}
+
+/** What the gallery's own SSR bundle exports: `renderGallery`, a whole document, or null where there is no such page. */
+export type RenderGallery = (request: GalleryRequest) => Promise<string | null>

@@ -24,6 +24,9 @@ export const themeColorNames = [
 ] as const
 export type ThemeColorName = (typeof themeColorNames)[number]
 
+/** The name in style sheets, without the dashes before it: `primaryUltraLight` is `--primary-ultra-light`. */
+export const propertyOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** `#rgb`, `#rrggbb`, `#rrggbbaa`, or `rgb(0 0 0 / 0.87)`: nothing else may reach a style sheet. `''` keeps the default. */
 export const colorPattern =
   '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|#[0-9a-fA-F]{8}|rgb\\(\\d{1,3} \\d{1,3} \\d{1,3}( / (0|1|0?\\.\\d{1,3}))?\\))?$'

@@ -43,6 +43,36 @@ export const jobPostingCard = object({
 })
 export type JobPostingCard = Static<typeof jobPostingCard>
 
+const card: JobPostingCard = {
+  id: '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11',
+  title: '回復期リハビリ病棟の看護師（二交代・日勤常勤も相談可）',
+  companyName: '医療法人社団 みずほ会',
+  shopName: 'みずほリハビリテーション病院',
+  images: ['/assets/art-ward.svg'],
+  body: '回復期リハビリ病棟（48床）での看護業務をお任せします。',
+  labels: [
+    { text: '新着', appThemeType: 'primary_dark' },
+    { text: '正社員', appThemeType: 'primary_ultra_light' },
+  ],
+  tags: [
+    { text: '年間休日124日', appThemeType: 'primary_ultra_light' },
+    { text: '残業 月10h以下', appThemeType: 'main_text_color' },
+  ],
+  attachmentInfo: [
+    { title: '給与', text: '月給 28.5〜34.2万円', iconType: 'yen' },
+    { title: '勤務地', text: '東京都世田谷区', iconType: 'location' },
+    { title: '最寄り駅', text: '小田急線 経堂駅 徒歩8分', iconType: 'train' },
+    { title: '勤務時間', text: '8:30〜17:15／夜勤 16:30〜翌9:00', iconType: 'clock' },
+  ],
+  uuid: '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11',
+  srcUpdateDate: '2026-11-18',
+  expireDate: '2026-12-31',
+  catchphrases: [{ text: '残業は月平均4.2時間。受け持ち制で、ひとりの回復を最後まで見届けられます。' }],
+  isLiked: true,
+}
+
+const pageInfoSample = { currentPage: 1, totalCount: 38, totalPage: 2, perPage: 20 }
+
 /** A list of cards; `plane` is the compact kind without picture, `rich` the one with picture and facts. */
 export const cards = defineComponent({
   payload: object({
@@ -51,38 +81,35 @@ export const cards = defineComponent({
     jobPostingCards: Type.Array(jobPostingCard),
     pageInfo: nullable(pageInfo),
   }),
-  sample: {
-    id: 'result',
-    cardType: 'rich',
-    jobPostingCards: [
-      {
-        id: '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11',
-        title: '回復期リハビリ病棟の看護師（二交代・日勤常勤も相談可）',
-        companyName: '医療法人社団 みずほ会',
-        shopName: 'みずほリハビリテーション病院',
-        images: ['/assets/art-ward.svg'],
-        body: '回復期リハビリ病棟（48床）での看護業務をお任せします。',
-        labels: [
-          { text: '新着', appThemeType: 'primary_dark' },
-          { text: '正社員', appThemeType: 'primary_ultra_light' },
-        ],
-        tags: [
-          { text: '年間休日124日', appThemeType: 'primary_ultra_light' },
-          { text: '残業 月10h以下', appThemeType: 'main_text_color' },
-        ],
-        attachmentInfo: [
-          { title: '給与', text: '月給 28.5〜34.2万円', iconType: 'yen' },
-          { title: '勤務地', text: '東京都世田谷区', iconType: 'location' },
-          { title: '最寄り駅', text: '小田急線 経堂駅 徒歩8分', iconType: 'train' },
-          { title: '勤務時間', text: '8:30〜17:15／夜勤 16:30〜翌9:00', iconType: 'clock' },
-        ],
-        uuid: '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11',
-        srcUpdateDate: '2026-11-18',
-        expireDate: '2026-12-31',
-        catchphrases: [{ text: '残業は月平均4.2時間。受け持ち制で、ひとりの回復を最後まで見届けられます。' }],
-        isLiked: true,
-      },
-    ],
-    pageInfo: { currentPage: 1, totalCount: 38, totalPage: 2, perPage: 20 },
+  sample: { id: 'result', cardType: 'rich', jobPostingCards: [card], pageInfo: pageInfoSample },
+  states: {
+    plane: { id: 'recent', cardType: 'plane', jobPostingCards: [{ ...card, isLiked: false }], pageInfo: null },
+    closed: {
+      id: 'favorites',
+      cardType: 'rich',
+      jobPostingCards: [{ ...card, labels: [{ text: '掲載終了', appThemeType: 'disabled' }] }],
+      pageInfo: { currentPage: 1, totalCount: 1, totalPage: 1, perPage: 20 },
+    },
+    progress: {
+      id: 'under_consideration',
+      cardType: 'plane',
+      jobPostingCards: [
+        {
+          ...card,
+          progress: {
+            statusName: '選考中',
+            turnName: 'あなたの番です',
+            steps: [
+              { text: '応募しました', datetime: '2026-11-12T10:00:00+09:00' },
+              { text: '選考が始まりました', datetime: '2026-11-16T14:30:00+09:00' },
+            ],
+            nextText: '内定の条件を確かめて、お返事をお送りください。',
+            isJobSeekersTurn: true,
+            closingReason: '',
+          },
+        },
+      ],
+      pageInfo: pageInfoSample,
+    },
   },
 })

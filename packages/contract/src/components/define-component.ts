@@ -4,6 +4,11 @@ import type { Static, TSchema } from '../schema.ts'
 export interface ComponentDefinition<S extends TSchema> {
   payload: S
   sample: Static<S>
+  /**
+   * States for gallery and tests that cannot be derived from the sample, by name: a compact kind, a closed posting. One
+   * named like a derived state (`testing/component-states.ts`) stands in its place.
+   */
+  states?: Readonly<Record<string, Static<S>>>
 }
 
 /** Declares a component type: shape and sample in one place. */

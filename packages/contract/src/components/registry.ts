@@ -2,33 +2,43 @@ import { object, type Static, Type, taggedUnion } from '../schema.ts'
 import { advancedSearchForm } from './advanced-search-form.ts'
 import { adviser } from './adviser.ts'
 import { areaSelect } from './area-select.ts'
+import { availableSchedule } from './available-schedule.ts'
 import { basicInfoTable } from './basic-info-table.ts'
 import { cards } from './cards.ts'
 import { catchphrase } from './catchphrase.ts'
 import { entryPointAreaTypeSelect } from './entry-point-area-type-select.ts'
 import { favorite } from './favorite.ts'
+import { fileUpload } from './file-upload.ts'
 import { filterPanel } from './filter-panel.ts'
 import { form } from './form.ts'
 import { images } from './images.ts'
+import { interviewConfirmedCards } from './interview-confirmed-cards.ts'
 import { jobPostingSearch } from './job-posting-search.ts'
 import { labels } from './labels.ts'
+import { messageDetail } from './message-detail.ts'
+import { messageList } from './message-list.ts'
+import { myProfileNavigationList } from './my-profile-navigation-list.ts'
 import { navigationList } from './navigation-list.ts'
 import { noticeList } from './notice-list.ts'
 import { occupationCategorySelect } from './occupation-category-select.ts'
 import { paragraph } from './paragraph.ts'
 import { paragraphList } from './paragraph-list.ts'
+import { profile } from './profile.ts'
 import { progressStatus } from './progress-status.ts'
 import { richText } from './rich-text.ts'
 import { searchHistory } from './search-history.ts'
+import { selector } from './selector.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { simpleCardsWithImage } from './simple-cards-with-image.ts'
 import { simpleCardsWithoutImage } from './simple-cards-without-image.ts'
 import { sourceInfo } from './source-info.ts'
 import { subDescription } from './sub-description.ts'
+import { suspend } from './suspend.ts'
 import { tags } from './tags.ts'
 import { title } from './title.ts'
 import { todoList } from './todo-list.ts'
+import { withdraw } from './withdraw.ts'
 
 /**
  * Every component type by its name on the wire (`enums.md`). A key added here must be added to the web's component
@@ -42,10 +52,13 @@ export const components = {
   advanced_search_form: advancedSearchForm,
   simple_cards_with_image: simpleCardsWithImage,
   simple_cards_without_image: simpleCardsWithoutImage,
+  interview_confirmed_cards: interviewConfirmedCards,
   sign_up: signUp,
   sign_in: signIn,
+  available_schedule: availableSchedule,
   navigation_list: navigationList,
   paragraph_list: paragraphList,
+  my_profile_navigation_list: myProfileNavigationList,
   basic_info_table: basicInfoTable,
   todo_list: todoList,
   progress_status: progressStatus,
@@ -62,20 +75,38 @@ export const components = {
   occupation_category_select: occupationCategorySelect,
   tags,
   source_info: sourceInfo,
+  profile,
+  message_list: messageList,
+  message_detail: messageDetail,
+  suspend,
+  withdraw,
+  file_upload: fileUpload,
   favorite,
   notice_list: noticeList,
   form,
+  selector,
 }
 export type ComponentType = keyof typeof components
 /** The payload of each component type: look it up by key, never by `Extract` on the union. */
 export type ComponentPayloads = { [T in ComponentType]: Static<(typeof components)[T]['payload']> }
 /** A component as a screen holds it, and as `/component/*` answers it. */
-export type ScreenComponentOf<T extends ComponentType> = { id: string; type: T; component: ComponentPayloads[T] }
+export type ScreenComponentOf<T extends ComponentType> = {
+  id: string
+  type: T
+  component: ComponentPayloads[T]
+  /** An addition of ours: where it cannot be shown, a notice says so instead of nothing. */
+  isEssential?: boolean
+}
 export type ScreenComponent = { [T in ComponentType]: ScreenComponentOf<T> }[ComponentType]
 
 export const screenComponent = taggedUnion<ScreenComponent>(
   'type',
   Object.entries(components).map(([type, definition]) =>
-    object({ id: Type.String(), type: Type.Literal(type), component: definition.payload }),
+    object({
+      id: Type.String(),
+      type: Type.Literal(type),
+      component: definition.payload,
+      isEssential: Type.Optional(Type.Boolean()),
+    }),
   ),
 )

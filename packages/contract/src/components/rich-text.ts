@@ -18,6 +18,7 @@ export const richTextContent = object({
 })
 export type RichTextContent = Static<typeof richTextContent>
 
+/** Running text with links, without a heading of its own. */
 export const richText = defineComponent({
   payload: object({ id: Type.String(), richText: richTextContent }),
   sample: {

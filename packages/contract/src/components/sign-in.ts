@@ -31,4 +31,15 @@ export const signIn = defineComponent({
       },
     ],
   },
+  // It names its page: that is never empty
+  states: {
+    empty: {
+      id: 'sign_in',
+      title: 'ログイン',
+      message: '',
+      form: { ...formSample, sections: [] },
+      submitLabel: 'ログイン',
+      elements: [],
+    },
+  },
 })

@@ -19,4 +19,14 @@ export const signUp = defineComponent({
     form: formSample,
     submitLabel: '登録する',
   },
+  // It names its page: that is never empty
+  states: {
+    empty: {
+      id: 'sign_up',
+      title: 'アカウント登録',
+      description: '',
+      form: { ...formSample, sections: [] },
+      submitLabel: '登録する',
+    },
+  },
 })

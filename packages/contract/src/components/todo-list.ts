@@ -15,6 +15,7 @@ export const todo = object({
 })
 export type Todo = Static<typeof todo>
 
+/** What the job seeker has to do, open ones first; each is marked done where it stands. */
 export const todoList = defineComponent({
   payload: object({ id: Type.String(), title: Type.String(), todos: Type.Array(todo) }),
   sample: {

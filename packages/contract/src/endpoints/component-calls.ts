@@ -1,4 +1,5 @@
 import type { ScreenComponent, ScreenComponentOf } from '../components/registry.ts'
+import { searchSelector } from '../components/selector.ts'
 import { entryPointAreaTypes } from '../form/ui-types.ts'
 import { object, oneOf, Type, text } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -7,6 +8,8 @@ import { pageQuery, searchRequest } from './views.ts'
 /** `{component: {id, type, component}}` of one known type: checked as a component, typed as that one. */
 const componentAnswer = <T extends ScreenComponent['type']>(_type: T) =>
   object({ component: Type.Unsafe<ScreenComponentOf<T>>({ $ref: 'ScreenComponent#' }) })
+
+const selectorParams = object({ selectorComponentId: text(100) })
 
 /** Single components (specification §7): parts of a screen that load by themselves. */
 export const componentEndpoints = {
@@ -56,5 +59,28 @@ export const componentEndpoints = {
     access: 'job_seeker',
     query: object({ componentId: Type.Optional(text(100)) }),
     response: componentAnswer('todo_list'),
+  }),
+  getSelectorElements: defineEndpoint({
+    summary:
+      'A master list in levels: what lies below `targetId` (all of the list without one), with everything below that; with `depth` only the elements of that level, the first being 1.',
+    access: 'anyone',
+    params: selectorParams,
+    query: object({
+      targetId: Type.Optional(text(200)),
+      depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
+    }),
+    response: componentAnswer('selector'),
+    errors: ['not_found'],
+  }),
+  searchSelectorElements: defineEndpoint({
+    summary:
+      'What of a master list can be chosen and holds all words of `searchKey`, 20 a page; width, letter case and kana do not count.',
+    access: 'anyone',
+    params: selectorParams,
+    query: object({ searchKey: Type.Optional(text(20_000)), ...pageQuery.properties }),
+    response: object({
+      component: object({ id: Type.String(), type: Type.Literal('selector'), component: searchSelector }),
+    }),
+    errors: ['not_found'],
   }),
 }

@@ -9,7 +9,7 @@ export type EndpointAccess = 'anyone' | 'public' | 'job_seeker' | 'operator'
 
 /**
  * One call of the API. `params` and `query` are coerced from text, `body` is strict; `response: null` answers 204.
- * `stream` bodies are not parsed: the handler reads them line by line.
+ * `stream` bodies are not parsed: the handler reads them line by line. A `download` answers the bytes of a file.
  */
 export interface EndpointDefinition {
   summary: string
@@ -19,6 +19,7 @@ export interface EndpointDefinition {
   body?: TSchema
   stream?: { contentType: string; line: TSchema }
   response: TSchema | null
+  download?: true
   /** Errors beyond invalid_argument, unauthenticated, resource_exhausted, internal and unavailable, which any call may answer. */
   errors?: readonly StatusCode[]
 }
@@ -33,5 +34,13 @@ export type InputOf<D extends EndpointDefinition> = (D extends { params: infer P
   : unknown) &
   (D extends { query: infer Q extends TSchema } ? { query?: Static<Q> } : unknown) &
   (D extends { body: infer B extends TSchema } ? { body: Static<B> } : unknown)
+/** The answer of a `download`: bytes, and headers that say what they are. */
+export interface FileDownload {
+  headers: Readonly<Record<string, string>>
+  content: AsyncIterable<Uint8Array>
+}
+
 /** The typed answer of a call; an empty object where it answers 204 (the client makes 204 a 200 with `{}`). */
-export type OutputOf<D extends EndpointDefinition> = StaticOr<D['response'], Record<string, never>>
+export type OutputOf<D extends EndpointDefinition> = D extends { download: true }
+  ? FileDownload
+  : StaticOr<D['response'], Record<string, never>>

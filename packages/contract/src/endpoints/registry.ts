@@ -1,3 +1,4 @@
+import { adviserEndpoints } from './adviser-calls.ts'
 import { appEndpoints } from './app.ts'
 import { authEndpoints } from './auth.ts'
 import { componentEndpoints } from './component-calls.ts'
@@ -6,8 +7,10 @@ import { formEndpoints } from './form-calls.ts'
 import { jobPostingEndpoints } from './job-posting-calls.ts'
 import { masterDataEndpoints } from './master-data-calls.ts'
 import { operatorEndpoints } from './operator.ts'
+import { profileEndpoints } from './profile-calls.ts'
 import type { OperationName } from './routes.ts'
 import { searchEndpoints } from './search-calls.ts'
+import { storageEndpoints } from './storage-calls.ts'
 import { viewEndpoints } from './views.ts'
 
 /** Every call by its operation name. A name without a definition, or the other way round, does not compile. */
@@ -17,7 +20,10 @@ export const endpoints = {
   ...viewEndpoints,
   ...componentEndpoints,
   ...jobPostingEndpoints,
+  ...profileEndpoints,
+  ...adviserEndpoints,
   ...searchEndpoints,
+  ...storageEndpoints,
   ...formEndpoints,
   ...masterDataEndpoints,
   ...operatorEndpoints,

@@ -11,13 +11,23 @@ export const routes = {
 
   getAppConfig: 'GET /v1/app/',
   getAppHealth: 'GET /v1/app/health/check',
+  getSplashImage: 'GET /v1/app/splash_image',
+  getTutorial: 'GET /v1/app/tutorial',
   createEntry: 'POST /v1/app/entry',
+  reportFromClient: 'POST /v1/app/client_reports',
 
   getTopView: 'GET /v1/app/views/top',
   getAdvancedSearchView: 'GET /v1/app/views/job_postings/search/advanced',
   getAdvancedSearchResultView: 'POST /v1/app/views/job_postings/search/advanced/result',
   getSearchResultView: 'POST /v1/app/views/job_postings/search/result',
   getProgressStatusView: 'GET /v1/app/views/job_postings/progress_status',
+  getProfileView: 'GET /v1/app/views/job_seeker/profile',
+  getMessagesView: 'GET /v1/app/views/job_seeker/messages',
+  getMessageView: 'GET /v1/app/views/job_seeker/messages/{messageId}',
+  markMessagesAsRead: 'PATCH /v1/app/views/job_seeker/messages/mark_as_read',
+  getScheduleView: 'GET /v1/app/views/job_seeker/schedule',
+  getSuspendView: 'GET /v1/app/views/job_seeker/suspend',
+  getWithdrawView: 'GET /v1/app/views/job_seeker/withdraw',
   getJobPostingView: 'GET /v1/app/views/job_postings/{jobPostingId}',
   getViewByRouteType: 'GET /v1/app/views/route_type/{routeType}',
   getView: 'GET /v1/app/views/{id}',
@@ -30,6 +40,8 @@ export const routes = {
   getEntryPointAreas: 'GET /v1/app/component/entry_point_areas/{entryPointAreaType}',
   getAreaParts: 'GET /v1/app/component/areas/{areaId}/parts',
   getTodoList: 'GET /v1/app/component/todo_list',
+  getSelectorElements: 'GET /v1/app/component/selector_elements/{selectorComponentId}',
+  searchSelectorElements: 'GET /v1/app/component/selector_elements/{selectorComponentId}/search',
 
   countJobPostings: 'POST /v1/app/job_postings/search/counts',
 
@@ -38,6 +50,9 @@ export const routes = {
   getJobPostingActions: 'GET /v1/app/job_postings/{jobPostingId}/actions',
   takeJobPostingAction: 'POST /v1/app/job_posting/{jobPostingId}/action',
   updateTodoStatus: 'PATCH /v1/app/todo/{id}/status',
+  saveAvailableSchedule: 'POST /v1/app/job_seeker/schedule/available',
+
+  updateProfile: 'PATCH /v1/app/job_seeker/profile',
 
   getTrainLines: 'GET /v1/app/form/train_lines',
   getCertifications: 'GET /v1/app/form/certifications',
@@ -47,6 +62,13 @@ export const routes = {
   getMunicipalities: 'GET /v1/app/form/prefecture/{prefectureId}/municipalities',
   getFormStateFromFilter: 'POST /v1/app/form/get_form_state_from_filter',
   geoCodeAddress: 'GET /v1/app/geo_coding/address',
+
+  getPresignedPutUrl: 'GET /v1/app/storage/presignedurl/put/{fileName}',
+  moveResumeFiles: 'POST /v1/app/storage/job_seeker/resume/move_to_persistence',
+  moveMessageFiles: 'POST /v1/app/storage/job_seeker/message/move_to_persistence',
+  removeMessageFiles: 'POST /v1/app/storage/job_seeker/message/remove_from_persistence',
+  moveWorkScheduleFiles: 'POST /v1/app/storage/job_seeker/work_schedule/move_to_persistence',
+  getStoredFile: 'GET /v1/app/storage/files/{id}',
 
   listMasterLists: 'GET /v1/operator/master_data',
   importMasterList: 'POST /v1/operator/master_data/{list}/import',

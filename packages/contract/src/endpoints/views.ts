@@ -7,8 +7,8 @@ import { screenTypes } from '../screens/screen-types.ts'
 import type { View } from '../screens/view.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
-const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPage }))
-const viewAnswer = object({ view: ref<View>('View') })
+export const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPage }))
+export const viewAnswer = object({ view: ref<View>('View') })
 /** Search calls name their conditions and the page; `sort` is one of the states. */
 export const searchRequest = object({
   page: pageNumber,
@@ -42,6 +42,11 @@ export const viewEndpoints = {
     access: 'job_seeker',
     response: viewAnswer,
   }),
+  getProfileView: defineEndpoint({
+    summary: 'The profile: its parts as tabs; a screen that no tab targets leads to them.',
+    access: 'job_seeker',
+    response: viewAnswer,
+  }),
   getJobPostingView: defineEndpoint({
     summary: 'A posting; a closed one says so.',
     access: 'job_seeker',
@@ -65,12 +70,13 @@ export const viewEndpoints = {
   }),
   getScreenByType: defineEndpoint({
     summary:
-      'Any screen by itself; private ones only to the signed-in. On the screens of a search, `getJobPostingListByIdsQueries.jobPostingIds` (repeated, or parted by commas; the first 100) shows the named postings in that order.',
+      'Any screen by itself; private ones only to the signed-in. On the screens of a search, `getJobPostingListByIdsQueries.jobPostingIds` (repeated, or parted by commas; the first 100) shows the named postings in that order; `messageId` (an addition of ours) names the message of `message_detail`, the newest one otherwise.',
     access: 'public',
     params: object({ screenType: oneOf(screenTypes) }),
     query: object({
       'getJobPostingListByIdsQueries.jobPostingIds': Type.Optional(Type.Array(text(8_000), { maxItems: 500 })),
       page: pageNumber,
+      messageId: Type.Optional(text(64)),
     }),
     response: object({ screen: ref<Screen>('Screen') }),
     errors: ['not_found'],

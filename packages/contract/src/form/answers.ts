@@ -20,7 +20,7 @@ const carriesAnswer: Record<StateType, (content: ContentState) => boolean> = {
 }
 
 /** The types that hold one answer at most. */
-const singleTypes: ReadonlySet<StateType> = new Set(['uint32', 'bool', 'text'])
+const singleTypes: ReadonlySet<StateType> = new Set(['uint32', 'bool', 'text', 'search_field'])
 export const isSingle = (type: StateType): boolean => singleTypes.has(type)
 
 /** Whether a content state says anything as an answer of this type: `''`, `0` and `false` are no answer. */

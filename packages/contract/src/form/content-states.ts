@@ -1,4 +1,4 @@
-import type { ContentState, FormElementState } from './state.ts'
+import type { ContentState, FileState, FormElementState } from './state.ts'
 import type { StateType } from './ui-types.ts'
 
 const empty: ContentState = { label: '', uint32: 0, bool: false, text: '', file: null }
@@ -7,6 +7,10 @@ const empty: ContentState = { label: '', uint32: 0, bool: false, text: '', file:
 export const textContent = (text: string, label = ''): ContentState => ({ ...empty, text, label })
 export const boolContent = (bool: boolean, label = ''): ContentState => ({ ...empty, bool, label })
 export const uint32Content = (uint32: number, label = ''): ContentState => ({ ...empty, uint32, label })
+export const fileContent = (file: FileState): ContentState => ({ ...empty, file, label: file.name.slice(0, 200) })
+
+/** The name of an element's answers within its form: `key` and `keyIndex` in one. */
+export const fieldId = ({ key, keyIndex }: { key: string; keyIndex: number }): string => `${keyIndex}:${key}`
 
 /** Builds the state of a form element (see `formElementState`). */
 export function elementState(

@@ -44,7 +44,11 @@ export const formElement = taggedUnion<FormElement>(
   ),
 )
 
-/** Elements that belong together, such as 姓 and 名; may repeat (`increasableFiledSetCount` > 0) and nest. */
+/**
+ * Elements that belong together, such as 姓 and 名. Sets nest; where `increasableFiledSetCount` is above 0, a set may stand
+ * that many times: its repetitions follow each other, each with its index (`repeated-sets.ts`). `addLabel` is an addition
+ * of ours: the text of the button that adds one.
+ */
 export interface FormElementSet {
   elements: FormElement[]
   increasableFiledSetCount: number
@@ -53,6 +57,7 @@ export interface FormElementSet {
   elementSets: FormElementSet[]
   elementsKeyIndex: number
   isShowRequired: boolean
+  addLabel?: string
 }
 export const formElementSet = object({
   elements: Type.Array(ref<FormElement>('FormElement')),
@@ -62,6 +67,7 @@ export const formElementSet = object({
   elementSets: Type.Array(ref<FormElementSet>('FormElementSet')),
   elementsKeyIndex: Type.Integer({ minimum: 0 }),
   isShowRequired: Type.Boolean(),
+  addLabel: Type.Optional(text(100)),
 })
 
 const formSection = object({ label: text(200), elementSets: Type.Array(ref<FormElementSet>('FormElementSet')) })

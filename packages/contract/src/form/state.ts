@@ -4,8 +4,14 @@ import { stateTypes } from './ui-types.ts'
 
 const uint32 = () => Type.Integer({ minimum: 0, maximum: 4_294_967_295 })
 
-/** A stored or uploaded file as a form sees it (specification §3, "File state"). */
-const fileState = object({ name: text(255), url: text(2_000), contentType: text(255) })
+/** A stored or uploaded file as a form sees it (specification §3, "File state"). Its size in bytes is an addition of ours. */
+export const fileState = object({
+  name: text(255),
+  url: text(2_000),
+  contentType: text(255),
+  size: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type FileState = Static<typeof fileState>
 
 /** One answer: the member that the state's type names carries the value, the others are empty. */
 export const contentState = object({
@@ -22,7 +28,7 @@ export const formElementState = object({
   type: oneOf(stateTypes),
   contentStates: Type.Array(contentState, { maxItems: limits.valuesPerState }),
   key: text(100, { minLength: 1 }),
-  keyIndex: Type.Integer({ minimum: 0, maximum: 999 }),
+  keyIndex: Type.Integer({ minimum: 0, maximum: limits.keyIndexes - 1 }),
   elementObjId: text(100),
 })
 export type FormElementState = Static<typeof formElementState>

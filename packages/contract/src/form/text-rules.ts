@@ -39,6 +39,13 @@ export const foldToTelDigits = (text: string): string =>
     .replace(/[-\s().]/g, '')
     .replace(/^(\+81|0081)0?/, '0')
 
+/** The seven digits of a postal code without its hyphen; another text as it is, folded. */
+export const foldToPostalCode = (text: string): string =>
+  foldToAscii(text).replace(/^〒?\s*(\d{3})[-\s]?(\d{4})$/, '$1$2')
+
+/** Seven digits; full width, 〒 and a hyphen are accepted. */
+export const isPostalCode = (text: string): boolean => /^\d{7}$/.test(foldToPostalCode(text))
+
 /** 11 digits for 050, 060, 070, 080 and 090, 10 for all others (総務省, 電気通信番号計画). Full-width and hyphens are accepted. */
 export const isTel = (text: string): boolean => /^0(?:[5-9]0\d{8}|(?![5-9]0)[1-9]\d{8})$/.test(foldToTelDigits(text))
 

@@ -23,3 +23,13 @@ export type EntryPointAreaType = (typeof entryPointAreaTypes)[number]
 
 export const occupationSelectTypes = ['radio_list', 'checkbox_list'] as const
 export type OccupationSelectType = (typeof occupationSelectTypes)[number]
+
+/** Master lists that a form searches, by the names that `/component/selector_elements` knows them by, too. */
+export const searchTypes = [
+  'universities',
+  'train_lines',
+  'work_industry',
+  'work_occupation',
+  'certifications',
+] as const
+export type SearchType = (typeof searchTypes)[number]

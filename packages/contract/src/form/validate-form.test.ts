@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { answered, makeElement, makeForm, makeOptions, makeSet, oneOfEach } from '../testing/form-factories.ts'
 import { boolContent, elementState, textContent, uint32Content } from './content-states.ts'
 import type { FormElement } from './form.ts'
+import { fieldsOf } from './form-fields.ts'
 import type { ContentState, FormElementState } from './state.ts'
 import { type StateType, stateTypes } from './ui-types.ts'
-import { fieldsOf, validateForm } from './validate-form.ts'
+import { validateForm } from './validate-form.ts'
 
 /** The messages for one element, required or not, answered with these. */
 function problems(element: FormElement, contents: ContentState[], isShowRequired = false): string[] {

@@ -24,7 +24,10 @@ const viewBase = { id: Type.String(), routeType: oneOf(routeTypes), isPrivate: T
 const singleView = object({ ...viewBase, layoutType: Type.Literal('single_view'), data: singleViewData })
 const tabBarView = object({ ...viewBase, layoutType: Type.Literal('tab_bar_view'), data: tabBarViewData })
 
-/** A view (specification §3): one screen, or tabs that each target a screen type. */
+/**
+ * A view (specification §3): one screen, or tabs that each target a screen type. A screen among `screens` that no tab
+ * targets leads to the tabs: it shows where none is chosen (record 021).
+ */
 export type View = Static<typeof singleView> | Static<typeof tabBarView>
 export const view = Type.Unsafe<View>({
   type: 'object',

@@ -13,9 +13,20 @@ const stateTypes: Record<FormUiType, StateType> = {
   check_box_list: 'text_list',
   simple_check_box_list: 'bool_list',
   select_box: 'text',
+  file_uploader: 'file_list',
   area_select: 'text_list',
   occupation_category_radio_list: 'text',
   occupation_category_checkbox_list: 'text_list',
+  zip_code: 'text',
+  text_fields: 'text_list',
+  inline_text_field: 'text',
+  inline_text_area_field: 'text',
+  date_select_box: 'text',
+  select_search: 'text_list',
+  incremental_search: 'search_field',
+  search_select_box: 'search_field',
+  selector_popup_buttons: 'text_list',
+  text_and_selector_popup: 'search_field',
 }
 
 type ElementParts<T extends FormUiType> = Omit<Partial<FormElementOf<T>>, 'rules' | 'uiType'> & {
@@ -49,9 +60,20 @@ export const oneOfEach = (): { [T in FormUiType]: FormElementOf<T> } => ({
   check_box_list: makeElement('check_box_list'),
   simple_check_box_list: makeElement('simple_check_box_list'),
   select_box: makeElement('select_box'),
+  file_uploader: makeElement('file_uploader'),
   area_select: makeElement('area_select'),
   occupation_category_radio_list: makeElement('occupation_category_radio_list'),
   occupation_category_checkbox_list: makeElement('occupation_category_checkbox_list'),
+  zip_code: makeElement('zip_code'),
+  text_fields: makeElement('text_fields'),
+  inline_text_field: makeElement('inline_text_field'),
+  inline_text_area_field: makeElement('inline_text_area_field'),
+  date_select_box: makeElement('date_select_box'),
+  select_search: makeElement('select_search'),
+  incremental_search: makeElement('incremental_search'),
+  search_select_box: makeElement('search_select_box'),
+  selector_popup_buttons: makeElement('selector_popup_buttons'),
+  text_and_selector_popup: makeElement('text_and_selector_popup'),
 })
 
 /** A set of elements, optional unless `isShowRequired` is set. */

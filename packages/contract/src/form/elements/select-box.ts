@@ -1,16 +1,13 @@
-import { nullable, object, oneOf, Type } from '../../schema.ts'
+import { nullable, object, Type } from '../../schema.ts'
 import { textContent } from '../content-states.ts'
-import { formContentsSyncActions } from '../ui-types.ts'
 import { defineFormUi } from './define-form-ui.ts'
+import { linkedFormElement } from './linked-form-element.ts'
 import { formOptions } from './options.ts'
 
-/** The element that follows this one's value, and how (specification §3, "Linked form element"). */
-const linkedFormElement = object({
-  elementKey: Type.String(),
-  formContentsSyncAction: oneOf(formContentsSyncActions),
-})
-
-/** One choice of many in the system's own list. */
+/**
+ * One choice of many in the system's own list. `linkedFormElement` follows it: a prefecture names the select of its
+ * municipalities.
+ */
 export const selectBox = defineFormUi({
   ui: object({ contents: formOptions, unit: Type.String(), linkedFormElement: nullable(linkedFormElement) }),
   sample: {

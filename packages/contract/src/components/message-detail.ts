@@ -1,0 +1,38 @@
+import { dateTime, object, type Static, Type, uuid } from '../schema.ts'
+import { defineComponent } from './define-component.ts'
+
+/** A file of a message; `url` is where its owner gets it, `''` where it cannot be had. */
+const messageAttachment = object({ id: uuid(), name: Type.String(), url: Type.String() })
+export type MessageAttachment = Static<typeof messageAttachment>
+
+/** One message (specification §3). `body` is plain text; several addresses in `mailTo` or `mailCc` are parted by `, `. */
+export const messageDetail = defineComponent({
+  payload: object({
+    id: Type.String(),
+    subject: Type.String(),
+    body: Type.String(),
+    mailFrom: Type.String(),
+    senderName: Type.String(),
+    sentDatetime: dateTime(),
+    mailTo: Type.String(),
+    mailCc: Type.String(),
+    attachments: Type.Array(messageAttachment),
+  }),
+  sample: {
+    id: 'message',
+    subject: '面接の日時が決まりました（みずほリハビリテーション病院）',
+    body: '田中さん、こんにちは。\n看護部長との面接は11月26日（木）の14時からになりました。\n\n道順はこちらです。\nhttps://www.mizuho-reha.example/access\n\n当日の流れを添付でお送りします。',
+    mailFrom: 'saeki@tsunagu.example',
+    senderName: '佐伯 ゆかり',
+    sentDatetime: '2026-11-20T10:24:00+09:00',
+    mailTo: 'misaki@example.jp',
+    mailCc: '',
+    attachments: [
+      {
+        id: '4d1f0b1c-93a1-4d53-a5a9-6a2d9c1e0101',
+        name: '面接のご案内.pdf',
+        url: '/v1/app/storage/files/4d1f0b1c-93a1-4d53-a5a9-6a2d9c1e0101',
+      },
+    ],
+  },
+})

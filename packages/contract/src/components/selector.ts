@@ -1,0 +1,70 @@
+import { occupationSelectTypes, searchTypes } from '../form/ui-types.ts'
+import { pageInfo } from '../page-info.ts'
+import { object, oneOf, Type } from '../schema.ts'
+import { defineComponent } from './define-component.ts'
+
+/**
+ * Something to choose, or that gathers what can be chosen. `data` is open in the specification; ours says how the choice
+ * reads by itself (`fullLabel`: 看護師・准看護師・病棟), what it stands under (`group`), whether it can be chosen, how many
+ * elements lie right below (`childCount`), and those of them that were asked for.
+ */
+export interface SelectorElement {
+  label: string
+  id: string
+  data: { fullLabel: string; group: string; isSelectable: boolean; childCount: number; elements: SelectorElement[] }
+}
+
+/** No list has more levels; a schema of its own for each keeps definitions free of references. */
+const levels = 5
+
+const elementsOf = (left: number) =>
+  left === 0 ? Type.Array(Type.Never(), { maxItems: 0 }) : Type.Array(elementOf(left - 1))
+
+const elementOf = (left: number): ReturnType<typeof Type.Unsafe<SelectorElement>> =>
+  Type.Unsafe<SelectorElement>(
+    object({
+      label: Type.String(),
+      id: Type.String(),
+      data: object({
+        fullLabel: Type.String(),
+        group: Type.String(),
+        isSelectable: Type.Boolean(),
+        childCount: Type.Integer({ minimum: 0 }),
+        elements: elementsOf(left),
+      }),
+    }),
+  )
+
+const selectorElements = Type.Array(elementOf(levels - 1))
+
+/** One page of what a search among a selector's choices finds. */
+export const searchSelector = object({ id: Type.String(), elements: selectorElements, pageInfo })
+
+const element = (id: string, label: string, childCount: number): SelectorElement => ({
+  label,
+  id,
+  data: { fullLabel: label, group: '', isSelectable: true, childCount, elements: [] },
+})
+
+/**
+ * A choice in levels from a master list. `elements` stand on the level `depth` (the first is 1) of `maxDepth`; any number
+ * of them can be chosen (`checkbox_list`), or one.
+ */
+export const selector = defineComponent({
+  payload: object({
+    id: Type.String(),
+    depth: Type.Integer({ minimum: 1 }),
+    maxDepth: Type.Integer({ minimum: 1 }),
+    selectType: oneOf(occupationSelectTypes),
+    selectorComponentId: oneOf(searchTypes),
+    elements: selectorElements,
+  }),
+  sample: {
+    id: 'occupations',
+    depth: 1,
+    maxDepth: 3,
+    selectType: 'checkbox_list',
+    selectorComponentId: 'work_occupation',
+    elements: [element('nursing', '看護', 5), element('pharmacist', '薬剤師', 2), element('care', '介護', 4)],
+  },
+})

@@ -1,0 +1,14 @@
+import { formElementStates } from '../form/state.ts'
+import { object } from '../schema.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+/** The job seeker's own profile (specification §7). */
+export const profileEndpoints = {
+  updateProfile: defineEndpoint({
+    summary:
+      'Changes the named answers of the profile, all or none. Of a repeated set, the indexes sent for a key are all there are.',
+    access: 'job_seeker',
+    body: object({ states: formElementStates }),
+    response: null,
+  }),
+}

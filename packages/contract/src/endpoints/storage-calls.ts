@@ -1,0 +1,70 @@
+import { limits } from '../limits.ts'
+import { object, Type, text } from '../schema.ts'
+import { storedFile } from '../stored-file.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+/** Uploads by the `fileName` of their presigned answer. */
+const uploads = (maxItems: number) => Type.Array(text(300), { maxItems })
+/** Kept files by the `url` of their file state. */
+const keptFiles = (maxItems: number) => Type.Array(text(2_000), { maxItems })
+const files = object({ files: Type.Array(storedFile) })
+
+/** Files of job seekers (specification §7, `decisions.md` §6, record 020). */
+export const storageEndpoints = {
+  getPresignedPutUrl: defineEndpoint({
+    summary:
+      'Where to PUT the bytes of a file, within 15 minutes, with the given headers. `fileName` then names the upload in a move. Content type and size are signed when given.',
+    access: 'job_seeker',
+    params: object({ fileName: text(1_000) }),
+    query: object({
+      contentType: Type.Optional(text(255)),
+      size: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    response: object({
+      url: Type.String(),
+      fileName: Type.String(),
+      headers: Type.Record(Type.String(), Type.String()),
+    }),
+  }),
+  moveResumeFiles: defineEndpoint({
+    summary:
+      'Keeps uploads as résumé files and answers all in force. `files` are those that stay: others go, or exactly `removedFiles` where that is given. A removed one comes back within a day by being named in `files`. `documentType` is the kind of the new ones, and limits what goes to that kind. Safe to repeat; all or none.',
+    access: 'job_seeker',
+    body: object({
+      files: keptFiles(limits.resumeFiles),
+      tmpFiles: uploads(limits.resumeFiles),
+      documentType: Type.Optional(text(100, { pattern: '^[a-z][a-z0-9_]*$' })),
+      removedFiles: Type.Optional(keptFiles(limits.resumeFiles)),
+    }),
+    response: files,
+    errors: ['failed_precondition'],
+  }),
+  moveMessageFiles: defineEndpoint({
+    summary: 'Keeps uploads to be sent with a message and answers them after those kept before. Safe to repeat.',
+    access: 'job_seeker',
+    body: object({ tmpFiles: uploads(limits.filesPerMessage), persistedFiles: keptFiles(limits.filesPerMessage) }),
+    response: files,
+    errors: ['failed_precondition'],
+  }),
+  removeMessageFiles: defineEndpoint({
+    summary: 'Removes files that were kept for a message. Safe to repeat.',
+    access: 'job_seeker',
+    body: object({ files: keptFiles(limits.filesPerMessage) }),
+    response: null,
+  }),
+  moveWorkScheduleFiles: defineEndpoint({
+    summary: 'Keeps uploads as work schedules (シフト表). Safe to repeat.',
+    access: 'job_seeker',
+    body: object({ tmpFiles: uploads(limits.filesPerMessage) }),
+    response: files,
+    errors: ['failed_precondition'],
+  }),
+  getStoredFile: defineEndpoint({
+    summary: 'A kept file, to its owner alone (an addition of ours: the `url` of file states).',
+    access: 'job_seeker',
+    params: object({ id: text(64) }),
+    response: null,
+    download: true,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,8 @@
+import { object, Type } from '../../schema.ts'
+import { defineFormUi } from './define-form-ui.ts'
+
+/** A sentence or two beside their label; the field grows with them. */
+export const inlineTextAreaField = defineFormUi({
+  ui: object({ placeholder: Type.String() }),
+  sample: { placeholder: '例）プリセプターを2年担当しました' },
+})

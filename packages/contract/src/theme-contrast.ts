@@ -1,0 +1,130 @@
+import { contrastRatio, layered, readColor } from './css-color.ts'
+import { defaultTheme, fixedColors, propertyOf, type ThemeColorName, themeColorNames } from './theme-colors.ts'
+
+/** What parts use, made of the theme's colours: the same words as in the web's `tokens.css`, which a test compares. */
+export const meanings = {
+  canvas: 'color-mix(in srgb, var(--primary-ultra-light) 40%, #fafafa)',
+  surface: 'var(--white)',
+  'surface-well': 'color-mix(in srgb, var(--primary-ultra-light) 25%, #f6f6f6)',
+  'surface-tint': 'var(--primary-ultra-light)',
+  'surface-warm': 'var(--secondary-ultra-light)',
+  'surface-error': 'var(--error-ultralight)',
+  ink: 'var(--main-text-color)',
+  'ink-sub': 'rgb(0 0 0 / 0.62)',
+  'ink-placeholder': 'var(--placeholder-color)',
+  'ink-brand': 'var(--primary-dark)',
+  'ink-warm': 'var(--secondary-dark)',
+  'ink-error': 'var(--error-main-color)',
+  'fill-brand': 'var(--primary-dark)',
+  'fill-brand-hover': 'color-mix(in srgb, var(--primary-dark) 86%, black)',
+  'on-brand': 'var(--white-text-color)',
+  'fill-warm': 'var(--secondary-dark)',
+  'fill-danger': 'var(--error-main-color)',
+  decor: 'var(--primary-main)',
+  like: 'var(--secondary-dark)',
+  'control-edge': 'rgb(0 0 0 / 0.46)',
+  'focus-ring': '#1a1a1a',
+} as const
+
+type Meaning = keyof typeof meanings
+type Ground = Meaning | 'accent-color'
+/** What stands on what: the least ratio (WCAG 2.2: 4.5 for text, 3 for what is drawn), the upper one, and its grounds. */
+interface Use {
+  needed: 4.5 | 3
+  ink: Meaning | 'white-text-color' | 'link'
+  grounds: readonly Ground[]
+  /** For what, in words that an author of colours understands. */
+  what: string
+}
+
+const uses: readonly Use[] = [
+  {
+    needed: 4.5,
+    ink: 'ink',
+    grounds: ['surface', 'canvas', 'surface-tint', 'surface-warm', 'surface-well'],
+    what: 'text',
+  },
+  { needed: 4.5, ink: 'ink', grounds: ['accent-color'], what: 'marked words and accent labels' },
+  {
+    needed: 4.5,
+    ink: 'ink-sub',
+    grounds: ['surface', 'canvas', 'surface-tint', 'surface-warm', 'surface-well'],
+    what: 'quiet text',
+  },
+  { needed: 4.5, ink: 'ink-placeholder', grounds: ['surface'], what: 'placeholders' },
+  {
+    needed: 4.5,
+    ink: 'ink-brand',
+    grounds: ['surface', 'canvas', 'surface-tint', 'surface-well'],
+    what: 'links in parts, what is chosen',
+  },
+  { needed: 4.5, ink: 'ink-warm', grounds: ['surface', 'surface-warm'], what: 'warm labels' },
+  { needed: 4.5, ink: 'ink-error', grounds: ['surface', 'canvas', 'surface-error'], what: 'errors' },
+  { needed: 4.5, ink: 'link', grounds: ['surface', 'canvas'], what: 'links in text' },
+  { needed: 4.5, ink: 'on-brand', grounds: ['fill-brand', 'fill-brand-hover'], what: 'words on buttons and labels' },
+  {
+    needed: 4.5,
+    ink: 'white-text-color',
+    grounds: ['fill-warm', 'fill-danger'],
+    what: 'words on warm labels and last steps',
+  },
+  { needed: 3, ink: 'decor', grounds: ['surface', 'canvas', 'surface-tint'], what: 'icons, thread, meters' },
+  { needed: 3, ink: 'like', grounds: ['surface'], what: 'hearts, unread marks' },
+  {
+    needed: 3,
+    ink: 'control-edge',
+    grounds: ['surface', 'canvas', 'surface-tint', 'surface-well'],
+    what: 'edges of fields',
+  },
+  { needed: 3, ink: 'focus-ring', grounds: ['accent-color'], what: 'the ring around what has the focus' },
+]
+
+/** One pair of colours that stands on the screen. */
+export interface Contrast {
+  ink: string
+  ground: string
+  what: string
+  ratio: number
+  needed: number
+  /** The theme's colours that make the pair, the upper one's first. */
+  colors: ThemeColorName[]
+}
+
+const nameOfProperty = new Map<string, ThemeColorName>(themeColorNames.map((name) => [propertyOf(name), name]))
+const fixed = new Map(Object.entries(fixedColors).map(([name, color]) => [propertyOf(name), color]))
+const meaningOf = (property: string): string | undefined =>
+  Object.hasOwn(meanings, property) ? meanings[property as Meaning] : undefined
+
+/** The theme's colours that a property is made of. */
+function colorsIn(property: string): ThemeColorName[] {
+  const own = nameOfProperty.get(property)
+  if (own) return [own]
+  return [...(meaningOf(property) ?? '').matchAll(/var\(--([\w-]+)\)/g)].flatMap(([, name = '']) => colorsIn(name))
+}
+
+/** Colours of a service; what is missing or empty is the portal's default. */
+type ThemeColors = Readonly<Partial<Record<ThemeColorName, string>>>
+
+/** Every pair of text and ground, or drawing and ground, that the style sheets make of a theme, with its ratio. */
+export function contrastsOf(theme: ThemeColors): Contrast[] {
+  const valueOf = (property: string): string | undefined => {
+    const name = nameOfProperty.get(property)
+    return name ? theme[name] || defaultTheme[name] : (meaningOf(property) ?? fixed.get(property))
+  }
+  const colorOf = (property: string) => {
+    const color = readColor(valueOf(property) ?? '', valueOf)
+    if (!color) throw new Error(`--${property} is no colour: ${valueOf(property)}`)
+    return color
+  }
+  return uses.flatMap(({ needed, ink, grounds, what }) =>
+    grounds.map((ground) => {
+      const below = layered(colorOf(ground), colorOf('surface'))
+      const ratio = contrastRatio(layered(colorOf(ink), below), below)
+      return { ink, ground, what, ratio, needed, colors: [...new Set([...colorsIn(ink), ...colorsIn(ground)])] }
+    }),
+  )
+}
+
+/** The pairs of a theme that cannot be read or seen well enough. */
+export const faintPairsOf = (theme: ThemeColors): Contrast[] =>
+  contrastsOf(theme).filter(({ ratio, needed }) => ratio < needed)
