@@ -1,6 +1,7 @@
 import type { LegalFault } from '@tsunagu/contract/endpoints/operator.ts'
 import type { JobPostingFeedEnvelope, JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import type { IconType } from '@tsunagu/contract/icons.ts'
 import type { MasterList } from '@tsunagu/contract/master-lists.ts'
 import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -186,6 +187,62 @@ export interface TodoTable extends TenantRow {
   created_at: Date
   updated_at: Date
 }
+export interface MessageTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  direction: 'to_job_seeker' | 'from_job_seeker'
+  reply_to_id: ColumnType<string | null, string | null | undefined, string | null>
+  icon_type: ColumnType<IconType | '', IconType | '' | undefined, IconType | ''>
+  subject: string
+  body: string
+  sender_name: string
+  mail_from: ColumnType<string, string | undefined, string>
+  mail_to: ColumnType<string, string | undefined, string>
+  mail_cc: ColumnType<string, string | undefined, string>
+  sent_at: Date
+  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+export interface MessageAttachmentTable extends TenantRow {
+  message_id: string
+  position: number
+  stored_file_id: string
+}
+export interface InterviewTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  job_posting_id: string | null
+  status: 'offered' | 'picked' | 'confirmed' | 'cancelled'
+  starts_at: Date | null
+  minutes: number
+  title: string
+  is_online: boolean
+  place: ColumnType<string, string | undefined, string>
+  description: ColumnType<string, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+export interface AvailableSlotTable extends TenantRow {
+  job_seeker_id: string
+  starts_at: Date
+}
+export interface AvailableScheduleTable extends TenantRow {
+  job_seeker_id: string
+  note: string
+  updated_at: Date
+}
+export type StoredFileKind = 'resume' | 'message' | 'work_schedule'
+export interface StoredFileTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  kind: StoredFileKind
+  document_type: string
+  name: string
+  content_type: string
+  size: number
+  sha256: Buffer
+  created_at: Date
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
 export interface EventTable extends TenantRow {
   sequence: Generated<number>
   id: string
@@ -217,6 +274,12 @@ export interface TenantTables {
   progress: ProgressTable
   progress_move: ProgressMoveTable
   todo: TodoTable
+  message: MessageTable
+  message_attachment: MessageAttachmentTable
+  interview: InterviewTable
+  available_slot: AvailableSlotTable
+  available_schedule: AvailableScheduleTable
+  stored_file: StoredFileTable
   event: EventTable
 }
 export interface Database extends TenantTables {

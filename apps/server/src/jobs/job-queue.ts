@@ -12,6 +12,10 @@ export interface Jobs {
   rebuild_search: { tenant: string; after?: string }
   /** Looks for tenants whose search needs one of the two; enqueued by the clock, and by each start. */
   tend_search: Record<string, never>
+  /** Removes uploads that were never kept, and files removed a day ago; enqueued by the clock. */
+  clean_up_files: Record<string, never>
+  /** Removes what no file's row stands for any more, such as files of a withdrawn account; enqueued by the clock. */
+  sweep_files: Record<string, never>
   send_mail: { tenant: string; to: string; subject: string; text: string; html: string }
 }
 export type JobName = keyof Jobs

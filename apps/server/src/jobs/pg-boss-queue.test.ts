@@ -9,6 +9,8 @@ const nobody: JobWorkers = {
   pack_search: null,
   rebuild_search: null,
   tend_search: null,
+  clean_up_files: null,
+  sweep_files: null,
   send_mail: null,
 }
 

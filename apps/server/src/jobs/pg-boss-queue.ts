@@ -8,6 +8,8 @@ const jobNames = [
   'pack_search',
   'rebuild_search',
   'tend_search',
+  'clean_up_files',
+  'sweep_files',
   'send_mail',
 ] as const satisfies readonly JobName[]
 /**
@@ -18,6 +20,8 @@ const queueOptions = { retryLimit: 12, retryDelay: 10, retryBackoff: true, delet
 /** Jobs that the clock enqueues, once for all processes, by Tokyo's time. */
 const schedules: { [N in JobName]?: string } = {
   clean_up: '23 * * * *',
+  clean_up_files: '41 * * * *',
+  sweep_files: '17 4 * * *',
   close_expired_postings: '1 0 * * *',
   tend_search: '*/2 * * * *',
 }

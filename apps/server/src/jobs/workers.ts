@@ -1,4 +1,5 @@
 import { deleteExpired } from '#server/features/auth/clean-up.queries.ts'
+import { cleanUpFiles, sweepFiles } from '#server/features/files/clean-up-files.ts'
 import { closeExpiredPostings } from '#server/features/job-postings/close-expired-postings.ts'
 import { packSearch } from '#server/features/job-postings/pack-search.ts'
 import { rebuildSearch } from '#server/features/job-postings/rebuild-search.ts'
@@ -20,6 +21,8 @@ export const createWorkers = (services: Services, sendMail: SendMail | null): Jo
   close_expired_postings: async () => {
     await closeExpiredPostings(services)
   },
+  clean_up_files: () => cleanUpFiles(services),
+  sweep_files: () => sweepFiles(services),
   pack_search: ({ tenant }) => packSearch(services, tenant),
   rebuild_search: (job) => rebuildSearch(services, job),
   tend_search: () => tendSearch(services),

@@ -1,0 +1,47 @@
+/** An upload that is allowed: where it goes, and what is signed with it. */
+export interface UploadGrant {
+  key: string
+  /** `null`: any. */
+  contentType: string | null
+  /** Bytes; `null`: any number up to the limit. */
+  size: number | null
+  expiresAt: Date
+}
+
+/** A request that takes an upload, for whoever holds it. */
+export interface PresignedPut {
+  url: string
+  headers: Record<string, string>
+}
+
+/**
+ * Where the bytes of files are, by keys such as `tmp/kango/<owner>/<id>`: parts of letters, digits, `-` and `_`, never a
+ * name from outside. On disk now; an object store of S3's kind fits behind the same functions, one or two calls each.
+ */
+export interface FileStorage {
+  /** @param origin the page's own, for storages that live there */
+  presignPut: (grant: UploadGrant, origin: string) => PresignedPut
+  /** What an address of `presignPut` allows, where uploads come to the portal itself; null for any other. Says nothing about the time. */
+  grantOf: (path: string, query: URLSearchParams) => UploadGrant | null
+  /** Takes bytes to a key, whole or not at all. @throws {FileTooLargeError} when there are more than `maxBytes` */
+  write: (key: string, content: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<{ size: number }>
+  /** The bytes of a file, or null where there is none. */
+  read: (key: string) => Promise<AsyncIterable<Uint8Array> | null>
+  /** Gives a file another key; false when there is none at the first. */
+  move: (from: string, to: string) => Promise<boolean>
+  /** Safe to repeat. */
+  remove: (key: string) => Promise<void>
+  /** Keys below a folder whose bytes came before a moment, in no order. */
+  listBefore: (folder: string, moment: Date) => AsyncIterable<string>
+}
+
+/** More bytes came than are allowed. */
+export class FileTooLargeError extends Error {
+  override readonly name = 'FileTooLargeError'
+}
+
+/** Where an upload waits until it is kept; what stays there is removed after a day. */
+export const uploadKey = (tenant: string, owner: string, id: string): string => `tmp/${tenant}/${owner}/${id}`
+
+/** Where a kept file is. Nothing from outside ever writes there. */
+export const keptKey = (tenant: string, owner: string, id: string): string => `kept/${tenant}/${owner}/${id}`

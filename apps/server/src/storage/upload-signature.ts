@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { UploadGrant } from './file-storage.ts'
+
+/** Where uploads to the disk storage are taken; the key follows. */
+export const uploadPath = '/v1/storage/'
+
+const signed = ({ key, contentType, size, expiresAt }: UploadGrant): string =>
+  JSON.stringify(['PUT', key, contentType, size, expiresAt.getTime()])
+
+const signatureOf = (grant: UploadGrant, secret: string): string =>
+  createHmac('sha256', secret).update(signed(grant)).digest('base64url')
+
+/** The address of an upload, with what is signed in its query. */
+export function signUpload(grant: UploadGrant, secret: string): string {
+  const query = new URLSearchParams({ expires: String(grant.expiresAt.getTime()) })
+  if (grant.contentType !== null) query.set('type', grant.contentType)
+  if (grant.size !== null) query.set('size', String(grant.size))
+  query.set('signature', signatureOf(grant, secret))
+  return `${uploadPath}${grant.key}?${query}`
+}
+
+/** The grant that a signed address stands for; null when it was not signed by this secret. Says nothing about the time. */
+export function readSignedUpload(path: string, query: URLSearchParams, secret: string): UploadGrant | null {
+  if (!path.startsWith(uploadPath)) return null
+  const size = query.get('size')
+  const grant: UploadGrant = {
+    key: path.slice(uploadPath.length),
+    contentType: query.get('type'),
+    size: size === null ? null : Number(size),
+    expiresAt: new Date(Number(query.get('expires'))),
+  }
+  if (Number.isNaN(grant.expiresAt.getTime())) return null
+  const expected = Buffer.from(signatureOf(grant, secret))
+  const given = Buffer.from(query.get('signature') ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? grant : null
+}
