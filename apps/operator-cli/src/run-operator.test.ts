@@ -24,7 +24,7 @@ it('shows its version', async () => {
 it.each([
   [
     ['export'],
-    'There is no command "export". There are: import, master-data, quarantine, withdraw.\nHelp: npm run operator -- --help\n',
+    'There is no command "export". There are: import, master-data, quarantine, tenant, withdraw.\nHelp: npm run operator -- --help\n',
   ],
   [['--verbose'], "Unknown option '--verbose'\nHelp: npm run operator -- --help\n"],
   [['import'], 'Which file? Give its path, or - for standard input.\nHelp: npm run operator -- import --help\n'],

@@ -5,16 +5,18 @@ import type { Command, Surroundings } from './command.ts'
 import { importCommand } from './commands/import.ts'
 import { masterDataCommand } from './commands/master-data.ts'
 import { quarantineCommand } from './commands/quarantine.ts'
+import { tenantCommand } from './commands/tenant.ts'
 import { withdrawCommand } from './commands/withdraw.ts'
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ['import', importCommand],
   ['master-data', masterDataCommand],
   ['quarantine', quarantineCommand],
+  ['tenant', tenantCommand],
   ['withdraw', withdrawCommand],
 ])
 
-const listed = [...commands.values()].map(({ synopsis, summary }) => `  ${synopsis.padEnd(20)}${summary}`).join('\n')
+const listed = [...commands.values()].map(({ synopsis, summary }) => `  ${synopsis.padEnd(24)}${summary}`).join('\n')
 
 const help = `Usage: npm run operator -- COMMAND [options]
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
@@ -9,7 +8,10 @@ import { importPostings } from '#server/features/job-postings/import-postings.ts
 import { listNewestPostingIds } from '#server/features/job-postings/posting.queries.ts'
 import { moveProgress, type NewMove } from '#server/features/progress/progress.queries.ts'
 import type { Services } from '#server/features/services.ts'
+import { vocabularyFor } from '#server/features/vocabulary.ts'
+import { addAdviserLife } from './demo-adviser.ts'
 import { demoJobSeeker } from './demo-people.ts'
+import { demoProfile } from './demo-profiles.ts'
 import { demoTodos } from './demo-todos.ts'
 import { generatePostings } from './generate-postings.ts'
 import { toJsonLines } from './json-lines.ts'
@@ -48,6 +50,8 @@ const demoStandings: {
   },
 ]
 const likedPlaces = [1, 4, 8]
+/** The place of the posting that is under consideration: its interview is settled. */
+const interviewPlace = 9
 const viewedPlaces = [3, 1, 9, 5]
 
 async function addStandings(scope: TenantScope, jobSeekerId: string, postingIds: string[], now: Date): Promise<void> {
@@ -91,22 +95,18 @@ async function addTodos(scope: TenantScope, jobSeekerId: string, now: Date): Pro
   await scope.insertInto('todo', rows).execute()
 }
 
-/** The demo job seeker of one service, with a life so far: postings at each status, favourites, history, to-dos. */
+/** The demo job seeker of one service, with a life so far: postings at each status, favourites, history, to-dos, messages. */
 async function addDemoJobSeeker(services: Services, tenant: Tenant): Promise<void> {
   const now = services.clock()
   await services.runInScope(tenant.key, async (scope) => {
-    const states = [
-      elementState('text', 'family_name', [textContent(demoJobSeeker.familyName)]),
-      elementState('text', 'given_name', [textContent(demoJobSeeker.givenName)]),
-      elementState('text', 'family_name_kana', [textContent(demoJobSeeker.familyNameKana)]),
-      elementState('text', 'given_name_kana', [textContent(demoJobSeeker.givenNameKana)]),
-    ]
+    const states = demoProfile(tenant, vocabularyFor(services, tenant))
     const account = { email: demoJobSeeker.email, password: demoPassword, tel: demoJobSeeker.tel, states }
     const jobSeekerId = await createAccount(scope, account, now)
     const postingIds = await listNewestPostingIds(scope, { today: dayInTokyo(now), limit: 20 })
     await addStandings(scope, jobSeekerId, postingIds, now)
     await addTraces(scope, jobSeekerId, postingIds, now)
     await addTodos(scope, jobSeekerId, now)
+    await addAdviserLife(scope, services, { tenant, jobSeekerId, jobPostingId: postingIds[interviewPlace], now })
   })
 }
 

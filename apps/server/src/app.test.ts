@@ -104,12 +104,33 @@ describe('sessions', () => {
     (name) => endpoints[name].access === 'job_seeker',
   )
 
+  /** Members of the bodies, each as some call takes it. */
+  const soundMembers = {
+    searchBody: { formElementStates: [] },
+    status: 'like',
+    actionType: 'apply',
+    statusType: 'done',
+    messageIds: [],
+    fromDate: '2026-11-20',
+    toDate: '2026-11-20',
+    startDateTimes: [],
+    periodTimeType: 'hour',
+    note: '',
+    states: [],
+    files: [],
+    tmpFiles: [],
+    persistedFiles: [],
+  }
+
   it.each(privateCalls)('%s wants a signed-in job seeker', async (name) => {
-    const body =
-      'body' in endpoints[name]
-        ? { searchBody: { formElementStates: [] }, status: 'like', actionType: 'apply', statusType: 'done' }
-        : undefined
-    const params = { jobPostingId: crypto.randomUUID(), id: crypto.randomUUID(), screenType: 'top' }
+    const body = 'body' in endpoints[name] ? soundMembers : undefined
+    const params = {
+      jobPostingId: crypto.randomUUID(),
+      id: crypto.randomUUID(),
+      messageId: crypto.randomUUID(),
+      fileName: 'a.pdf',
+      screenType: 'top',
+    }
     // A body of another call is refused as invalid before anybody is asked who they are: pick what this call takes.
     const wanted =
       'body' in endpoints[name] ? Object.keys((endpoints[name].body as { properties: object }).properties) : []

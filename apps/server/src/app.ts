@@ -4,8 +4,9 @@ import helmet from '@fastify/helmet'
 import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './features/services.ts'
-import { addEntityTags } from './http/entity-tag.ts'
+import { addEntityTags, nameContractVersion } from './http/entity-tag.ts'
 import { handleError, plainProblem, sendProblem } from './http/error-handler.ts'
+import { type GallerySource, mountGallery } from './http/gallery-page.ts'
 import { handlers } from './http/handlers.ts'
 import { mountEndpoints } from './http/mount-endpoints.ts'
 import { describeApi } from './http/open-api.ts'
@@ -13,20 +14,23 @@ import { mountOutbox } from './http/outbox-page.ts'
 import { type OpenPages, servePages } from './http/page-host.ts'
 import { createBuildContext } from './http/request-context.ts'
 import { serveStaticFiles } from './http/static-files.ts'
+import { mountUploads } from './http/upload-route.ts'
 import { requestValidator } from './http/validation.ts'
 
 /** What the application is made of; nothing is reached from anywhere else. */
 export interface AppOptions {
   services: Services
   providerDomains: readonly string[]
-  /** Pages and their files; `null` serves the API alone. */
-  pages: (Pick<OpenPages, 'source' | 'middleware'> & { clientFolder: string }) | null
+  /** Pages and their files, with the gallery for authors (null in production); `null` serves the API alone. */
+  pages: (Pick<OpenPages, 'source' | 'middleware'> & { clientFolder: string; gallery: GallerySource | null }) | null
   /** Whether mails are kept to be read at `/__outbox` (embedded only). */
   hasOutbox: boolean
   isBehindProxy: boolean
   /** In tests and development every answer is checked against the contract. */
   shouldCheckAnswers: boolean
   logLevel: string
+  /** Where the log goes, a line of JSON at a time; standard output where left out. */
+  logTo?: { write: (line: string) => void }
 }
 
 /** One feed line may be long and a form may carry a profile; no JSON body of the portal is larger. */
@@ -36,13 +40,17 @@ const bodyLimitBytes = 1024 * 1024
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, providerDomains, pages } = options
   const app = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      ...(options.logTo && { stream: options.logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.isBehindProxy,
     bodyLimit: bodyLimitBytes,
     // What was on its way when the end was asked for is answered as usual: the database closes after the last answer
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   })
   app.setValidatorCompiler(({ schema, httpPart }) => requestValidator(schema as object, httpPart ?? 'body'))
   app.setSerializerCompiler(() => JSON.stringify)
@@ -58,14 +66,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   serveSources(app, pages?.middleware ?? null)
+  nameContractVersion(app)
   addEntityTags(app)
   await describeApi(app)
+  await mountUploads(app, services)
   mountEndpoints(app, {
     handlers,
     buildContext: createBuildContext(services, providerDomains),
     shouldCheckAnswers: options.shouldCheckAnswers,
   })
   if (options.hasOutbox) mountOutbox(app, services)
+  if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
   const servePage = pages && servePages(app, pages.source, services.tenants, providerDomains)
   app.setNotFoundHandler(async (request, reply) => {

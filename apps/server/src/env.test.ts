@@ -16,5 +16,6 @@ describe('readEnv', () => {
     [{ PORT: 'http' }, /PORT must be a whole number/],
     [{ PORT: '70000' }, /PORT must be a whole number/],
     [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL must begin with/],
+    [{ UPLOAD_KEY: 'short' }, /UPLOAD_KEY needs at least 32/],
   ])('refuses %j', (source, text) => expect(() => readEnv(source)).toThrow(text))
 })

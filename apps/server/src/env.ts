@@ -9,6 +9,10 @@ export interface Env {
   /** PostgreSQL; `null` means the embedded database in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
+  /** Where files are kept; all processes of an installation share it. */
+  filesFolder: string
+  /** Signs the addresses of uploads; `null`: generated into `dataDir`, which the embedded database alone allows. */
+  uploadKey: string | null
   tenantsFolder: string
   webDist: string
   /** Hosts below which the first label is the tenant, such as `example.jp`; `localhost` always is one. */
@@ -32,18 +36,26 @@ function parsePort(value: string | undefined): number {
   return port
 }
 
+function parseUploadKey(value: string | undefined): string | null {
+  if (value && value.length < 32) throw new Error('UPLOAD_KEY needs at least 32 characters.')
+  return value || null
+}
+
 /** Reads the environment; throws an English sentence that names the variable at fault. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const databaseUrl = source['DATABASE_URL'] || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
+  const dataDir = resolve(source['DATA_DIR'] || '.data')
   return {
     port: parsePort(source['PORT']),
     host: source['HOST'] || '0.0.0.0',
     isDevelopment: source['NODE_ENV'] === 'development',
     databaseUrl,
-    dataDir: resolve(source['DATA_DIR'] || '.data'),
+    dataDir,
+    filesFolder: resolve(source['FILES_DIR'] || `${dataDir}/files`),
+    uploadKey: parseUploadKey(source['UPLOAD_KEY']),
     tenantsFolder: resolve(source['TENANTS_DIR'] || `${root}/tenants`),
     webDist: resolve(root, 'apps/web/dist'),
     providerDomains: ['localhost', ...(source['PROVIDER_DOMAINS'] ?? '').split(',').filter(Boolean)],

@@ -55,7 +55,8 @@ describe('every call of the portal, with whatever fits or nearly fits its contra
     if (status !== 400) return
     const [detail] = (answer as unknown as ErrorBody).details
     const sentences = [...(detail?.generalErrors ?? []), ...(detail?.formErrors ?? []).map(({ message }) => message)]
-    expect(sentences).toEqual([expect.stringMatching(/[ぁ-ん].*。$/s)])
+    expect(sentences.length).toBeGreaterThan(0)
+    for (const sentence of sentences) expect(sentence).toMatch(/[ぁ-ん].*。$/s)
   }
 
   it.each(operations)('%s never fails', async (name) => {

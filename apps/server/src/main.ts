@@ -51,6 +51,8 @@ async function main(): Promise<void> {
   if (demo) console.log(`\n  Demo job seeker  ${demo.email} / ${demo.password}  (in each service)`)
   if (!env.databaseUrl)
     console.log(`  Mails            http://localhost:${port}/__outbox  (one outbox per service's host)`)
+  if (!env.databaseUrl || env.isDevelopment)
+    console.log(`  Gallery          http://localhost:${port}/__gallery  (components, form fields, themes)`)
   console.log(`  API reference    http://localhost:${port}/v1/docs`)
   if (keysFile) console.log(`  Operator keys    ${keysFile}`)
   if (!env.databaseUrl) {

@@ -19,6 +19,9 @@ import { openJobQueue } from './jobs/pg-boss-queue.ts'
 import { createWorkers } from './jobs/workers.ts'
 import { createSmtpSender, type SendMail } from './mail/mailer.ts'
 import { createOutboxSender } from './mail/outbox.queries.ts'
+import { createDiskStorage } from './storage/disk-storage.ts'
+import type { FileStorage } from './storage/file-storage.ts'
+import { readUploadKey } from './storage/upload-key.ts'
 
 /** How soon a process sees what another has imported. */
 const masterListIntervalMs = 2_000
@@ -46,6 +49,14 @@ function senderFor(env: Env, services: Services): SendMail | null {
   return env.databaseUrl === null ? createOutboxSender(services.runInScope, services.clock) : null
 }
 
+/** Processes that share a database must share the key: an address that one has signed is used at another. */
+function openStorage({ databaseUrl, dataDir, filesFolder, uploadKey }: Env): FileStorage {
+  if (databaseUrl && !uploadKey) {
+    throw new Error('UPLOAD_KEY must be set beside DATABASE_URL: 32 characters or more, the same for all processes.')
+  }
+  return createDiskStorage({ folder: filesFolder, key: uploadKey ?? readUploadKey(dataDir) })
+}
+
 /** Fails at once when the port is taken, rather than after the database has been opened and filled. */
 function requireFreePort({ port, host }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -60,7 +71,8 @@ function requireFreePort({ port, host }: Env): Promise<void> {
  */
 export async function startServer<P>(env: Env, prepare: (services: Services) => Promise<P>): Promise<RunningServer<P>> {
   await requireFreePort(env)
-  let tenants = await loadTenants(env.tenantsFolder)
+  const storage = openStorage(env)
+  let tenants = await loadTenants(env.tenantsFolder, (warning) => console.warn(`Warning: ${warning}`))
   const connection = await connect(env, (error) => console.warn(`Lost a database connection: ${error.message}`))
   try {
     await migrate(connection)
@@ -79,6 +91,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       masterData: masterLists.masterData,
       refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
+      storage,
       rateLimits: defaultRateLimits,
       passwords: createPasswords(),
     }
@@ -113,7 +126,12 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
 const appOptions = (env: Env, services: Services, pages: OpenPages): AppOptions => ({
   services,
   providerDomains: env.providerDomains,
-  pages: { source: pages.source, middleware: pages.middleware, clientFolder: join(env.webDist, 'client') },
+  pages: {
+    source: pages.source,
+    middleware: pages.middleware,
+    clientFolder: join(env.webDist, 'client'),
+    gallery: env.databaseUrl === null || env.isDevelopment ? pages.gallery : null,
+  },
   hasOutbox: env.databaseUrl === null,
   isBehindProxy: env.isBehindProxy,
   shouldCheckAnswers: env.isDevelopment,

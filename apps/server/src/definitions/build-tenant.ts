@@ -16,8 +16,10 @@ import type {
   OccupationCategoryNode,
   SalaryFacet,
 } from './facets.ts'
+import { listsOfViews, withPopupLists } from './popup-lists.ts'
+import { profileSectionsOf } from './profile-sections.ts'
 import type { YamlObject } from './sourced-yaml.ts'
-import type { ComponentDefinition, ScreenDefinition, Tenant, ViewDefinition } from './tenant.ts'
+import type { ComponentDefinition, ScreenDefinition, Tenant, TutorialDefinition, ViewDefinition } from './tenant.ts'
 
 interface OccupationFile {
   id: string
@@ -40,6 +42,7 @@ interface ComponentFile {
   payload?: YamlObject
   options?: ComponentDefinition['options']
   shownWith?: string
+  isEssential?: boolean
 }
 interface ScreenFile {
   type?: ScreenType
@@ -57,6 +60,7 @@ export interface TenantDefinition {
   screens: ReadonlyMap<string, ScreenFile>
   forms: ReadonlyMap<string, FormDefinition>
   legal: Tenant['legal']
+  drawings: Tenant['drawings']
 }
 
 const occupationOf = ({ id, displayName, children = [] }: OccupationFile): OccupationCategoryNode => ({
@@ -76,6 +80,13 @@ const facetsOf = (file: FacetsFile): Facets => ({
 })
 
 const assetUrl = (key: string, file: string) => `/tenant-assets/${key}/${file}`
+
+const tutorialOf = (key: string, file: AppFile['tutorials'][number]): TutorialDefinition => ({
+  routeType: file.routeType,
+  completedRouteType: file.completedRouteType,
+  images: file.slides.map(({ image }) => assetUrl(key, image)),
+  captions: file.slides.map(({ title, text }) => ({ title, text })),
+})
 
 const menuOf = (items: AppFile['pcHeaderMenu']): MenuItem[] =>
   (items as Partial<MenuItem>[]).map(({ text = '', iconType = '', url = '', routeType = '' }) => ({
@@ -101,14 +112,14 @@ const appConfigOf = ({ key, app, theme }: TenantDefinition): AppConfig => ({
 })
 
 function componentOf(file: ComponentFile, forms: ReadonlyMap<string, Form>): ComponentDefinition {
-  const { id, type, source = null, payload = {}, options = {}, shownWith = null } = file
+  const { id, type, source = null, payload = {}, options = {}, shownWith = null, isEssential = false } = file
   const { form: formName, ...others } = payload
   const { form: _, ...members } = payloadMembers(type).properties ?? {}
   const provided = { ...(expandPayload(others, { properties: members }) as YamlObject) }
   const form = typeof formName === 'string' ? forms.get(formName) : undefined
   // Complete by the schema and the checks: what is missing here comes from the source.
   const stated = (form ? { ...provided, form } : provided) as unknown as Partial<ComponentPayloads[typeof type]>
-  return { id, type, source, payload: stated, options, shownWith }
+  return { id, type, source, payload: stated, options, shownWith, isEssential }
 }
 
 /** A screen's type is its file's name, where that is one; otherwise it is free. */
@@ -131,7 +142,7 @@ function viewOf(id: string, file: ViewFile, screens: ReadonlyMap<string, ScreenD
     targetScreenType: screens.get(screen)?.type ?? 'free',
     screen,
   }))
-  return { ...shared, layoutType: 'tab_bar_view', tabs }
+  return { ...shared, layoutType: 'tab_bar_view', tabs, overview: file.overview ?? null }
 }
 
 const mapValues = <A, B>(map: ReadonlyMap<string, A>, change: (value: A, key: string) => B): ReadonlyMap<string, B> =>
@@ -141,8 +152,10 @@ const mapValues = <A, B>(map: ReadonlyMap<string, A>, change: (value: A, key: st
 export function buildTenant(definition: TenantDefinition, assetsFolder: string): Tenant {
   const { key, app, legal } = definition
   const facets = facetsOf(definition.facets)
-  const forms = mapValues(definition.forms, (form, id) => expandForm(id, form, facets))
+  const lists = listsOfViews(definition)
+  const forms = mapValues(definition.forms, (form, id) => withPopupLists(expandForm(id, form, facets), lists))
   const screens = mapValues(definition.screens, (screen, id) => screenOf(id, screen, forms))
+  const views = mapValues(definition.views, (view, id) => viewOf(id, view, screens))
   return {
     key,
     fieldName: app.fieldName,
@@ -150,11 +163,15 @@ export function buildTenant(definition: TenantDefinition, assetsFolder: string):
     appConfig: appConfigOf(definition),
     adviser: app.adviser,
     mail: app.mail,
+    splashUrl: assetUrl(key, app.splash),
+    tutorials: app.tutorials.map((tutorial) => tutorialOf(key, tutorial)),
     facets,
-    views: mapValues(definition.views, (view, id) => viewOf(id, view, screens)),
+    views,
     screens,
     forms,
+    profileSections: profileSectionsOf(views, screens, definition.forms),
     legal,
     assetsFolder,
+    drawings: definition.drawings,
   }
 }

@@ -16,6 +16,8 @@ interface NavigationProblem {
 
 /** Routes that lead to a result: their `url` may carry conditions as a query string. */
 const resultRoutes = new Set(['search_result', 'advanced_search_result'])
+/** The route of the profile: its `url` may name a tab. */
+const isTabOfProfile = (routeType: string, url: string) => routeType === 'profile' && /^\?tab=\d{1,2}$/.test(url)
 /** Search state keys that hold no facet ids (`decisions.md` §5). */
 const freeKeys = new Set(['keyword', 'areas', 'train_lines', 'stations', 'salary_type', 'salary_min', 'sort'])
 
@@ -41,6 +43,7 @@ export function navigationProblem(element: YamlObject, destinations: Destination
     const reason = conditionsProblem(url, destinations)
     return reason ? { member: 'url', reason } : null
   }
+  if (isTabOfProfile(routeType, url)) return null
   if (url && routeType) return { member: 'url', reason: 'a link has either a route or a url' }
   if (url && !/^(https:\/\/|\/)/.test(url)) return { member: 'url', reason: 'a url begins with https:// or /' }
   return null

@@ -112,6 +112,8 @@ export const componentDefinition: SchemaNode = {
     payload: { type: 'object' },
     options: { type: 'object' },
     shownWith: { type: 'string' },
+    /** Whether job seekers must be told when their version of the portal cannot show it. */
+    isEssential: { type: 'boolean' },
     /** Where a service's own component stands among the base's. */
     before: { type: 'string' },
     /** A service takes out a component of the base. */

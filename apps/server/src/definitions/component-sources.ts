@@ -14,6 +14,8 @@ const source = <const K extends string, O extends TObject>(provides: readonly K[
 })
 const noOptions = object({})
 const limit = object({ limit: Type.Integer({ minimum: 1, maximum: 50 }) })
+/** A form of the profile, by its file's name. */
+const formName = object({ form: Type.String() })
 const documentName = object({ document: oneOf(['term', 'privacy']) })
 
 /** Groups that the terms of a posting (募集要項) are shown in. */
@@ -42,14 +44,20 @@ export const componentSources = {
   advanced_search_form: {},
   simple_cards_with_image: { services: source(['cards'], noOptions) },
   simple_cards_without_image: {},
+  interview_confirmed_cards: { coming: source(['cards', 'pageInfo'], limit) },
   sign_up: {},
   sign_in: {},
+  available_schedule: { schedule: source(['jobSeekerName', 'note', 'schedule'], noOptions) },
   navigation_list: {},
   paragraph_list: { legal_articles: source(['items'], documentName), selection_steps: source(['items'], noOptions) },
+  my_profile_navigation_list: {
+    profile: source(['jobSeekerName', 'staffName', 'navigationElements', 'completeness'], noOptions),
+  },
   basic_info_table: {
     posting_key_facts: source(['items'], noOptions),
     posting_terms: source(['items'], object({ group: oneOf(termGroups) })),
     posting_changes: source(['title', 'items'], noOptions),
+    profile_answers: source(['items'], formName),
   },
   todo_list: { todos: source(['todos'], noOptions) },
   progress_status: { progress: source(['blocks'], noOptions) },
@@ -69,9 +77,21 @@ export const componentSources = {
   occupation_category_select: { first_level: source(['categories', 'state'], noOptions) },
   tags: { posting: source(['tags'], noOptions) },
   source_info: { posting: source(['srcId', 'srcUpdateDate', 'expireDate'], noOptions) },
+  file_upload: { resume_files: source(['files'], noOptions) },
+  profile: { stored_answers: source(['form', 'draftKey'], formName) },
+  message_list: { messages: source(['messages', 'pageInfo', 'lastKey', 'unreadCount'], noOptions) },
+  message_detail: {
+    message: source(
+      ['id', 'subject', 'body', 'mailFrom', 'senderName', 'sentDatetime', 'mailTo', 'mailCc', 'attachments'],
+      noOptions,
+    ),
+  },
+  suspend: {},
+  withdraw: {},
   favorite: { posting: source(['jobPostingId', 'status'], noOptions) },
   notice_list: { notices: source(['notices'], noOptions) },
   form: {},
+  selector: { first_level: source(['depth', 'maxDepth', 'elements'], noOptions) },
 } satisfies { [T in ComponentType]: Record<string, SourceDeclaration<keyof ComponentPayloads[T] & string>> }
 
 type ComponentSources = typeof componentSources

@@ -1,6 +1,8 @@
+import { checkForm } from './check-form.ts'
 import { type Destinations, navigationProblem } from './check-navigation.ts'
 import type { DefinitionProblem } from './definition-error.ts'
-import { isYamlObject, type SourceMap, type YamlObject, type YamlValue } from './sourced-yaml.ts'
+import { listsOfViews } from './popup-lists.ts'
+import { isYamlObject, objectsIn, type SourceMap, type YamlObject, type YamlValue } from './sourced-yaml.ts'
 
 /** A service's files after merging, still as plain values whose places are known. */
 export interface CheckedFiles {
@@ -12,11 +14,25 @@ export interface CheckedFiles {
   problems: DefinitionProblem[]
 }
 
-const objectsIn = (value: YamlValue | undefined): YamlObject[] =>
-  Array.isArray(value) ? value.filter((item) => isYamlObject(item)) : []
-
 /** Route types of several views at once; others must lead to one view. */
 const sharedRouteTypes = new Set(['free', 'dialog', 'url'])
+
+/** The screens that a view names: its own, those of its tabs, and the one that leads to the tabs. */
+function checkNamedScreens(
+  view: YamlObject,
+  { screens, source, problems }: Pick<CheckedFiles, 'screens' | 'source' | 'problems'>,
+): void {
+  const holders = [view, ...objectsIn(view['tabs'])]
+  for (const [holder, member] of holders.flatMap((each) => [[each, 'screen'] as const, [each, 'overview'] as const])) {
+    const screen = holder[member]
+    if (typeof screen === 'string' && !screens.has(screen)) {
+      problems.push({ ...source.at(holder, [member]), reason: `there is no screen "${screen}"` })
+    }
+  }
+  if ('overview' in view && !('tabs' in view)) {
+    problems.push({ ...source.at(view, ['overview']), reason: 'an overview leads to tabs: this view has none' })
+  }
+}
 
 /** Views name screens that exist, have one screen or tabs, and do not share a route. */
 function checkViews({ views, screens, source, problems }: CheckedFiles): void {
@@ -26,13 +42,7 @@ function checkViews({ views, screens, source, problems }: CheckedFiles): void {
     if (hasScreen === 'tabs' in view) {
       problems.push({ ...source.at(view, []), reason: 'a view has either "screen" or "tabs"' })
     }
-    const named = hasScreen ? [view] : objectsIn(view['tabs'])
-    for (const holder of named) {
-      const screen = holder['screen']
-      if (typeof screen === 'string' && !screens.has(screen)) {
-        problems.push({ ...source.at(holder, ['screen']), reason: `there is no screen "${screen}"` })
-      }
-    }
+    checkNamedScreens(view, { screens, source, problems })
     const routeType = view['routeType'] ?? ''
     const other = viewOfRoute.get(routeType)
     if (other !== undefined && !sharedRouteTypes.has(String(routeType))) {
@@ -50,7 +60,7 @@ function checkScreen(screen: YamlObject, { forms, source, problems }: CheckedFil
   const components = objectsIn(screen['components'])
   const ids = components.map(({ id }) => id)
   for (const [index, component] of components.entries()) {
-    const { id, payload } = component
+    const { id, payload, options } = component
     if (ids.indexOf(id ?? null) < index) {
       problems.push({
         ...source.at(component, ['id']),
@@ -71,26 +81,11 @@ function checkScreen(screen: YamlObject, { forms, source, problems }: CheckedFil
         reason: `the base has no component "${String(id)}" to take out`,
       })
     }
-    const form = isYamlObject(payload) ? payload['form'] : undefined
-    if (typeof form === 'string' && !forms.has(form)) {
-      problems.push({ ...source.at(component, ['payload', 'form']), reason: `there is no form "${form}"` })
+    for (const [member, holder] of Object.entries({ payload, options })) {
+      const form = isYamlObject(holder) ? holder['form'] : undefined
+      if (typeof form !== 'string' || forms.has(form)) continue
+      problems.push({ ...source.at(component, [member, 'form']), reason: `there is no form "${form}"` })
     }
-  }
-}
-
-/** Fields of one form answer under keys of their own. */
-function checkForm(form: YamlObject, { source, problems }: CheckedFiles): void {
-  const seen = new Set<string>()
-  const sets = objectsIn(form['sections']).flatMap((section) => objectsIn(section['sets']))
-  for (const field of sets.flatMap((set) => ('elements' in set ? objectsIn(set['elements']) : [set]))) {
-    const key = `${String(field['key'])} ${String(field['keyIndex'] ?? 0)}`
-    if (seen.has(key)) {
-      problems.push({
-        ...source.at(field, ['key']),
-        reason: `there is another field "${String(field['key'])}" with this keyIndex`,
-      })
-    }
-    seen.add(key)
   }
 }
 
@@ -119,7 +114,8 @@ function checkNavigation(files: CheckedFiles, destinations: Destinations): void 
 export function crossCheck(files: CheckedFiles, facetIds: ReadonlyMap<string, ReadonlySet<string>>): void {
   checkViews(files)
   for (const screen of files.screens.values()) checkScreen(screen, files)
-  for (const form of files.forms.values()) checkForm(form, files)
+  const lists = listsOfViews(files)
+  for (const form of files.forms.values()) checkForm(form, lists, files)
   const routeTypes = new Set([...files.views.values()].map(({ routeType }) => String(routeType)))
   checkNavigation(files, { viewIds: new Set(files.views.keys()), routeTypes, facetIds })
 }

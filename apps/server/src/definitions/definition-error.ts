@@ -11,13 +11,21 @@ export interface DefinitionProblem extends Position {
   reason: string
 }
 
+/** A fault as a line: `tenants/kango/app.yaml:3:1: "title" is missing`. */
+export const describeProblem = ({ file, line, column, reason }: DefinitionProblem): string =>
+  `${file}:${line}:${column}: ${reason}`
+
+/** Faults in the order of their files and lines. */
+export const inFileOrder = <P extends DefinitionProblem>(problems: readonly P[]): P[] =>
+  problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
+
 /** Definitions that cannot be used, with every fault found. The message can be printed as it is. */
 export class DefinitionError extends Error {
   readonly problems: readonly DefinitionProblem[]
 
   constructor(problems: readonly DefinitionProblem[]) {
-    const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
-    const lines = sorted.map(({ file, line, column, reason }) => `  ${file}:${line}:${column}: ${reason}`)
+    const sorted = inFileOrder(problems)
+    const lines = sorted.map((problem) => `  ${describeProblem(problem)}`)
     super(`The definitions of the services have ${lines.length === 1 ? 'a fault' : 'faults'}:\n${lines.join('\n')}`)
     this.name = 'DefinitionError'
     this.problems = sorted

@@ -16,6 +16,13 @@ const asTypeBox = (schema: SchemaNode): TSchema => schema
 /** A menu item: a route of the portal, or an address outside of it; how it navigates is inferred. */
 const menu = () => Type.Array(asTypeBox(relaxed(menuItem as unknown as SchemaNode)))
 
+/** Pictures that explain a route the first time; each says the same in words. Whoever goes to the completed route has seen them. */
+const tutorialFile = object({
+  routeType: oneOf(routeTypes),
+  completedRouteType: oneOf(routeTypes),
+  slides: Type.Array(object({ image: fileName(), title: words(40), text: words(200) }), { minItems: 1, maxItems: 6 }),
+})
+
 const appFile = object({
   title: words(40),
   clientName: words(40),
@@ -25,6 +32,9 @@ const appFile = object({
   hosts: Type.Array(Type.String({ format: 'hostname' })),
   logo: object({ file: fileName(), width: Type.Integer({ minimum: 1 }), height: Type.Integer({ minimum: 1 }) }),
   favicon: fileName(),
+  /** The drawing that clients show while they start. */
+  splash: fileName(),
+  tutorials: Type.Array(tutorialFile),
   adviser: object({ name: words(40), imageUrl: Type.String(), hours: words(80) }),
   mail: object({ fromName: words(60), fromAddress: Type.String({ format: 'email' }), signature: words(1_000) }),
   pcHeaderMenu: menu(),
@@ -72,6 +82,8 @@ const viewFile = object({
   tabs: Type.Optional(
     Type.Array(object({ text: words(20), iconType: Type.Optional(iconTypeOrEmpty), screen: name() }), { minItems: 1 }),
   ),
+  /** The screen that leads to the tabs, shown where no tab is chosen; no tab targets its type. */
+  overview: Type.Optional(name()),
   bottom: Type.Optional(bottom),
 })
 export type ViewFile = Static<typeof viewFile>

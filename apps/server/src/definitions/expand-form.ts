@@ -1,9 +1,11 @@
-import { boolContent, elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { boolContent, elementState, textContent, uint32Content } from '@tsunagu/contract/form/content-states.ts'
 import type { FormOption } from '@tsunagu/contract/form/elements/options.ts'
 import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
 import type { Form, FormElement, FormElementRules, FormElementSet } from '@tsunagu/contract/form/form.ts'
 import type { StateType, ValidateType } from '@tsunagu/contract/form/ui-types.ts'
+import { prefectures } from '#server/master-data/areas.ts'
 import { type Facets, type FacetValue, facetLists } from './facets.ts'
+import { monthOptions } from './year-options.ts'
 
 /** A field as files write it (`form-schema.ts`): the loader has checked it. */
 export interface FieldDefinition {
@@ -16,8 +18,9 @@ export interface FieldDefinition {
   rules?: Partial<FormElementRules>
   validateType?: ValidateType
   isDisabled?: boolean
+  stateType?: StateType
   choices?: ({ value: string; label: string } | string)[]
-  facet?: keyof typeof facetLists | 'salary'
+  facet?: keyof typeof facetLists | 'salary' | 'prefectures'
   except?: string[]
   eachGroup?: boolean
   empty?: string
@@ -26,8 +29,14 @@ interface SetMembers {
   label: string
   subLabel?: string
   isShowRequired?: boolean
+  /** It may stand up to `max` times; `addLabel` is the text of the button that adds one. */
+  increasable?: { max: number; addLabel?: string }
+  sets?: SetDefinition[]
+  /** How much it counts towards a complete profile, and together with which other sets. */
+  counts?: { weight?: number; as?: string }
 }
-export type SetDefinition = SetMembers & ({ elements: FieldDefinition[] } | (FieldDefinition & { elements?: never }))
+export type SetDefinition = SetMembers &
+  ({ elements?: FieldDefinition[]; key?: never } | (FieldDefinition & { elements?: never }))
 export interface FormDefinition {
   sections: { label: string; sets: SetDefinition[] }[]
 }
@@ -40,11 +49,22 @@ const stateTypes: Record<FormUiType, StateType> = {
   user_id: 'text',
   radio_list: 'text',
   select_box: 'text',
+  file_uploader: 'file_list',
   check_box_list: 'text_list',
   simple_check_box_list: 'bool_list',
   area_select: 'text_list',
   occupation_category_radio_list: 'text',
   occupation_category_checkbox_list: 'text_list',
+  zip_code: 'text',
+  text_fields: 'text_list',
+  inline_text_field: 'text',
+  inline_text_area_field: 'text',
+  date_select_box: 'text',
+  select_search: 'text_list',
+  incremental_search: 'search_field',
+  search_select_box: 'search_field',
+  selector_popup_buttons: 'text_list',
+  text_and_selector_popup: 'search_field',
 }
 
 /** What each `ui` holds where a file says nothing. */
@@ -54,14 +74,34 @@ const uiDefaults: Record<FormUiType, Record<string, unknown>> = {
   user_id: { placeholder: '' },
   radio_list: {},
   select_box: { unit: '', linkedFormElement: null },
+  file_uploader: { iconType: '', uploadMultiple: true },
   check_box_list: {},
   simple_check_box_list: {},
   area_select: { contents: [] },
   occupation_category_radio_list: { name: '', iconType: '' },
   occupation_category_checkbox_list: { name: '', iconType: '' },
+  zip_code: {
+    placeholder: '',
+    prefectureLinkedFormElement: null,
+    cityLinkedFormElement: null,
+    streetNumberLinkedFormElement: null,
+  },
+  text_fields: { contents: [] },
+  inline_text_field: { placeholder: '', unit: '' },
+  inline_text_area_field: { placeholder: '' },
+  date_select_box: { years: [], months: monthOptions, hasDay: false },
+  select_search: {},
+  incremental_search: { searchType: 'universities' },
+  search_select_box: { canInputTextField: false },
+  selector_popup_buttons: { contents: [] },
+  text_and_selector_popup: { text: { placeholder: '', unit: '' } },
 }
 
 const option = (value: string, label: string): FormOption => ({ label, state: textContent(value, label) })
+
+/** A choice whose value is a number where the state's type asks for one; no choice is 0 there. */
+const optionFor = ({ stateType = 'text' }: FieldDefinition, value: string, label: string): FormOption =>
+  stateType.startsWith('uint32') ? { label, state: uint32Content(Number(value), label) } : option(value, label)
 
 const amountIn = new Intl.NumberFormat('ja-JP')
 /** 1,500円, 28万円, 350万円: as people say them. */
@@ -75,22 +115,23 @@ const salaryOptions = (facets: Facets): FormOption[] =>
 
 /** The values of a field's facet, those of one heading where `group` is given. */
 function facetValues(field: FieldDefinition, facets: Facets, group?: string): FacetValue[] {
-  if (!field.facet || field.facet === 'salary') return []
+  if (!field.facet || field.facet === 'salary' || field.facet === 'prefectures') return []
   const values: readonly (FacetValue & { group?: string })[] = facets[facetLists[field.facet]]
   const isOffered = ({ id }: FacetValue) => !field.except?.includes(id)
   return values.filter((value) => isOffered(value) && (group === undefined || value.group === group))
 }
 
 function optionsOf(field: FieldDefinition, facets: Facets, group?: string): FormOption[] {
-  const first = field.empty === undefined ? [] : [option('', field.empty)]
+  const first = field.empty === undefined ? [] : [optionFor(field, '', field.empty)]
   const chosen = (field.choices ?? []).map((choice) =>
     typeof choice === 'string'
       ? { label: choice, state: boolContent(true, choice) }
-      : option(choice.value, choice.label),
+      : optionFor(field, choice.value, choice.label),
   )
   const salary = field.facet === 'salary' ? salaryOptions(facets) : []
+  const places = field.facet === 'prefectures' ? prefectures().map(({ code, name }) => option(code, name)) : []
   const values = facetValues(field, facets, group).map(({ id, label }) => option(id, label))
-  return [...first, ...salary, ...values, ...chosen]
+  return [...first, ...salary, ...places, ...values, ...chosen]
 }
 
 const hasOptions: readonly FormUiType[] = ['radio_list', 'select_box', 'check_box_list', 'simple_check_box_list']
@@ -107,7 +148,7 @@ function expandField(
     description: field.description ?? '',
     uiType: field.uiType,
     ui: { ...uiDefaults[field.uiType], ...field.ui, ...contents },
-    state: elementState(stateTypes[field.uiType], field.key, [], keyIndex),
+    state: elementState(field.stateType ?? stateTypes[field.uiType], field.key, [], keyIndex),
     validateType: field.validateType ?? 'unspecified',
     isDisabled: field.isDisabled ?? false,
     rules: { ...noRules, ...field.rules },
@@ -116,28 +157,32 @@ function expandField(
   return element as FormElement
 }
 
-const expandedSet = (set: SetMembers, elements: FormElement[], label = set.label): FormElementSet => ({
+const expandedSet = (
+  set: SetMembers,
+  elements: FormElement[],
+  elementSets: FormElementSet[] = [],
+  label = set.label,
+): FormElementSet => ({
   elements,
-  increasableFiledSetCount: 0,
+  increasableFiledSetCount: set.increasable?.max ?? 0,
   label,
   subLabel: set.subLabel ?? '',
-  elementSets: [],
+  elementSets,
   elementsKeyIndex: 0,
   isShowRequired: set.isShowRequired ?? false,
+  ...(set.increasable?.addLabel && { addLabel: set.increasable.addLabel }),
 })
 
-/** A set as files write it: several elements, one field, or one field per heading of a facet. */
+/** A set as files write it: elements and nested sets, one field, or one field per heading of a facet. */
 function expandSet(set: SetDefinition, facets: Facets): FormElementSet[] {
-  if (set.elements)
-    return [
-      expandedSet(
-        set,
-        set.elements.map((field) => expandField(field, facets)),
-      ),
-    ]
+  if (set.key === undefined) {
+    const elements = (set.elements ?? []).map((field) => expandField(field, facets))
+    const nested = (set.sets ?? []).flatMap((inner) => expandSet(inner, facets))
+    return [expandedSet(set, elements, nested)]
+  }
   if (!set.eachGroup) return [expandedSet(set, [expandField(set, facets)])]
   const groups = new Set(facets.features.map(({ group }) => group))
-  return [...groups].map((group, index) => expandedSet(set, [expandField(set, facets, group, index)], group))
+  return [...groups].map((group, index) => expandedSet(set, [expandField(set, facets, group, index)], [], group))
 }
 
 /** Expands a form file into the contract's form: defaults for what it leaves out, choices from the service's facets. */

@@ -3,7 +3,8 @@ import { isYamlObject, type YamlObject, type YamlValue } from './sourced-yaml.ts
 
 /** How a link navigates, by what it names. */
 function navigateActionOf({ url, viewId, routeType }: YamlObject): string {
-  if (viewId) return 'go_to_view'
+  // A view of the route `dialog` opens over the page
+  if (viewId && routeType !== 'dialog') return 'go_to_view'
   return url && !routeType ? 'open_web_page' : 'go_to_specific_route'
 }
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { baseAssets, readDrawings } from './base-drawings.ts'
 import { buildTenant, type TenantDefinition } from './build-tenant.ts'
 import { checkSchema } from './check-schema.ts'
 import { crossCheck } from './cross-checks.ts'
 import type { DefinitionKind } from './definition-schemas.ts'
 import { linesOf, readLegalDocument } from './legal-document.ts'
-import { isYamlObject, type YamlObject, type YamlValue } from './sourced-yaml.ts'
+import { isYamlObject, objectsIn, type YamlObject, type YamlValue } from './sourced-yaml.ts'
 import { type LegalDocumentName, legalDocumentNames, type Tenant } from './tenant.ts'
 import {
   hasBrokenFiles,
@@ -49,16 +50,21 @@ const facetIdsOf = (facets: YamlObject): Map<string, Set<string>> =>
     Object.entries(facets).flatMap(([key, list]) => (key === 'salary' ? [] : [[key, new Set(idsIn(list))] as const])),
   )
 
-/** Logo and favicon are files of the service. */
+/** Logo and favicon are files of the service; splash and tutorials may be drawings of the base. */
 function checkAssets(files: TenantFiles, tenant: string, app: YamlObject): void {
-  const logo = isYamlObject(app['logo']) ? app['logo'] : {}
-  for (const [file, path] of [
-    [logo['file'], ['logo', 'file']],
-    [app['favicon'], ['favicon']],
-  ] as const) {
-    if (typeof file !== 'string' || existsSync(join(files.folder, tenant, 'assets', file))) continue
-    files.problems.push({ ...files.source.at(app, path), reason: `there is no file assets/${file}` })
+  const own = join(files.folder, tenant, 'assets')
+  const check = (holder: YamlValue | undefined, member: string, folders: readonly string[]) => {
+    const file = isYamlObject(holder) ? holder[member] : undefined
+    if (!isYamlObject(holder) || typeof file !== 'string') return
+    if (folders.some((folder) => existsSync(join(folder, file)))) return
+    files.problems.push({ ...files.source.at(holder, [member]), reason: `there is no file assets/${file}` })
   }
+  check(app['logo'], 'file', [own])
+  check(app, 'favicon', [own])
+  const drawn = [own, baseAssets(files)]
+  check(app, 'splash', drawn)
+  const slides = objectsIn(app['tutorials']).flatMap((tutorial) => objectsIn(tutorial['slides']))
+  for (const slide of slides) check(slide, 'image', drawn)
 }
 
 async function readLegal(files: TenantFiles, tenant: string, words: Words): Promise<Tenant['legal']> {
@@ -103,11 +109,12 @@ export async function loadTenant(files: TenantFiles, key: string): Promise<Tenan
     await readChecked(files, key, 'form', words),
   ]
   const legal = await readLegal(files, key, words)
+  const drawings = await readDrawings(files, key, theme, words)
   const checked = { app, views, screens, forms }
   if (await hasBrokenFiles(files)) return null
   crossCheck({ ...checked, source: files.source, problems: files.problems }, facetIdsOf(facets))
   if (files.problems.length > faults) return null
   // Checked against the schemas that these types are made from.
-  const definition = { key, ...checked, theme, facets, legal } as unknown as TenantDefinition
+  const definition = { key, ...checked, theme, facets, legal, drawings } as unknown as TenantDefinition
   return buildTenant(definition, join(files.folder, key, 'assets'))
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkSchema } from './check-schema.ts'
-import { DefinitionError } from './definition-error.ts'
+import { DefinitionError, type DefinitionProblem, describeProblem } from './definition-error.ts'
+import { findFaintColors } from './faint-colors.ts'
 import { loadTenant } from './load-tenant.ts'
+import { findLooseEnds } from './loose-ends.ts'
 import type { Tenant, Tenants } from './tenant.ts'
 import {
   listTenantFolders,
@@ -39,16 +41,19 @@ function checkHosts(tenants: readonly Tenant[], files: TenantFiles): void {
   }
 }
 
-/**
- * Loads every service below a folder: `base/` and one folder per service on top of it, in parts. A service more is a
- * folder more.
- * @throws DefinitionError with all faults, each with file, line, column and reason.
- */
-export async function loadTenants(folder: string): Promise<Tenants> {
-  const files = openTenantFiles(folder)
-  if (!existsSync(files.folder)) {
-    throw new DefinitionError([{ file: files.folder, line: 1, column: 1, reason: 'there is no such folder' }])
-  }
+/** A fault with how much it weighs: an error stops the start, a warning does not. */
+export interface WeighedProblem extends DefinitionProblem {
+  severity: 'error' | 'warning'
+}
+
+/** What a folder of definitions holds, and everything that is wrong with it. */
+export interface TenantsCheck {
+  /** Whole only where there is no error. */
+  tenants: Tenants
+  problems: WeighedProblem[]
+}
+
+async function readTenants(files: TenantFiles): Promise<Tenants> {
   const tenants: Tenant[] = []
   for (const key of await tenantKeys(files)) {
     const tenant = await loadTenant(files, key)
@@ -58,12 +63,46 @@ export async function loadTenants(folder: string): Promise<Tenants> {
   if (files.problems.length === 0 && tenants.length === 0) {
     files.problems.push({ file: files.folder, line: 1, column: 1, reason: 'there is no service in this folder' })
   }
-  if (files.problems.length > 0) throw new DefinitionError(uniqueProblems(files.problems))
   return new Map(tenants.map((tenant) => [tenant.key, tenant]))
 }
 
+/**
+ * Loads every service below a folder and looks for whatever is wrong with it: what stops the start, and what only should
+ * be mended (colours too faint to read; with `publicFolder` also screens, forms and pictures that lead nowhere).
+ */
+export async function checkTenants(folder: string, publicFolder: string | null = null): Promise<TenantsCheck> {
+  const files = openTenantFiles(folder)
+  if (!existsSync(files.folder)) {
+    const problem = { file: files.folder, line: 1, column: 1, reason: 'there is no such folder' }
+    return { tenants: new Map(), problems: [{ ...problem, severity: 'error' }] }
+  }
+  const tenants = await readTenants(files)
+  const warnings: DefinitionProblem[] = []
+  for (const tenant of tenants.values()) {
+    warnings.push(...(await findFaintColors(files, tenant.key)))
+    if (publicFolder !== null) warnings.push(...(await findLooseEnds(files, tenant, publicFolder)))
+  }
+  const weighed = (severity: WeighedProblem['severity']) => (problem: DefinitionProblem) => ({ ...problem, severity })
+  const all = [...files.problems.map(weighed('error')), ...warnings.map(weighed('warning'))]
+  return { tenants, problems: uniqueProblems(all) }
+}
+
+/**
+ * Loads every service below a folder: `base/` and one folder per service on top of it, in parts. A service more is a
+ * folder more.
+ * @param onWarning told of what does not stop the start, but should be mended
+ * @throws DefinitionError with all faults, each with file, line, column and reason.
+ */
+export async function loadTenants(folder: string, onWarning?: (warning: string) => void): Promise<Tenants> {
+  const { tenants, problems } = await checkTenants(folder)
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new DefinitionError(errors)
+  for (const problem of problems) onWarning?.(describeProblem(problem))
+  return tenants
+}
+
 /** A fault of the base is found once for every service. */
-function uniqueProblems(problems: TenantFiles['problems']): TenantFiles['problems'] {
+function uniqueProblems(problems: WeighedProblem[]): WeighedProblem[] {
   const entries = problems.map((problem) => [JSON.stringify(Object.values(problem)), problem] as const)
   return [...new Map(entries).values()]
 }

@@ -80,8 +80,8 @@ const faults: Record<string, { file: string; from: string; to: string; reason: R
   'a menu item to a route that does not exist': {
     file: 'base/app.yaml',
     from: 'routeType: job_posting_job_seeker_action',
-    to: 'routeType: message_list',
-    reason: /no view of this service has the route type "message_list"/,
+    to: 'routeType: url',
+    reason: /no view of this service has the route type "url"/,
   },
   'a colour that is none': {
     file: 'kango/theme.yaml',
@@ -142,6 +142,54 @@ const faults: Record<string, { file: string; from: string; to: string; reason: R
     from: 'key: given_name,',
     to: 'key: family_name,',
     reason: /another field "family_name"/,
+  },
+  'a link to a field that the form does not have': {
+    file: 'base/forms/profile_basic_information.yaml',
+    from: 'elementKey: address1,',
+    to: 'elementKey: street,',
+    reason: /the form has no field "street"/,
+  },
+  'a select that nothing brings choices': {
+    file: 'base/forms/advanced_search.yaml',
+    from: ', facet: salary, empty: 指定しない',
+    to: '',
+    reason: /"choices" is missing, and no other field brings them/,
+  },
+  'an index of its own in a set that repeats': {
+    file: 'base/forms/profile_work_history.yaml',
+    from: '{ id: work_industry, key: work_industry,',
+    to: '{ id: work_industry, key: work_industry, keyIndex: 1,',
+    reason: /"keyIndex" has no place in a set that repeats/,
+  },
+  'more repetitions than can be told apart': {
+    file: 'base/forms/profile_work_history.yaml',
+    from: '{ id: workplace, key: workplace,',
+    to: '{ id: workplace, increasable: { max: 100 }, key: workplace,',
+    reason: /"workplace" may stand 1500 times: at most 1000 can be told apart/,
+  },
+  'a popup to a view without a selector': {
+    file: 'base/forms/profile_work_history.yaml',
+    from: 'viewId: select_work_industry',
+    to: 'viewId: top',
+    reason: /there is no view "top" with a selector/,
+  },
+  'a long list that is not named': {
+    file: 'base/forms/profile_3.yaml',
+    from: 'ui: { searchType: train_lines }',
+    to: 'ui: {}',
+    reason: /"searchType" is missing/,
+  },
+  'a number that would be no choice': {
+    file: 'base/forms/profile_desired_condition.yaml',
+    from: "{ value: '7', label: 日 }",
+    to: "{ value: '0', label: 日 }",
+    reason: /"value" must match/,
+  },
+  'a type of state that the field cannot have': {
+    file: 'base/forms/profile_3.yaml',
+    from: 'uiType: select_search\n',
+    to: 'uiType: select_search\n        stateType: bool\n',
+    reason: /"stateType" does not belong here/,
   },
   'two components of one id': {
     file: 'base/screens/search_result.yaml',

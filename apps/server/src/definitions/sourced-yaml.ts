@@ -7,6 +7,10 @@ export type YamlValue = string | number | boolean | null | YamlValue[] | YamlObj
 export const isYamlObject = (value: YamlValue | undefined): value is YamlObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The objects of a list; none where it is no list. */
+export const objectsIn = (value: YamlValue | undefined): YamlObject[] =>
+  Array.isArray(value) ? value.filter((item) => isYamlObject(item)) : []
+
 interface MemberPositions {
   key: Position
   value: Position

@@ -1,11 +1,13 @@
 import type { AppConfig } from '@tsunagu/contract/app-config.ts'
 import type { ComponentPayloads, ComponentType } from '@tsunagu/contract/components/registry.ts'
+import type { Tutorial } from '@tsunagu/contract/endpoints/app.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'
 import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import type { Tab, ViewBottom } from '@tsunagu/contract/screens/view.ts'
 import type { Facets } from './facets.ts'
 import type { LegalDocument } from './legal-document.ts'
+import type { ProfileSection } from './profile-section.ts'
 
 /** One component of a screen definition: stated members, and where the rest of its payload comes from. */
 export interface ComponentDefinition<T extends ComponentType = ComponentType> {
@@ -18,6 +20,8 @@ export interface ComponentDefinition<T extends ComponentType = ComponentType> {
   options: Record<string, string | number | boolean>
   /** Left out whenever the component of this id is left out, such as the heading above a list; `null`: always shown. */
   shownWith: string | null
+  /** Whether a client that cannot show it says so. */
+  isEssential: boolean
 }
 
 export interface ScreenDefinition {
@@ -37,7 +41,12 @@ interface ViewDefinitionBase {
 /** A view of one screen, or of tabs that each target a screen; screens are named by their ids. */
 export type ViewDefinition =
   | (ViewDefinitionBase & { layoutType: 'single_view'; screen: string })
-  | (ViewDefinitionBase & { layoutType: 'tab_bar_view'; tabs: (Tab & { screen: string })[] })
+  | (ViewDefinitionBase & {
+      layoutType: 'tab_bar_view'
+      tabs: (Tab & { screen: string })[]
+      /** The screen that leads to the tabs; `null`: the first tab opens. */
+      overview: string | null
+    })
 
 /** What the mails of a service say about their sender. */
 export interface MailIdentity {
@@ -54,6 +63,9 @@ export interface AdviserIdentity {
   hours: string
 }
 
+/** What explains a route the first time. */
+export type TutorialDefinition = Required<Tutorial> & { routeType: RouteType }
+
 /** A service as its definition files describe it. */
 export interface Tenant {
   /** `kango`, `yakuzai`, …: the first label of the host, and the `tenant` column. */
@@ -65,13 +77,20 @@ export interface Tenant {
   appConfig: AppConfig
   adviser: AdviserIdentity
   mail: MailIdentity
+  /** Address of the splash. */
+  splashUrl: string
+  tutorials: readonly TutorialDefinition[]
   facets: Facets
   views: ReadonlyMap<string, ViewDefinition>
   screens: ReadonlyMap<string, ScreenDefinition>
   forms: ReadonlyMap<string, Form>
+  /** The parts of the profile, in the order of its tabs; none where the service has no profile. */
+  profileSections: readonly ProfileSection[]
   legal: Readonly<Record<LegalDocumentName, LegalDocument>>
   /** Absolute folder of the service's own files (logo, favicon), served under `/tenant-assets/<key>/`. */
   assetsFolder: string
+  /** Drawings of the base in this service's colours, by file name; served beside its own files. */
+  drawings: ReadonlyMap<string, string>
 }
 
 export const legalDocumentNames = ['term', 'privacy'] as const

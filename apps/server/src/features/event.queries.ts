@@ -10,6 +10,8 @@ export interface NewEvent {
     | 'progress.applied'
     | 'progress.declined'
     | 'job_seeker.signed_up'
+    | 'schedule.updated'
+    | 'profile.updated'
   /** Null where it is about no single job seeker. */
   jobSeekerId: string | null
   data: Record<string, unknown>

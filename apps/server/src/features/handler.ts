@@ -35,6 +35,10 @@ export interface RequestContext {
   sessionCookie: { value: string; set: (secret: string, expiresAt: Date) => void; clear: () => void }
   /** Sets a header of the answer. */
   setHeader: (name: string, value: string) => void
+  /** Writes a structured line to the log: no personal data, no values that somebody typed. */
+  log: (entry: Readonly<Record<string, string>>, text: string) => void
+  /** Whether the answer is fetched ahead: nobody looks at it yet, so that it counts as no opening and no search. */
+  isPrefetch: boolean
   /** Body of a streamed call, as bytes. */
   stream: AsyncIterable<Uint8Array>
   jobSeeker: SignedInJobSeeker | null

@@ -11,6 +11,8 @@ export interface RateLimits {
   signUpPerAddress: RateLimit
   entryPerAccount: RateLimit
   entryPerAddress: RateLimit
+  uploadsPerAccount: RateLimit
+  clientReportsPerAddress: RateLimit
 }
 
 export const defaultRateLimits: RateLimits = {
@@ -19,4 +21,7 @@ export const defaultRateLimits: RateLimits = {
   signUpPerAddress: { max: 30, windowSeconds: 15 * 60 },
   entryPerAccount: { max: 5, windowSeconds: 60 * 60 },
   entryPerAddress: { max: 60, windowSeconds: 60 * 60 },
+  uploadsPerAccount: { max: 100, windowSeconds: 60 * 60 },
+  // A ward's computers share one address; a page sends a few calls at most
+  clientReportsPerAddress: { max: 60, windowSeconds: 15 * 60 },
 }

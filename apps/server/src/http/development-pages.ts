@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import type { PageRequest, RenderPage } from '@tsunagu/contract/page-renderer.ts'
+import type {
+  GalleryRequest,
+  PageAssets,
+  PageRequest,
+  RenderGallery,
+  RenderPage,
+} from '@tsunagu/contract/page-renderer.ts'
 import { createServer as createVite } from 'vite'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import { watchTenants } from '#server/definitions/watch-tenants.ts'
@@ -43,9 +49,15 @@ export async function openDevelopmentPages(
     const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { renderPage: RenderPage }
     return bundle.renderPage(request)
   }
+  const renderGallery = async (request: GalleryRequest) => {
+    const bundle = (await vite.ssrLoadModule('/src/gallery/gallery-server.tsx')) as { renderGallery: RenderGallery }
+    return bundle.renderGallery(request)
+  }
   const headHtml = headOf(await vite.transformIndexHtml('/', '<html><head></head><body></body></html>'))
+  const assets = async (): Promise<PageAssets> => ({ kind: 'development', entry, headHtml })
   return {
-    source: { renderPage, assets: async () => ({ kind: 'development', entry, headHtml }), isDevelopment: true },
+    source: { renderPage, assets, isDevelopment: true },
+    gallery: { render: renderGallery, assets, clientFolder: null },
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: async () => {
       watcher.close()

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
+import { contractVersion, contractVersionHeader } from '@tsunagu/contract/contract-version.ts'
 import type { FastifyInstance } from 'fastify'
+
+/** Names the contract's version on every answer of the application service: a tab with older code then loads anew. */
+export function nameContractVersion(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/v1/app/')) reply.header(contractVersionHeader, String(contractVersion))
+  })
+}
 
 /** Gives every readable answer of the application service a strong ETag over its content, and honours `If-None-Match` (`decisions.md` §3). */
 export function addEntityTags(app: FastifyInstance): void {

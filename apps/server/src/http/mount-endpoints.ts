@@ -1,4 +1,5 @@
-import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import { Readable } from 'node:stream'
+import type { EndpointDefinition, FileDownload } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { Type } from '@tsunagu/contract/schema.ts'
@@ -28,7 +29,9 @@ function schemaOf(name: OperationName, definition: EndpointDefinition, url: stri
     ...(definition.access === 'job_seeker' && { security: [{ session: [] }] }),
     ...(definition.stream && { consumes: [definition.stream.contentType] }),
     response: {
-      ...(definition.response ? { 200: definition.response } : { 204: Type.Null({ description: 'Done.' }) }),
+      ...(definition.download && { 200: { description: 'The file.', content: { '*/*': { schema: Type.Unknown() } } } }),
+      ...(definition.response && { 200: definition.response }),
+      ...(!definition.response && !definition.download && { 204: Type.Null({ description: 'Done.' }) }),
       default: { description: 'An error (see `code`).', $ref: 'Error#' },
     },
   }
@@ -39,6 +42,10 @@ function assertAnswer(name: OperationName, validate: ValidateFunction, answer: u
   const faults = (validate.errors ?? []).slice(0, 5).map((fault) => `${fault.instancePath} ${fault.message}`)
   throw new Error(`The answer of ${name} does not fit the contract: ${faults.join('; ')}`)
 }
+
+/** Bytes as they come from the storage; whoever goes away ends the reading. */
+const sendFile = (reply: FastifyReply, { headers, content }: FileDownload) =>
+  reply.headers(headers).send(Readable.from(content, { objectMode: false }))
 
 interface MountOptions {
   handlers: { [N in OperationName]: Handler<N> }
@@ -60,6 +67,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
       const context = await options.buildContext(request, reply, definition.access)
       const input = { params: request.params, query: request.query, body: request.body }
       const output = await handle(context, input)
+      if (definition.download) return sendFile(reply, output as unknown as FileDownload)
       if (definition.response === null) return reply.status(204).send()
       if (validate) assertAnswer(name, validate, output)
       return reply.send(output)

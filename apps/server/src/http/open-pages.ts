@@ -1,12 +1,17 @@
 import type { Tenants } from '#server/definitions/tenant.ts'
 import type { Env } from '#server/env.ts'
-import { loadBuiltPages } from './built-pages.ts'
+import { builtGallery, loadBuiltPages } from './built-pages.ts'
 import type { OpenPages } from './page-host.ts'
 
 /** The built bundle; in development Vite's own server, which also reloads the browser when a definition is edited. */
 export async function openPages(env: Env, onTenantsReloaded: (tenants: Tenants) => void): Promise<OpenPages> {
   if (!env.isDevelopment) {
-    return { source: await loadBuiltPages(env.webDist), middleware: null, close: async () => undefined }
+    return {
+      source: await loadBuiltPages(env.webDist),
+      gallery: builtGallery(env.webDist),
+      middleware: null,
+      close: async () => undefined,
+    }
   }
   const { openDevelopmentPages } = await import('./development-pages.ts')
   return openDevelopmentPages(env, onTenantsReloaded)

@@ -3,7 +3,7 @@ import { dateTimeInTokyo } from '#server/features/clock.ts'
 import type { Services } from '#server/features/services.ts'
 import { type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
 import { plainProblem } from './error-handler.ts'
-import { hostnameOf, isLoopback, tenantOfHost } from './tenant.ts'
+import { hostnameOf, isLocalRequest, tenantOfHost } from './tenant.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
@@ -27,12 +27,9 @@ const mailHtml = (mail: KeptMail) => `<article>
  */
 export function mountOutbox(app: FastifyInstance, services: Services): void {
   const mailsFor = async (request: { host: string; headers: Record<string, unknown> }): Promise<KeptMail[]> => {
-    const hostname = hostnameOf(request.host)
-    const isForwarded = Object.keys(request.headers).some(
-      (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
-    )
-    const tenant =
-      isLoopback(hostname) && !isForwarded ? tenantOfHost(hostname, services.tenants(), ['localhost']) : null
+    const tenant = isLocalRequest(request)
+      ? tenantOfHost(hostnameOf(request.host), services.tenants(), ['localhost'])
+      : null
     if (!tenant) throw plainProblem('not_found')
     return services.runInScope(tenant.key, listOutbox)
   }

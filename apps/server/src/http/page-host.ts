@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageAssets, RenderPage } from '@tsunagu/contract/page-renderer.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenants } from '#server/definitions/tenant.ts'
+import type { GallerySource } from './gallery-page.ts'
 import { hostnameOf, tenantOfHost } from './tenant.ts'
 
 /** Where pages come from: the built bundle, or the development server. */
@@ -17,11 +18,20 @@ export interface OpenPages {
   source: PageSource
   /** Takes requests for sources before anything else does (development). */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null
+  gallery: GallerySource
   close: () => Promise<void>
 }
 
 /** Headers of the visitor that a page's own calls carry along. */
-const forwardedHeaders = ['host', 'cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+const forwardedHeaders = [
+  'host',
+  'cookie',
+  'user-agent',
+  'sec-purpose',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+]
 
 /** Answers the page's calls in process, as the visitor: the same handlers and checks, without a network. */
 function createInProcessFetch(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {

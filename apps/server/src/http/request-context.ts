@@ -1,6 +1,8 @@
 import type { EndpointAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tenantInYear } from '#server/definitions/tenant-in-year.ts'
 import { findWebSession } from '#server/features/auth/web-session.queries.ts'
+import { dayInTokyo } from '#server/features/clock.ts'
 import type { OperatorKey, RequestContext, SignedInJobSeeker } from '#server/features/handler.ts'
 import { findOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
 import { Problem } from '#server/features/problem.ts'
@@ -9,6 +11,10 @@ import { vocabularyFor } from '#server/features/vocabulary.ts'
 import { hostnameOf, isLoopback, tenantOfHost } from './tenant.ts'
 
 export const sessionCookieName = 'tsunagu_session'
+
+/** Marks of a call whose answer may never be seen: the portal's own, and the browser's (Sec-Purpose: prefetch;prerender). */
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  [headers['x-purpose'], headers['sec-purpose']].some((purpose) => /^prefetch\b/.test(String(purpose ?? '')))
 
 export type BuildContext = (
   request: FastifyRequest,
@@ -39,8 +45,9 @@ function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): RequestC
 export const createBuildContext =
   (services: Services, providerDomains: readonly string[]): BuildContext =>
   async (request, reply, access) => {
-    const tenant = tenantOfHost(hostnameOf(request.host), services.tenants(), providerDomains)
-    if (!tenant) throw new Problem('not_found', { logText: 'unknown host' })
+    const loaded = tenantOfHost(hostnameOf(request.host), services.tenants(), providerDomains)
+    if (!loaded) throw new Problem('not_found', { logText: 'unknown host' })
+    const tenant = tenantInYear(loaded, Number(dayInTokyo(services.clock()).slice(0, 4)))
     const run: RequestContext['run'] = (work) => services.runInScope(tenant.key, work)
     const sessionCookie = sessionCookieOf(request, reply)
     const context: RequestContext = {
@@ -52,6 +59,8 @@ export const createBuildContext =
       run,
       sessionCookie,
       setHeader: (name, value) => void reply.header(name, value),
+      log: (entry, text) => request.log.warn(entry, text),
+      isPrefetch: isPrefetch(request),
       stream: request.raw,
       jobSeeker: null,
       operator: null,

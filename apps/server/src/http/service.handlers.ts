@@ -1,4 +1,7 @@
+import type { Tutorial } from '@tsunagu/contract/endpoints/app.ts'
+import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
 import { ping } from '#server/db/ping.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import type { Services } from '#server/features/services.ts'
 
@@ -8,9 +11,20 @@ async function checkHealth(services: Services): Promise<{ status: string }> {
   return { status: 'ok' }
 }
 
-/** Configuration and health. */
-export const serviceHandlers: Handlers<'getAppConfig' | 'getAppHealth' | 'getAuthHealth'> = {
+/** What there is to show for a route: nothing, where none of the service's tutorials explains it. */
+function tutorialOf({ tutorials }: Tenant, routeType: RouteType | undefined): Tutorial {
+  const found = routeType === undefined ? tutorials[0] : tutorials.find((each) => each.routeType === routeType)
+  const { completedRouteType = '', images = [], captions = [] } = found ?? {}
+  return { completedRouteType, images, captions }
+}
+
+type ServiceOperation = 'getAppConfig' | 'getAppHealth' | 'getAuthHealth' | 'getSplashImage' | 'getTutorial'
+
+/** Configuration, pictures of the start, and health. */
+export const serviceHandlers: Handlers<ServiceOperation> = {
   getAppConfig: async ({ tenant }) => tenant.appConfig,
+  getSplashImage: async ({ tenant }) => ({ image: tenant.splashUrl }),
+  getTutorial: async ({ tenant }, { query }) => tutorialOf(tenant, query.routeType),
   getAppHealth: ({ services }) => checkHealth(services),
   getAuthHealth: ({ services }) => checkHealth(services),
 }

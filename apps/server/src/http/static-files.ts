@@ -1,12 +1,16 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Tenants } from '#server/definitions/tenant.ts'
+import type { Tenant, Tenants } from '#server/definitions/tenant.ts'
 import { plainProblem } from './error-handler.ts'
 
 const isHashed = (path: string) => /-[\w-]{8}\.(js|css|woff2)$/.test(path)
 
-/** Serves the built web and the services' own files (logo, favicon). Names with a hash never change. */
+/** Files that all services offer, such as a template to download; one of the same name among a service's own takes its place. */
+const sharedAssets = ({ assetsFolder }: Pick<Tenant, 'assetsFolder'>) => resolve(assetsFolder, '../../base/assets')
+
+/** Serves the built web and the services' own files (logo, favicon) with the base's drawings in its colours. Names with a hash never change. */
 export async function serveStaticFiles(
   app: FastifyInstance,
   clientFolder: string,
@@ -27,7 +31,11 @@ export async function serveStaticFiles(
     async (request, reply) => {
       const tenant = tenants().get(request.params.tenant)
       if (!tenant) throw plainProblem('not_found')
-      return reply.header('cache-control', 'public, max-age=3600').sendFile(request.params['*'], tenant.assetsFolder)
+      reply.header('cache-control', 'public, max-age=3600')
+      const drawing = tenant.drawings.get(request.params['*'])
+      if (drawing !== undefined) return reply.type('image/svg+xml; charset=utf-8').send(drawing)
+      const own = existsSync(join(tenant.assetsFolder, request.params['*']))
+      return reply.sendFile(request.params['*'], own ? tenant.assetsFolder : sharedAssets(tenant))
     },
   )
 }

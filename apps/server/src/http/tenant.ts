@@ -5,6 +5,11 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Whether a host is this machine: browsers treat it as secure, so plain http is fine there. */
 export const isLoopback = (hostname: string): boolean => loopbackHosts.has(hostname) || hostname.endsWith('.localhost')
 
+/** Whether a request comes from this machine, past no proxy: for pages that authors and developers alone may see. */
+export const isLocalRequest = ({ host, headers }: { host: string; headers: Record<string, unknown> }): boolean =>
+  isLoopback(hostnameOf(host)) &&
+  !Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+
 /** The name of a `Host` header, without port, in lower case. */
 export const hostnameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 

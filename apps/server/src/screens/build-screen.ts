@@ -18,12 +18,13 @@ async function buildComponent(
   context: ScreenContext,
   definition: ComponentDefinition,
 ): Promise<ScreenComponent | null> {
-  const { id, type, payload } = definition
+  const { id, type, payload, isEssential } = definition
   const source = sourceOf(definition)
   const provided = source ? await source(context, definition) : {}
   if (provided === null) return null
   // Complete: the schema of definitions asks for every member that the source does not provide.
-  return { id, type, component: { id, ...payload, ...provided } } as ScreenComponent
+  const component = { id, ...payload, ...provided }
+  return { id, type, component, ...(isEssential && { isEssential }) } as ScreenComponent
 }
 
 /** Fills a screen of the definitions for the job seeker of the context; components without data are left out. */

@@ -11,6 +11,13 @@ async function buildNamedScreen(context: ScreenContext, id: string): Promise<Scr
   return buildScreen(context, definition)
 }
 
+/** The screens of a view: the one that leads to its tabs comes first. */
+function screensOf(view: ViewDefinition): string[] {
+  if (view.layoutType === 'single_view') return [view.screen]
+  const ofTabs = view.tabs.map(({ screen }) => screen)
+  return view.overview === null ? ofTabs : [view.overview, ...ofTabs]
+}
+
 /** Fills a view of the definitions: one screen, or the screens of all tabs. */
 export async function buildView(context: ScreenContext, definition: ViewDefinition): Promise<View> {
   const { id, routeType, isPrivate, bottom, layoutType } = definition
@@ -19,7 +26,7 @@ export async function buildView(context: ScreenContext, definition: ViewDefiniti
     return { ...base, layoutType, data: { screen: await buildNamedScreen(context, definition.screen), bottom } }
   }
   const screens: Screen[] = []
-  for (const tab of definition.tabs) screens.push(await buildNamedScreen(context, tab.screen))
+  for (const name of screensOf(definition)) screens.push(await buildNamedScreen(context, name))
   const tabs = definition.tabs.map(({ text, iconType, targetScreenType }) => ({ text, iconType, targetScreenType }))
   return { ...base, layoutType, data: { tabs, screens, bottom } }
 }
@@ -30,9 +37,6 @@ const sharedRoutes: ReadonlySet<string> = new Set(['free', 'dialog', 'url'])
 /** The view that a route leads to; undefined where none or several do. */
 export const viewOfRoute = (tenant: Tenant, routeType: ViewDefinition['routeType']): ViewDefinition | undefined =>
   sharedRoutes.has(routeType) ? undefined : [...tenant.views.values()].find((view) => view.routeType === routeType)
-
-const screensOf = (view: ViewDefinition): string[] =>
-  view.layoutType === 'single_view' ? [view.screen] : view.tabs.map(({ screen }) => screen)
 
 /** Whether visitors may see a screen: some view that is open to them shows it. */
 export const isPublicScreen = (tenant: Tenant, screenId: string): boolean =>

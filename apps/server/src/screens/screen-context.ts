@@ -4,6 +4,8 @@ import type { Tenant } from '#server/definitions/tenant.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import type { RequestContext } from '#server/features/handler.ts'
 import type { JobPostingDetail } from '#server/features/job-postings/posting-detail.ts'
+import type { MessageDetailRow } from '#server/features/messages/message.present.ts'
+import type { MessagePosition } from '#server/features/messages/message.queries.ts'
 import type { Services } from '#server/features/services.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 
@@ -27,10 +29,21 @@ export interface ScreenContext {
   jobPostingIds: readonly string[] | null
   /** The posting that the view is about; null elsewhere. */
   posting: JobPostingDetail | null
+  /** Where the list of messages begins; null: at the page. */
+  messagePosition: MessagePosition | null
+  /** The message that the view is about; null elsewhere. */
+  message: MessageDetailRow | null
+  /** The days of the schedule, as far as the caller named them. */
+  schedulePeriod: { fromDate: string | undefined; days: number | undefined } | null
 }
 
 /** What a view may be asked about beyond itself. */
-export type ViewInput = Partial<Pick<ScreenContext, 'page' | 'states' | 'jobPostingIds' | 'posting'>>
+export type ViewInput = Partial<
+  Pick<
+    ScreenContext,
+    'page' | 'states' | 'jobPostingIds' | 'posting' | 'messagePosition' | 'message' | 'schedulePeriod'
+  >
+>
 
 /** The context of a view's sources, from a request and its transaction. */
 export function createScreenContext(request: RequestContext, scope: TenantScope, input: ViewInput = {}): ScreenContext {
@@ -48,6 +61,9 @@ export function createScreenContext(request: RequestContext, scope: TenantScope,
     states: input.states ?? [],
     jobPostingIds: input.jobPostingIds ?? null,
     posting: input.posting ?? null,
+    messagePosition: input.messagePosition ?? null,
+    message: input.message ?? null,
+    schedulePeriod: input.schedulePeriod ?? null,
   }
 }
 

@@ -4,6 +4,7 @@ import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { progressStatuses } from '@tsunagu/contract/progress.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeInterview, makeMessage } from '#server/testing/adviser.factories.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { importPostings } from '#server/testing/imported-postings.ts'
 import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
@@ -19,6 +20,7 @@ interface Person {
   session: string
   /** The postings that this job seeker has to do with. */
   ids: string[]
+  messageId: string
 }
 
 /** A job seeker with `perStatus` postings at each status of the progress, all of them inquired about, liked and opened. */
@@ -57,10 +59,16 @@ async function makePerson(tenant: string, perStatus: number): Promise<Person> {
       )
       .execute()
   })
+  let messageId = ''
+  const days = Array.from({ length: perStatus }, (_, index) => new Date(now.getTime() + (index + 1) * 24 * 60 * 60_000))
+  for (const startsAt of days) {
+    messageId = await makeMessage(portal(), jobSeeker, { files: days.map((_, index) => `${index}.txt`) })
+    await makeInterview(portal(), jobSeeker, { startsAt })
+  }
   const keyword = elementState('text', 'keyword', [textContent('看護')])
   const body = { searchBody: { formElementStates: [keyword] } }
   await portal().call('getSearchResultView', { tenant, session, body }) // the top page shows the last searches
-  return { tenant, session, ids }
+  return { tenant, session, ids, messageId }
 }
 
 const screens = (...types: string[]): [OperationName, (person: Person) => CallOptions][] =>
@@ -83,7 +91,14 @@ const calls: [OperationName, (person: Person) => CallOptions][] = [
   ['getAdvancedSearchResultView', search('areas', '13')],
   ['getSearchResultView', search('keyword', '看護師')],
   ['getProgressStatusView', () => ({})],
+  ['getProfileView', () => ({})],
   ['getJobPostingView', first],
+  ['getMessagesView', () => ({})],
+  ['getMessagesView', ({ messageId }) => ({ query: { messageId } })],
+  ['getMessageView', ({ messageId }) => ({ params: { messageId } })],
+  ['getScheduleView', () => ({})],
+  ['getSuspendView', () => ({})],
+  ['getWithdrawView', () => ({})],
   ['getViewByRouteType', () => ({ params: { routeType: 'favorite_postings' } })],
   ['getBrowsingHistories', () => ({})],
   ['getFavorites', () => ({})],
@@ -99,8 +114,11 @@ const calls: [OperationName, (person: Person) => CallOptions][] = [
     'under_consideration_list',
     'top',
     'privacy',
+    'message_list',
+    'schedule',
   ),
   ...screens('favorites', 'browsing_history', 'inquired', 'under_consideration_list', 'top', 'search_result'),
+  ...screens('message_list', 'message_detail', 'schedule'),
   ...screens(...progressStatuses.map((status) => `by_progress_status_${status}`)),
 ]
 
@@ -133,7 +151,7 @@ describe('the number of statements', () => {
 
   it('is looked at for every call that answers a view, a screen or a list of the job seeker', () => {
     const answering = (Object.keys(routes) as OperationName[]).filter((name) =>
-      / \/v1\/app\/(views|screen|component\/(job_posting|todo))/.test(routes[name]),
+      /^(GET|POST) \/v1\/app\/(views|screen|component\/(job_posting|todo))/.test(routes[name]),
     )
     expect([...new Set(calls.map(([name]) => name))]).toEqual(expect.arrayContaining(answering))
   })

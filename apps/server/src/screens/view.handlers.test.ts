@@ -62,7 +62,7 @@ describe('public views', () => {
     expect((await portal().call('getViewByRouteType', { params: { routeType: 'top' } })).status).toBe(401)
     expect((await portal().call('getView', { params: { id: 'nowhere' } })).status).toBe(404)
     expect((await portal().call('getViewByRouteType', { params: { routeType: 'free' } })).status).toBe(404)
-    expect((await portal().call('getViewByRouteType', { params: { routeType: 'profile' } })).status).toBe(404)
+    expect((await portal().call('getViewByRouteType', { params: { routeType: 'url' } })).status).toBe(404)
   })
 
   it('names no posting by a route or an id alone', async () => {
@@ -81,7 +81,8 @@ describe('the top page', () => {
     const caller = await signIn('yakuzai')
     const { body } = await portal().call('getTopView', caller)
     const ids = idsOf(screenOf(body))
-    expect(ids).toEqual(['hero', 'search', 'features', 'progress', 'adviser'])
+    // The one notice asks for the profile
+    expect(ids).toEqual(['hero', 'search', 'notices', 'features', 'progress', 'adviser'])
   })
 
   it('puts the newest postings on a shelf, and those seen on another', async () => {

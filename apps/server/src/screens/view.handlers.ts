@@ -1,7 +1,4 @@
-import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
-import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { ScreenDefinition, ViewDefinition } from '#server/definitions/tenant.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import type { Handlers, RequestContext } from '#server/features/handler.ts'
 import { recordBrowsing, recordSearch } from '#server/features/histories/history.queries.ts'
@@ -11,45 +8,20 @@ import { readConditions } from '#server/features/job-postings/search-conditions.
 import { readableSearch, statesOfConditions } from '#server/features/job-postings/search-input.ts'
 import { Problem } from '#server/features/problem.ts'
 import { buildScreen } from './build-screen.ts'
-import { buildView, isPublicScreen, viewOfRoute } from './build-view.ts'
+import { findMessageOrNewest } from './message-input.ts'
 import { namedPostingIds } from './named-postings.ts'
+import { openRoute, openView, requireRoute, requireScreen, requireView } from './open-view.ts'
 import { createScreenContext, type ViewInput } from './screen-context.ts'
 
-/** Private views are for the signed-in only; unknown ones do not exist. */
-function requireView(request: RequestContext, view: ViewDefinition | undefined): ViewDefinition {
-  if (!view) throw new Problem('not_found')
-  if (view.isPrivate && !request.jobSeeker) throw new Problem('unauthenticated')
-  return view
-}
-
-/** The screen of a type. Those that a public view shows are for everybody, all others for the signed-in. */
-function requireScreen({ tenant, jobSeeker }: RequestContext, type: ScreenType): ScreenDefinition {
-  const screen = [...tenant.screens.values()].find((each) => each.type === type)
-  // Several screens are `free`: the type does not name one of them.
-  if (!screen || type === 'free') throw new Problem('not_found')
-  if (!jobSeeker && !isPublicScreen(tenant, screen.id)) throw new Problem('unauthenticated')
-  return screen
-}
-
-/** Answers a view; everything that it reads and records happens in one transaction. */
-const openView = (
-  request: RequestContext,
-  view: ViewDefinition,
-  prepare: (scope: TenantScope) => Promise<ViewInput> = async () => ({}),
-): Promise<{ view: View }> =>
-  request.run(async (scope) => {
-    const input = await prepare(scope)
-    return { view: await buildView(createScreenContext(request, scope, input), view) }
-  })
-
-/** The posting of a detail view; opening it enters it into the browsing history. */
+/** The posting of a detail view; opening it enters it into the browsing history, fetching it ahead does not. */
 async function openPosting(request: RequestContext, scope: TenantScope, id: string): Promise<JobPostingDetail> {
   const jobSeekerId = request.jobSeeker?.id ?? null
   const now = request.services.clock()
   const facts = { id, jobSeekerId, today: dayInTokyo(now) }
   const posting = await getJobPostingDetail(scope, facts)
   if (!posting) throw new Problem('not_found')
-  if (jobSeekerId !== null) await recordBrowsing(scope, { jobSeekerId, jobPostingId: posting.id, now })
+  const isOpened = jobSeekerId !== null && !request.isPrefetch
+  if (isOpened) await recordBrowsing(scope, { jobSeekerId, jobPostingId: posting.id, now })
   return posting
 }
 
@@ -60,16 +32,15 @@ async function openSearch(request: RequestContext, scope: TenantScope, { page = 
   const states = readableSearch(searchBody.formElementStates)
   const label = labelOfSearch(states, request.vocabulary)
   const jobSeekerId = request.jobSeeker?.id
-  if (page === 1 && label !== '' && jobSeekerId !== undefined) {
+  if (page === 1 && label !== '' && jobSeekerId !== undefined && !request.isPrefetch) {
     const kept = statesOfConditions(readConditions(states, request.vocabulary))
     await recordSearch(scope, { jobSeekerId, states: kept, label, now: request.services.clock() })
   }
   return { page, states }
 }
 
-/** The view of a route with nothing to ask beside it. */
-const openRoute = (request: RequestContext, routeType: ViewDefinition['routeType']) =>
-  openView(request, requireView(request, viewOfRoute(request.tenant, routeType)))
+/** Views about one thing: without its id their route or name alone leads nowhere. */
+const singleRoutes: ReadonlySet<string> = new Set(['job_posting_detail', 'message_detail'])
 
 type ViewOperation =
   | 'getTopView'
@@ -77,6 +48,7 @@ type ViewOperation =
   | 'getAdvancedSearchResultView'
   | 'getSearchResultView'
   | 'getProgressStatusView'
+  | 'getProfileView'
   | 'getJobPostingView'
   | 'getViewByRouteType'
   | 'getView'
@@ -87,28 +59,28 @@ export const viewHandlers: Handlers<ViewOperation> = {
   getTopView: (context) => openRoute(context, 'top'),
   getAdvancedSearchView: (context) => openRoute(context, 'advanced_search'),
   getProgressStatusView: (context) => openRoute(context, 'postings_by_progress_status'),
+  getProfileView: (context) => openRoute(context, 'profile'),
   getAdvancedSearchResultView: (context, { body }) => {
-    const view = requireView(context, viewOfRoute(context.tenant, 'advanced_search_result'))
+    const view = requireRoute(context, 'advanced_search_result')
     return openView(context, view, (scope) => openSearch(context, scope, body))
   },
   getSearchResultView: (context, { body }) => {
-    const view = requireView(context, viewOfRoute(context.tenant, 'search_result'))
+    const view = requireRoute(context, 'search_result')
     return openView(context, view, (scope) => openSearch(context, scope, body))
   },
   getJobPostingView: (context, { params }) => {
-    const view = requireView(context, viewOfRoute(context.tenant, 'job_posting_detail'))
+    const view = requireRoute(context, 'job_posting_detail')
     return openView(context, view, async (scope) => ({
       posting: await openPosting(context, scope, params.jobPostingId),
     }))
   },
   getViewByRouteType: async (context, { params }) => {
-    // A posting's view needs a posting, so its route alone leads nowhere.
-    if (params.routeType === 'job_posting_detail') throw new Problem('not_found')
+    if (singleRoutes.has(params.routeType)) throw new Problem('not_found')
     return openRoute(context, params.routeType)
   },
   getView: async (context, { params }) => {
     const view = requireView(context, context.tenant.views.get(params.id))
-    if (view.routeType === 'job_posting_detail') throw new Problem('not_found')
+    if (singleRoutes.has(view.routeType)) throw new Problem('not_found')
     return openView(context, view)
   },
   getScreenByType: async (context, { params, query }) => {
@@ -118,7 +90,9 @@ export const viewHandlers: Handlers<ViewOperation> = {
     return context.run(async (scope) => {
       const needsPosting = definition.type === 'job_posting_detail'
       const posting = needsPosting ? await openPosting(context, scope, jobPostingIds?.[0] ?? '') : null
-      const input = { page: query.page ?? 1, jobPostingIds, posting }
+      const ofMessage = definition.type === 'message_detail' ? context.jobSeeker : null
+      const message = ofMessage && (await findMessageOrNewest(scope, ofMessage.id, query.messageId))
+      const input = { page: query.page ?? 1, jobPostingIds, posting, message }
       return { screen: await buildScreen(createScreenContext(context, scope, input), definition) }
     })
   },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { createPasswords, type Passwords } from '#server/features/auth/passwords.ts'
 import type { RateLimits } from '#server/features/rate-limits.ts'
@@ -61,6 +61,8 @@ export const wideRateLimits: RateLimits = {
   signUpPerAddress: wide,
   entryPerAccount: wide,
   entryPerAddress: wide,
+  clientReportsPerAddress: wide,
+  uploadsPerAccount: wide,
 }
 
 /** Answers to every field of a service's entry form; `texts` replaces some by key. */
@@ -74,7 +76,7 @@ export function makeEntryStates(tenant: Tenant, texts: Record<string, string> = 
     given_name_kana: 'ﾖｼﾉ',
     email: `${randomUUID()}@example.jp`,
     tel: '０９０ー１２３４ー５６７８',
-    desired_areas: '13112',
+    areas: '13112',
     ...texts,
   }
   return fieldsOf(form).map(({ element, options }) => {

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -18,6 +20,7 @@ import { sessionCookieName } from '#server/http/request-context.ts'
 import { openJobQueue } from '#server/jobs/pg-boss-queue.ts'
 import { createWorkers } from '#server/jobs/workers.ts'
 import { createOutboxSender, type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
+import { createDiskStorage } from '#server/storage/disk-storage.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const tenantsFolder = resolve(import.meta.dirname, '../../../../tenants')
@@ -55,6 +58,8 @@ export interface TestApp {
   setNow: (now: Date | string) => void
   /** SQL statements sent since the last call. */
   statements: () => string[]
+  /** Lines of the log since the last call. */
+  logLines: () => Record<string, unknown>[]
 }
 
 const urlOf = (name: OperationName, { params = {}, query = {} }: CallOptions): string => {
@@ -69,7 +74,9 @@ const urlOf = (name: OperationName, { params = {}, query = {} }: CallOptions): s
 async function createTestApp(
   overrides: Partial<Services> & { now?: string } = {},
 ): Promise<TestApp & { close: () => Promise<void> }> {
+  const filesFolder = mkdtempSync(join(tmpdir(), 'tsunagu-test-files-'))
   const sent: string[] = []
+  const logged: string[] = []
   let now = new Date(overrides.now ?? '2026-11-20T09:00:00+09:00')
   const connection = await openTestDatabase((statement) => sent.push(statement))
   const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, onError: (error) => console.error(error) })
@@ -84,6 +91,7 @@ async function createTestApp(
     masterData: masterLists.masterData,
     refreshMasterData: masterLists.refresh,
     enqueue: queue.enqueue,
+    storage: createDiskStorage({ folder: filesFolder, key: 'an upload key of the tests, long enough' }),
     rateLimits: defaultRateLimits,
     passwords: createPasswords(),
     ...overrides,
@@ -96,7 +104,8 @@ async function createTestApp(
     hasOutbox: true,
     isBehindProxy: false,
     shouldCheckAnswers: true,
-    logLevel: 'silent',
+    logLevel: 'warn',
+    logTo: { write: (line) => logged.push(line) },
   })
   const call = async <N extends OperationName>(name: N, options: CallOptions = {}): Promise<CallAnswer<N>> => {
     const method = routes[name].split(' ')[0] as 'GET'
@@ -130,9 +139,11 @@ async function createTestApp(
       now = new Date(next)
     },
     statements: () => sent.splice(0),
+    logLines: () => logged.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>),
     close: async () => {
       await app.close()
       await queue.stop()
+      rmSync(filesFolder, { recursive: true, force: true })
       await connection.close()
     },
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { foldEmail, foldTel } from './fold-contact.ts'
+import { foldEmail, foldTel } from '#server/features/fold-contact.ts'
 import { hashPassword } from './passwords.ts'
 
 /** What signing in needs to know of an account. */

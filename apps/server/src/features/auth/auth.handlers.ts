@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/features/handler.ts'
+import { limitCalls } from '#server/features/limit-calls.ts'
 import { networkOf } from '#server/features/network-address.ts'
-import { limitCalls } from './call-limits.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { endWebSession } from './web-session.queries.ts'

@@ -1,15 +1,15 @@
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { foldEmail } from '#server/features/fold-contact.ts'
 import type { Handlers, RequestContext } from '#server/features/handler.ts'
+import { limitCalls } from '#server/features/limit-calls.ts'
 import { networkOf } from '#server/features/network-address.ts'
 import { Problem } from '#server/features/problem.ts'
+import { readAnswers } from '#server/features/read-answers.ts'
 import { alreadyRegisteredMail } from '#server/mail/templates/already-registered.ts'
 import { signUpLinkMail } from '#server/mail/templates/sign-up-link.ts'
 import { findAccount } from './account.queries.ts'
-import { limitCalls } from './call-limits.ts'
 import { insertEntry, type SignUpToken } from './entry.queries.ts'
-import { readAnswers } from './entry-answers.ts'
-import { foldEmail } from './fold-contact.ts'
 import { signInUrl } from './sign-in-url.ts'
 
 const linkMail = ({ tenant, origin }: RequestContext, { token, expiresAt }: SignUpToken) =>

@@ -57,7 +57,7 @@ describe('an entry', () => {
       email,
       tel: '+819012345678',
     })
-    const area = entry?.states.find(({ key }) => key === 'desired_areas')
+    const area = entry?.states.find(({ key }) => key === 'areas')
     expect(area?.contentStates).toEqual([textContent('13112', '東京都世田谷区')])
     expect(JSON.stringify(entry)).not.toContain('偽')
   })
@@ -103,9 +103,9 @@ describe('a wrong entry', () => {
     ['family_name', 'a\nb'],
     ['family_name', 'a\0b'],
     ['family_name', 'あ'.repeat(41)],
-    ['desired_areas', '99999'],
-    ['desired_areas', 'region_1'],
-    ['desired_areas', "'; drop table entry; --"],
+    ['areas', '99999'],
+    ['areas', 'region_1'],
+    ['areas', "'; drop table entry; --"],
   ])('is answered at its field: %s %j', async (key, text) => {
     const answer = await enter(makeEntryStates(tenant(), { [key]: text }))
     expect(answer.status).toBe(400)

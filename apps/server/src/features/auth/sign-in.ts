@@ -1,9 +1,9 @@
 import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
+import { foldEmail } from '#server/features/fold-contact.ts'
 import type { RequestContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { findAccount, resumeAccount } from './account.queries.ts'
 import { beginSignInAttempt } from './call-limits.ts'
-import { foldEmail } from './fold-contact.ts'
 import { createWebSession, endWebSession, type NewWebSession } from './web-session.queries.ts'
 
 /** Wrong address or wrong password: nothing tells which. */

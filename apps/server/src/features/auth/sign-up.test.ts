@@ -53,9 +53,9 @@ describe('signing up by a mailed link', () => {
         .execute(),
     )
     expect(answers.map(({ key }) => key).sort()).toEqual([
+      'areas',
       'certifications',
       'consent',
-      'desired_areas',
       'desired_start',
       'family_name',
       'family_name_kana',

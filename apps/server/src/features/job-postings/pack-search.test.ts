@@ -112,6 +112,38 @@ test('a term that many postings hold gets bits of its own, one that few hold doe
   expect(await bothCounts('kango', '夜勤専従')).toEqual([1_990, 1_990])
 })
 
+test('a common term gets bits although few hold it in the place that is asked for, one of one character in any case', async () => {
+  const { services } = portal()
+  const readyTerms = (...terms: string[]) =>
+    inTenant('kango', async (scope) => [
+      ...(
+        await findPackedState(
+          scope,
+          terms.map((term) => `term:${term}`),
+          today,
+        )
+      ).ready,
+    ])
+  const within = (keyword: string) => ({
+    conditions: readConditions(
+      [
+        elementState('text', 'keyword', [textContent(keyword)]),
+        elementState('text_list', 'areas', [textContent('47'), textContent('46')]),
+      ],
+      vocabularyOf(portal(), 'kango'),
+    ),
+    today,
+  })
+  for (const keyword of ['看護師', '訪問看護の', '駅']) {
+    expect(await inTenant('kango', (scope) => countNow(scope, services, within(keyword)))).toBe(0)
+  }
+  await portal().mails()
+  expect((await readyTerms('看護師', '訪問看護の', '駅')).toSorted()).toEqual(['term:看護師', 'term:駅'])
+  const [byRows = 0, byBits] = await bothCounts('kango', '看護師')
+  expect(byRows).toBeGreaterThan(2_000)
+  expect(byBits).toBe(byRows)
+})
+
 test('a count takes two statements, whatever is asked for', async () => {
   portal().statements()
   for (const keyword of ['', '夜勤専従', '訪問看護の', '番']) {

@@ -3,8 +3,8 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Services } from '#server/features/services.ts'
 import { countByBits, countByRows, findPackedState } from './search-bits.queries.ts'
 import { conditionsKey } from './search-conditions.ts'
-import { markUsed, notePredicates } from './search-predicates.queries.ts'
-import { predicatesOf } from './search-predicates.ts'
+import { commonAmong, markUsed, notePredicates } from './search-predicates.queries.ts'
+import { type Predicate, predicatesOf } from './search-predicates.ts'
 import type { Search } from './search-where.queries.ts'
 
 /** A count may be this old (`decisions.md` §1). */
@@ -59,6 +59,25 @@ export function forgetCounts(services: Services, tenant: string): void {
 /** From so many matches on, a condition is worth bits of its own. */
 const manyMatches = 2_000
 
+/** No index knows a term of one character: whatever the number of its matches, counting it reads every text. */
+const isUnindexed = ({ term }: Predicate) => term !== null && [...term].length === 1
+
+/**
+ * Those of the predicates that are worth bits: a common word within a small place costs as much as the word alone, since
+ * the counts beside the other places ask for it too.
+ */
+async function worthBits(
+  scope: TenantScope,
+  { conditions }: Search,
+  missing: readonly Predicate[],
+  count: number,
+): Promise<readonly Predicate[]> {
+  if (count >= manyMatches) return missing
+  const isAlone = predicatesOf(conditions).length === 1 && conditions.tokenGroups.length === 0
+  const indexed = isAlone ? [] : missing.filter((predicate) => !isUnindexed(predicate))
+  return [...missing.filter(isUnindexed), ...(await commonAmong(scope, indexed, manyMatches))]
+}
+
 /** How many open postings meet the conditions, now: by bits where all conditions have them, otherwise by the rows. */
 export async function countNow(scope: TenantScope, services: Services, search: Search): Promise<number> {
   const predicates = predicatesOf(search.conditions)
@@ -72,7 +91,9 @@ export async function countNow(scope: TenantScope, services: Services, search: S
   const counted = state.isPacked && missing.length === 0 ? await countByBits(scope, search, state) : null
   if (counted !== null) return counted
   const count = await countByRows(scope, search)
-  if (state.isPacked && count >= manyMatches) await notePredicates(scope, services, missing, search.today)
+  if (state.isPacked) {
+    await notePredicates(scope, services, await worthBits(scope, search, missing, count), search.today)
+  }
   return count
 }
 

@@ -54,23 +54,41 @@ export async function listNotedPredicates(scope: TenantScope): Promise<Predicate
   return rows as Predicate[]
 }
 
+const meetsPredicate = ({ term, salaryTypeToken, salaryMin }: Predicate) =>
+  term === null
+    ? sql`facets && ${[salaryTypeToken]}::text[] and salary_min >= ${salaryMin}::int`
+    : and(isIndexedUnderTerms([term]))
+
+/** Those of the predicates that at least `least` postings meet, closed ones included, in one statement. */
+export async function commonAmong(
+  scope: TenantScope,
+  predicates: readonly Predicate[],
+  least: number,
+): Promise<Predicate[]> {
+  if (predicates.length === 0) return []
+  const probes = predicates.map(
+    (predicate) => sql`(select count(*) = ${least}::int from (
+      select from job_search where tenant = ${scope.tenant} and ${meetsPredicate(predicate)} limit ${least}::int) met)`,
+  )
+  const { rows } = await scope.execute<{ are_common: boolean[] }>(
+    sql`/* unnamed */ select array[${sql.join(probes)}] as are_common`,
+  )
+  return predicates.filter((_, index) => rows[0]?.are_common[index])
+}
+
 /** The bits of a predicate over all segments; from now on each packing keeps them. */
 export async function packPredicate(scope: TenantScope, predicate: Predicate): Promise<void> {
-  const { token, term, salaryTypeToken, salaryMin } = predicate
+  const { token } = predicate
   // another packing may have been here since it was listed
   const { rows } = await scope.execute(sql`
     update job_search_predicate set is_ready = true
     where tenant = ${scope.tenant} and token = ${token} and not is_ready returning token`)
   if (rows.length === 0) return
-  const condition =
-    term === null
-      ? sql`facets && ${[salaryTypeToken]}::text[] and salary_min >= ${salaryMin}::int`
-      : and(isIndexedUnderTerms([term]))
   await scope.execute(sql`/* unnamed */
     insert into job_search_bits (tenant, token, segment, bits)
     select ${scope.tenant}, ${token}, segment, bits from (${gatherBits(sql`
       select slot from job_search join job_search_slot using (tenant, id)
-      where tenant = ${scope.tenant} and slot is not null and ${condition}`)}) gathered`)
+      where tenant = ${scope.tenant} and slot is not null and ${meetsPredicate(predicate)}`)}) gathered`)
 }
 
 /** Forgets the longest unused predicates beyond `kept`; those of `spared` stay. */

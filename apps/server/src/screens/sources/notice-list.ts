@@ -1,7 +1,10 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { addDays } from '#server/features/clock.ts'
+import { countUnreadMessages } from '#server/features/messages/message.queries.ts'
 import { highlightDays } from '#server/features/todos/todo.present.ts'
 import { countTodosDue } from '#server/features/todos/todo.queries.ts'
+import { profileCompleteness } from '#server/screens/profile-of-view.ts'
+import type { ScreenContext } from '#server/screens/screen-context.ts'
 import type { Sources } from '#server/screens/source.ts'
 import { progressCounts } from './progress-status.ts'
 
@@ -11,6 +14,15 @@ const todosDue: Notice = {
   id: 'todos_due',
   title: '期限が近い「やること」があります',
   routeType: 'top',
+  screenType: '',
+  builderType: 'notify_with_number',
+  countNumber: 0,
+  navigateActionType: 'go_to_specific_route',
+}
+const unreadMessages: Notice = {
+  id: 'unread_messages',
+  title: '新しいメッセージが届いています',
+  routeType: 'message_list',
   screenType: '',
   builderType: 'notify_with_number',
   countNumber: 0,
@@ -26,16 +38,38 @@ const referrals: Notice = {
   navigateActionType: 'go_to_specific_route',
 }
 
+/** Below this many percent the profile holds too little to look for anything by. */
+const completeEnough = 60
+
+/** Asks for the profile while it is far from complete; null once it will do. */
+async function profileNotice(context: ScreenContext): Promise<Notice | null> {
+  const completeness = await profileCompleteness(context)
+  if (!completeness || completeness.percent >= completeEnough) return null
+  return {
+    id: 'profile_incomplete',
+    title: `プロフィールの入力は${completeness.percent}%です。つづけて入力すると、ご希望に合う求人をご紹介できます`,
+    routeType: 'profile',
+    screenType: '',
+    builderType: 'info',
+    countNumber: 0,
+    navigateActionType: 'go_to_specific_route',
+  }
+}
+
 export const noticeListSources: Sources<'notice_list'> = {
   notices: async (context) => {
     const { scope, jobSeekerId, today } = context
     if (jobSeekerId === null) return null
     const counts = await progressCounts(context)
     const dueCount = await countTodosDue(scope, { jobSeekerId, until: addDays(today, highlightDays) })
-    const notices = [
+    const unreadCount = await countUnreadMessages(scope, { jobSeekerId })
+    const profile = await profileNotice(context)
+    const counted = [
+      { ...unreadMessages, countNumber: unreadCount },
       { ...todosDue, countNumber: dueCount },
       { ...referrals, countNumber: counts?.referral ?? 0 },
     ].filter(({ countNumber }) => countNumber > 0)
+    const notices = profile ? [...counted, profile] : counted
     return notices.length > 0 ? { notices } : null
   },
 }

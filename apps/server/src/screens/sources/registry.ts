@@ -2,19 +2,27 @@ import type { ComponentType } from '@tsunagu/contract/components/registry.ts'
 import type { Sources } from '#server/screens/source.ts'
 import { adviserSources } from './adviser.ts'
 import { areaSelectSources } from './area-select.ts'
+import { availableScheduleSources } from './available-schedule.ts'
 import { basicInfoTableSources } from './basic-info-table.ts'
 import { cardsSources } from './cards.ts'
 import { catchphraseSources } from './catchphrase.ts'
 import { favoriteSources } from './favorite.ts'
+import { fileUploadSources } from './file-upload.ts'
 import { filterPanelSources } from './filter-panel.ts'
 import { imagesSources } from './images.ts'
+import { interviewConfirmedCardsSources } from './interview-confirmed-cards.ts'
 import { labelsSources } from './labels.ts'
+import { messageDetailSources } from './message-detail.ts'
+import { messageListSources } from './message-list.ts'
+import { myProfileNavigationListSources } from './my-profile-navigation-list.ts'
 import { noticeListSources } from './notice-list.ts'
 import { occupationCategorySelectSources } from './occupation-category-select.ts'
 import { paragraphSources } from './paragraph.ts'
 import { paragraphListSources } from './paragraph-list.ts'
+import { profileSources } from './profile.ts'
 import { progressStatusSources } from './progress-status.ts'
 import { searchHistorySources } from './search-history.ts'
+import { selectorSources } from './selector.ts'
 import { simpleCardsWithImageSources } from './simple-cards-with-image.ts'
 import { sourceInfoSources } from './source-info.ts'
 import { subDescriptionSources } from './sub-description.ts'
@@ -31,10 +39,13 @@ export const sources: { [T in ComponentType]: Sources<T> } = {
   advanced_search_form: {},
   simple_cards_with_image: simpleCardsWithImageSources,
   simple_cards_without_image: {},
+  interview_confirmed_cards: interviewConfirmedCardsSources,
   sign_up: {},
   sign_in: {},
+  available_schedule: availableScheduleSources,
   navigation_list: {},
   paragraph_list: paragraphListSources,
+  my_profile_navigation_list: myProfileNavigationListSources,
   basic_info_table: basicInfoTableSources,
   todo_list: todoListSources,
   progress_status: progressStatusSources,
@@ -51,7 +62,14 @@ export const sources: { [T in ComponentType]: Sources<T> } = {
   occupation_category_select: occupationCategorySelectSources,
   tags: tagsSources,
   source_info: sourceInfoSources,
+  profile: profileSources,
+  message_list: messageListSources,
+  message_detail: messageDetailSources,
+  suspend: {},
+  withdraw: {},
+  file_upload: fileUploadSources,
   favorite: favoriteSources,
   notice_list: noticeListSources,
   form: {},
+  selector: selectorSources,
 }

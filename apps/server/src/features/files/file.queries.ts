@@ -1,0 +1,140 @@
+import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
+import type { StoredFileKind } from '#server/db/schema.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { CheckedUpload } from './check-uploads.ts'
+import { type KeptFile, presentFile } from './file.present.ts'
+
+/** Whose files, and which of them; `documentType` null: of every type. */
+export interface FileSet {
+  jobSeekerId: string
+  kind: StoredFileKind
+  documentType?: string | null
+}
+
+const shownColumns = ['id', 'name', 'content_type', 'size', 'document_type', 'created_at'] as const
+
+/** Files in force, the oldest first. */
+export async function listFiles(scope: TenantScope, set: FileSet): Promise<StoredFile[]> {
+  const { documentType = null } = set
+  const all = scope
+    .selectFrom('stored_file')
+    .select([...shownColumns])
+    .where('job_seeker_id', '=', set.jobSeekerId)
+    .where('kind', '=', set.kind)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('name')
+    .orderBy('id')
+  const rows = await (documentType === null ? all : all.where('document_type', '=', documentType)).execute()
+  return rows.map(presentFile)
+}
+
+/** A file in force of a job seeker, or null. */
+export async function findKeptFile(
+  scope: TenantScope,
+  { id, jobSeekerId }: { id: string; jobSeekerId: string },
+): Promise<KeptFile | null> {
+  const row = await scope
+    .selectFrom('stored_file')
+    .select(['id', 'name', 'content_type as contentType', 'size'])
+    .where('id', '=', id)
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Which of these ids are files of the set already, removed ones too. */
+export async function findKnownIds(scope: TenantScope, set: FileSet, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await scope
+    .selectFrom('stored_file')
+    .select('id')
+    .where('job_seeker_id', '=', set.jobSeekerId)
+    .where('kind', '=', set.kind)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** One change of a job seeker's files at a time: counts hold, and two moves of one upload agree. */
+export async function lockFilesOf(scope: TenantScope, jobSeekerId: string): Promise<void> {
+  await scope.selectFrom('job_seeker').select('id').where('id', '=', jobSeekerId).forUpdate().execute()
+}
+
+/** Enters uploads; those entered before stay as they are. */
+export async function insertFiles(
+  scope: TenantScope,
+  { jobSeekerId, kind, documentType }: FileSet,
+  uploads: readonly CheckedUpload[],
+  now: Date,
+): Promise<void> {
+  if (uploads.length === 0) return
+  const rows = uploads.map(({ id, name, contentType, size, sha256 }) => ({
+    id,
+    job_seeker_id: jobSeekerId,
+    kind,
+    document_type: documentType ?? '',
+    name,
+    content_type: contentType,
+    size,
+    sha256,
+    created_at: now,
+  }))
+  await scope
+    .insertInto('stored_file', rows)
+    .onConflict((conflict) => conflict.columns(['tenant', 'id']).doNothing())
+    .execute()
+}
+
+/** Takes files of a set away (`removedAt`), or brings them back (`null`). Files that are so already stay as they are. */
+export async function markRemoved(
+  scope: TenantScope,
+  set: FileSet,
+  ids: readonly string[],
+  removedAt: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await scope
+    .updateTable('stored_file')
+    .set({ removed_at: removedAt })
+    .where('job_seeker_id', '=', set.jobSeekerId)
+    .where('kind', '=', set.kind)
+    .where('id', 'in', [...ids])
+    .where('removed_at', removedAt === null ? 'is not' : 'is', null)
+    .execute()
+}
+
+/** Some of the files that were removed before a moment, locked: none of them comes back any more. */
+export async function lockRemovedFiles(
+  scope: TenantScope,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; jobSeekerId: string }[]> {
+  return scope
+    .selectFrom('stored_file')
+    .select(['id', 'job_seeker_id as jobSeekerId'])
+    .where('removed_at', '<=', before)
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
+/** Forgets files for good. */
+export async function deleteFiles(scope: TenantScope, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await scope
+      .deleteFrom('stored_file')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+/** Which of these ids a file of the tenant stands for. */
+export async function existingIds(scope: TenantScope, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await scope
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,79 @@
+import { readUploadName, storedFileIdOf } from '@tsunagu/contract/files.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
+import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { RequestContext, SignedInJobSeeker } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { type CheckedUpload, checkUploads } from './check-uploads.ts'
+import { type FileSet, findKnownIds, insertFiles, listFiles, lockFilesOf, markRemoved } from './file.queries.ts'
+
+type OwnContext = RequestContext & { jobSeeker: SignedInJobSeeker }
+
+const uploadIds = (uploadNames: readonly string[]) => uploadNames.flatMap((each) => readUploadName(each)?.id ?? [])
+const fileIds = (urls: readonly string[]) => urls.flatMap((url) => storedFileIdOf(url) ?? [])
+
+const tooMany = (limit: number) =>
+  new Problem('failed_precondition', {
+    message: `ファイルは${limit}件までです。不要なものを削除してから、もう一度お試しください。`,
+  })
+
+/** Checks uploads outside of a transaction, since that takes long, and enters them with whatever else changes in one. */
+async function withUploads<T>(
+  { run, services, tenant }: OwnContext,
+  { set, uploadNames }: { set: FileSet; uploadNames: readonly string[] },
+  change: (scope: TenantScope, uploads: CheckedUpload[], now: Date) => Promise<T>,
+): Promise<T> {
+  const known = await run((scope) => findKnownIds(scope, set, uploadIds(uploadNames)))
+  const owner = { tenant: tenant.key, jobSeekerId: set.jobSeekerId }
+  const uploads = await checkUploads(services.storage, owner, uploadNames, known)
+  return run(async (scope) => {
+    await lockFilesOf(scope, set.jobSeekerId)
+    return change(scope, uploads, services.clock())
+  })
+}
+
+interface ResumeMove {
+  files: readonly string[]
+  tmpFiles: readonly string[]
+  documentType?: string
+  removedFiles?: readonly string[]
+}
+
+/** Keeps résumé files: the set is what `files` and `tmpFiles` name, or what changes where `removedFiles` is given. */
+export function moveResumeFiles(context: OwnContext, move: ResumeMove): Promise<StoredFile[]> {
+  const { files, tmpFiles, documentType = null, removedFiles } = move
+  const set: FileSet = { jobSeekerId: context.jobSeeker.id, kind: 'resume', documentType }
+  return withUploads(context, { set, uploadNames: tmpFiles }, async (scope, uploads, now) => {
+    const staying = [...fileIds(files), ...uploadIds(tmpFiles)]
+    const before = await listFiles(scope, set)
+    const others = fileIds(before.map(({ url }) => url)).filter((id) => !staying.includes(id))
+    await insertFiles(scope, { ...set, documentType: documentType ?? 'other' }, uploads, now)
+    await markRemoved(scope, set, staying, null)
+    await markRemoved(scope, set, removedFiles ? fileIds(removedFiles) : others, now)
+    const all = await listFiles(scope, { ...set, documentType: null })
+    if (all.length > limits.resumeFiles) throw tooMany(limits.resumeFiles)
+    return all
+  })
+}
+
+/** Keeps uploads for a message or as work schedules and answers them in the order given, after those kept before. */
+export function keepFiles(
+  context: OwnContext,
+  kind: 'message' | 'work_schedule',
+  { tmpFiles, persistedFiles = [] }: { tmpFiles: readonly string[]; persistedFiles?: readonly string[] },
+): Promise<StoredFile[]> {
+  const set: FileSet = { jobSeekerId: context.jobSeeker.id, kind }
+  if (tmpFiles.length + persistedFiles.length > limits.filesPerMessage) throw tooMany(limits.filesPerMessage)
+  return withUploads(context, { set, uploadNames: tmpFiles }, async (scope, uploads, now) => {
+    await insertFiles(scope, set, uploads, now)
+    await markRemoved(scope, set, uploadIds(tmpFiles), null)
+    const inForce = new Map((await listFiles(scope, set)).map((file) => [storedFileIdOf(file.url), file]))
+    return [...fileIds(persistedFiles), ...uploadIds(tmpFiles)].flatMap((id) => inForce.get(id) ?? [])
+  })
+}
+
+/** Takes files of a message away again. */
+export async function removeMessageFiles({ run, services, jobSeeker }: OwnContext, urls: readonly string[]) {
+  const set: FileSet = { jobSeekerId: jobSeeker.id, kind: 'message' }
+  await run((scope) => markRemoved(scope, set, fileIds(urls), services.clock()))
+}

@@ -1,0 +1,73 @@
+import type { MessageListItem } from '@tsunagu/contract/components/message-list.ts'
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { storedFileUrl } from '@tsunagu/contract/files.ts'
+import type { IconType } from '@tsunagu/contract/icons.ts'
+import { dateTimeInTokyo } from '#server/features/clock.ts'
+
+/** A message of the list as it is stored. */
+export interface MessageRow {
+  id: string
+  direction: 'to_job_seeker' | 'from_job_seeker'
+  iconType: IconType | ''
+  subject: string
+  /** Of the body. */
+  beginning: string
+  senderName: string
+  sentAt: Date
+  sentMicros: string
+  readAt: Date | null
+  hasAttachment: boolean
+}
+
+/** A message as it is stored, with its files. */
+export interface MessageDetailRow {
+  id: string
+  subject: string
+  body: string
+  senderName: string
+  mailFrom: string
+  mailTo: string
+  mailCc: string
+  sentAt: Date
+  attachments: { id: string; name: string }[]
+}
+
+/** So much of a body stands in the list, in characters as people see them. */
+const excerptLength = 120
+const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+
+/** The beginning of a text on one line. */
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const segments = [...characters.segment(line)].map(({ segment }) => segment)
+  return segments.length > excerptLength ? `${segments.slice(0, excerptLength).join('')}…` : line
+}
+
+/** What a person wrote shows a person, or that it is one's own. */
+const iconOf = ({ iconType, direction }: MessageRow): IconType =>
+  iconType || (direction === 'to_job_seeker' ? 'person' : 'chat')
+
+/** A message as the list shows it. */
+export const presentMessage = (row: MessageRow): MessageListItem => ({
+  id: row.id,
+  iconType: iconOf(row),
+  subject: row.subject,
+  body: excerptOf(row.beginning),
+  senderName: row.senderName,
+  sentDatetime: dateTimeInTokyo(row.sentAt),
+  hasAttachment: row.hasAttachment,
+  isRead: row.direction === 'from_job_seeker' || row.readAt !== null,
+})
+
+/** A message by itself. */
+export const presentMessageDetail = (row: MessageDetailRow): ComponentPayloads['message_detail'] => ({
+  id: row.id,
+  subject: row.subject,
+  body: row.body,
+  mailFrom: row.mailFrom,
+  senderName: row.senderName,
+  sentDatetime: dateTimeInTokyo(row.sentAt),
+  mailTo: row.mailTo,
+  mailCc: row.mailCc,
+  attachments: row.attachments.map(({ id, name }) => ({ id, name, url: storedFileUrl(id) })),
+})

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { MessageDetailRow, MessageRow } from './message.present.ts'
+import type { MessageKey } from './message-key.ts'
+
+interface Owner {
+  jobSeekerId: string
+}
+
+/** Where a page of the list begins: at a page's number, after a message, or with one. */
+export type MessagePosition = { page: number } | { after: MessageKey } | { from: MessageKey }
+
+const sentMicros = sql<string>`(extract(epoch from message.sent_at) * 1000000)::bigint::text`
+const place = sql`(message.sent_at, message.id)`
+const placeOf = ({ sentMicros: micros, id }: MessageKey): RawBuilder<unknown> =>
+  sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
+
+/** The list is drawn from the beginning of a body: the rest stays in the database. */
+const beginningLength = 400
+
+const messagesOf = (scope: TenantScope, { jobSeekerId }: Owner) =>
+  scope.selectFrom('message').where('message.job_seeker_id', '=', jobSeekerId)
+
+const hasAttachment = sql<boolean>`exists (
+  select from message_attachment attachment
+  join stored_file file on file.tenant = attachment.tenant and file.id = attachment.stored_file_id
+  where attachment.tenant = message.tenant and attachment.message_id = message.id and file.removed_at is null)`
+
+/** Messages of one page, newest first, and whether older ones follow. */
+export async function listMessages(
+  scope: TenantScope,
+  { jobSeekerId, position, perPage }: Owner & { position: MessagePosition; perPage: number },
+): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
+  const all = messagesOf(scope, { jobSeekerId })
+  const begun =
+    'page' in position
+      ? all.offset((position.page - 1) * perPage)
+      : all.where(sql<boolean>`not (${isBefore(position)})`)
+  const rows = await begun
+    .select([
+      'message.id',
+      'message.direction',
+      'message.icon_type as iconType',
+      'message.subject',
+      'message.sender_name as senderName',
+      'message.sent_at as sentAt',
+      'message.read_at as readAt',
+      sentMicros.as('sentMicros'),
+      hasAttachment.as('hasAttachment'),
+      sql<string>`left(message.body, ${sql.lit(beginningLength)})`.as('beginning'),
+    ])
+    .orderBy('message.sent_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(perPage + 1)
+    .execute()
+  return { rows: rows.slice(0, perPage), hasMore: rows.length > perPage }
+}
+
+/** Whether a message stands before a position. A page's number counts by itself: nothing to look up. */
+function isBefore(position: MessagePosition): RawBuilder<boolean> {
+  if ('page' in position) return sql`false`
+  return 'after' in position ? sql`${place} >= ${placeOf(position.after)}` : sql`${place} > ${placeOf(position.from)}`
+}
+
+/** How many messages there are, how many of them are unread, and how many stand before a position. */
+export async function countMessages(
+  scope: TenantScope,
+  { jobSeekerId, position }: Owner & { position: MessagePosition },
+): Promise<{ total: number; unread: number; before: number }> {
+  return messagesOf(scope, { jobSeekerId })
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`count(*) filter (where direction = 'to_job_seeker' and read_at is null)::int`.as('unread'),
+      sql<number>`count(*) filter (where ${isBefore(position)})::int`.as('before'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Unread messages; for notices. */
+export async function countUnreadMessages(scope: TenantScope, { jobSeekerId }: Owner): Promise<number> {
+  const { count } = await messagesOf(scope, { jobSeekerId })
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('message.direction', '=', 'to_job_seeker')
+    .where('message.read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The place of a job seeker's message in their list; undefined when they have no such message. */
+export async function findMessageKey(
+  scope: TenantScope,
+  { jobSeekerId, id }: Owner & { id: string },
+): Promise<MessageKey | undefined> {
+  return messagesOf(scope, { jobSeekerId })
+    .select(['message.id', sentMicros.as('sentMicros')])
+    .where('message.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A job seeker's message with its files, or their newest one (`id` null); undefined when there is none. */
+export async function findMessage(
+  scope: TenantScope,
+  { jobSeekerId, id }: Owner & { id: string | null },
+): Promise<MessageDetailRow | undefined> {
+  const all = messagesOf(scope, { jobSeekerId })
+  const wanted = id === null ? all : all.where('message.id', '=', id)
+  const message = await wanted
+    .select([
+      'message.id',
+      'message.subject',
+      'message.body',
+      'message.sender_name as senderName',
+      'message.mail_from as mailFrom',
+      'message.mail_to as mailTo',
+      'message.mail_cc as mailCc',
+      'message.sent_at as sentAt',
+    ])
+    .orderBy('message.sent_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!message) return undefined
+  const attachments = await scope
+    .selectFrom('message_attachment')
+    .innerJoin('stored_file as file', (join) =>
+      join
+        .onRef('file.tenant', '=', 'message_attachment.tenant')
+        .onRef('file.id', '=', 'message_attachment.stored_file_id'),
+    )
+    .select(['file.id', 'file.name'])
+    .where('message_attachment.message_id', '=', message.id)
+    .where('file.removed_at', 'is', null)
+    .orderBy('message_attachment.position')
+    .execute()
+  return { ...message, attachments }
+}
+
+/** Marks a job seeker's messages as read; those that are read already keep their time. */
+export async function markMessagesAsRead(
+  scope: TenantScope,
+  { jobSeekerId, ids }: Owner & { ids: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await scope
+    .updateTable('message')
+    .set({ read_at: now })
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where('direction', '=', 'to_job_seeker')
+    .where('read_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,65 @@
+import type { AvailableScheduleRegistration } from '@tsunagu/contract/endpoints/adviser-calls.ts'
+import type { FormError } from '@tsunagu/contract/errors.ts'
+import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
+import { addDays, dayInTokyo } from '#server/features/clock.ts'
+import { formProblem } from '#server/features/problem.ts'
+import { columnPeriodHour, firstHour, isOnGrid, lastHour } from './schedule-grid.ts'
+
+/** Faults told of in one answer: more help nobody. */
+const maxErrors = 20
+
+const at = (key: keyof AvailableScheduleRegistration, message: string, index = 0): FormError => ({
+  key,
+  index,
+  message,
+})
+
+function periodError({ fromDate, toDate, periodTimeType }: AvailableScheduleRegistration, now: Date): FormError | null {
+  if (periodTimeType === 'minute') {
+    return at('periodTimeType', `空き時間は${columnPeriodHour}時間ごとに登録してください。`)
+  }
+  if (toDate < fromDate) return at('toDate', '期間の終わりの日は、始まりの日以降にしてください。')
+  if (toDate <= addDays(dayInTokyo(now), scheduleLimits.daysAhead)) return null
+  return at('toDate', `空き時間を登録できるのは、${scheduleLimits.daysAhead}日先までです。`)
+}
+
+/** What is wrong with an hour, or null. */
+function hourProblem(time: Date, { fromDate, toDate }: AvailableScheduleRegistration, now: Date): string | null {
+  if (Number.isNaN(time.getTime()) || !isOnGrid(time)) {
+    return `${firstHour}:00から${lastHour}:00までの、${columnPeriodHour}時間ごとの日時を選んでください。`
+  }
+  const day = dayInTokyo(time)
+  if (day < fromDate || day > toDate) return '登録する期間に含まれない日時です。'
+  return time < now ? 'すでに過ぎた日時は登録できません。' : null
+}
+
+/** Free hours that may be stored, and the span of time that they replace: nothing of the past. */
+export interface FreeHours {
+  /** Each once, in order. */
+  startsAt: Date[]
+  from: Date
+  /** Not included. */
+  until: Date
+}
+
+/**
+ * Reads a registration of free hours (`decisions.md` §6).
+ * @throws a problem that names what does not fit, by the hour's place in `startDateTimes`
+ */
+export function readFreeHours(registration: AvailableScheduleRegistration, now: Date): FreeHours {
+  const error = periodError(registration, now)
+  if (error) throw formProblem([error])
+  const times = registration.startDateTimes.map((text) => new Date(text))
+  const errors = times.flatMap((time, index) => {
+    const message = hourProblem(time, registration, now)
+    return message === null ? [] : [at('startDateTimes', message, index)]
+  })
+  if (errors.length > 0) throw formProblem(errors.slice(0, maxErrors))
+  const begin = new Date(`${registration.fromDate}T00:00:00+09:00`)
+  const once = [...new Set(times.map((time) => time.getTime()))].toSorted((one, other) => one - other)
+  return {
+    startsAt: once.map((time) => new Date(time)),
+    from: begin < now ? now : begin,
+    until: new Date(`${addDays(registration.toDate, 1)}T00:00:00+09:00`),
+  }
+}

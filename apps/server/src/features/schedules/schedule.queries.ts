@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { FreeHours } from './schedule.policy.ts'
+
+interface Owner {
+  jobSeekerId: string
+}
+
+/** The beginnings of a job seeker's free hours within a span of time, `until` not included. */
+export async function listFreeHours(
+  scope: TenantScope,
+  { jobSeekerId, from, until }: Owner & { from: Date; until: Date },
+): Promise<Date[]> {
+  const rows = await scope
+    .selectFrom('available_slot')
+    .select('starts_at as startsAt')
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .orderBy('starts_at')
+    .execute()
+  return rows.map(({ startsAt }) => startsAt)
+}
+
+const nameKeys = ['family_name', 'given_name']
+
+/** Whose schedule it is, and the word to the adviser: `''` where there is none. */
+export async function findScheduleOwner(
+  scope: TenantScope,
+  { jobSeekerId }: Owner,
+): Promise<{ jobSeekerName: string; note: string }> {
+  const row = await scope
+    .selectFrom('job_seeker')
+    .leftJoin('available_schedule as schedule', (join) =>
+      join.onRef('schedule.tenant', '=', 'job_seeker.tenant').onRef('schedule.job_seeker_id', '=', 'job_seeker.id'),
+    )
+    .select((eb) => [
+      sql<string>`coalesce(schedule.note, '')`.as('note'),
+      eb
+        .selectFrom('profile_answer as answer')
+        .select(
+          sql<string | null>`string_agg(answer.state #>> '{contentStates,0,text}', ' ' order by answer.key)`.as('name'),
+        )
+        .whereRef('answer.tenant', '=', 'job_seeker.tenant')
+        .whereRef('answer.job_seeker_id', '=', 'job_seeker.id')
+        .where('answer.key', 'in', nameKeys)
+        .where('answer.key_index', '=', 0)
+        .as('name'),
+    ])
+    .where('job_seeker.id', '=', jobSeekerId)
+    .executeTakeFirst()
+  return { jobSeekerName: row?.name ?? '', note: row?.note ?? '' }
+}
+
+/**
+ * Replaces the free hours of a span of time, and the word to the adviser; answers whether anything is different now. Two
+ * calls of one job seeker wait for each other at the schedule's row.
+ */
+export async function replaceFreeHours(
+  scope: TenantScope,
+  { jobSeekerId, startsAt, from, until, note }: Owner & FreeHours & { note: string },
+  now: Date,
+): Promise<boolean> {
+  const noted = await scope
+    .insertInto('available_schedule', { job_seeker_id: jobSeekerId, note, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant', 'job_seeker_id'])
+        .doUpdateSet({ note, updated_at: now })
+        .where('available_schedule.note', '<>', note),
+    )
+    .returning('note')
+    .executeTakeFirst()
+  const inSpan = scope
+    .deleteFrom('available_slot')
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+  const removed = await (startsAt.length > 0 ? inSpan.where('starts_at', 'not in', startsAt) : inSpan)
+    .returning('starts_at')
+    .execute()
+  const isOtherwise = noted !== undefined || removed.length > 0
+  if (startsAt.length === 0) return isOtherwise
+  const added = await scope
+    .insertInto(
+      'available_slot',
+      startsAt.map((time) => ({ job_seeker_id: jobSeekerId, starts_at: time })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('starts_at')
+    .execute()
+  return isOtherwise || added.length > 0
+}

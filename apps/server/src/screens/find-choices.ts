@@ -1,0 +1,38 @@
+import { limits } from '@tsunagu/contract/limits.ts'
+import { foldText, searchTerms } from '#server/features/job-postings/fold-text.ts'
+import type { SelectorNode, SelectorTree } from '#server/master-data/selector-trees.ts'
+
+interface FoldedChoice {
+  node: SelectorNode
+  label: string
+  /** With what it stands under. */
+  all: string
+}
+
+const folded = new WeakMap<SelectorTree, readonly FoldedChoice[]>()
+
+function foldedChoices(tree: SelectorTree): readonly FoldedChoice[] {
+  const known = folded.get(tree)
+  if (known) return known
+  const choices = tree.choices.map((node) => {
+    const label = foldText(node.fullLabel)
+    return { node, label, all: `${label} ${foldText(node.group)}` }
+  })
+  folded.set(tree, choices)
+  return choices
+}
+
+/**
+ * The choices that hold all terms of a key in their label or in what they stand under, folded as postings are; those that
+ * begin with it first. An empty key finds all, one longer than any label nothing.
+ */
+export function findChoices(tree: SelectorTree, searchKey: string): SelectorNode[] {
+  const choices = foldedChoices(tree)
+  const key = foldText(searchKey)
+  if (key === '') return choices.map(({ node }) => node)
+  if ([...key].length > limits.keywordLength) return []
+  const terms = searchTerms(key)
+  const found = choices.filter(({ all }) => terms.every((term) => all.includes(term)))
+  const begins = Map.groupBy(found, ({ label }) => label.startsWith(key))
+  return [...(begins.get(true) ?? []), ...(begins.get(false) ?? [])].map(({ node }) => node)
+}

@@ -1,0 +1,43 @@
+import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
+import type { View } from '@tsunagu/contract/screens/view.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { ScreenDefinition, ViewDefinition } from '#server/definitions/tenant.ts'
+import type { RequestContext } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { buildView, isPublicScreen, viewOfRoute } from './build-view.ts'
+import { createScreenContext, type ViewInput } from './screen-context.ts'
+
+/** Private views are for the signed-in only; unknown ones do not exist. */
+export function requireView(request: RequestContext, view: ViewDefinition | undefined): ViewDefinition {
+  if (!view) throw new Problem('not_found')
+  if (view.isPrivate && !request.jobSeeker) throw new Problem('unauthenticated')
+  return view
+}
+
+/** The view of a route, for who may see it. */
+export const requireRoute = (request: RequestContext, routeType: ViewDefinition['routeType']): ViewDefinition =>
+  requireView(request, viewOfRoute(request.tenant, routeType))
+
+/** The screen of a type. Those that a public view shows are for everybody, all others for the signed-in. */
+export function requireScreen({ tenant, jobSeeker }: RequestContext, type: ScreenType): ScreenDefinition {
+  // Several screens may share a type, `free` above all: the one that has its name stands for it.
+  const screen = tenant.screens.get(type) ?? [...tenant.screens.values()].find((each) => each.type === type)
+  if (!screen) throw new Problem('not_found')
+  if (!jobSeeker && !isPublicScreen(tenant, screen.id)) throw new Problem('unauthenticated')
+  return screen
+}
+
+/** Answers a view; everything that it reads and records happens in one transaction. */
+export const openView = (
+  request: RequestContext,
+  view: ViewDefinition,
+  prepare: (scope: TenantScope) => Promise<ViewInput> = async () => ({}),
+): Promise<{ view: View }> =>
+  request.run(async (scope) => {
+    const input = await prepare(scope)
+    return { view: await buildView(createScreenContext(request, scope, input), view) }
+  })
+
+/** The view of a route with nothing to ask beside it. */
+export const openRoute = (request: RequestContext, routeType: ViewDefinition['routeType']): Promise<{ view: View }> =>
+  openView(request, requireRoute(request, routeType))
