@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import styles from './error-summary.module.css'
 import { controlId, useForm } from './form-context.tsx'
+import type { FormSummary } from './form-store.ts'
 
 /** Moves the focus to a control, or to the first one in a group of them. */
 export function focusField(elementId: string): void {
@@ -15,9 +16,10 @@ export function focusField(elementId: string): void {
 
 /** What was wrong when the form was sent, with links to the fields. Told to readers each time anew. */
 export function ErrorSummary() {
-  const { store, formId } = useForm()
+  const { store } = useForm()
   const { attempt, general, fields } = useSyncExternalStore(store.subscribeToSummary, store.summary, store.summary)
   if (general.length === 0 && fields.length === 0) return null
+  const sections = [...Map.groupBy(fields, ({ section }) => section)]
   return (
     <Banner key={attempt} tone="error">
       {general.map((message) => (
@@ -25,26 +27,38 @@ export function ErrorSummary() {
           {message}
         </p>
       ))}
-      {fields.length > 0 && (
-        <>
-          <b>入力内容を{fields.length}か所ご確認ください</b>
-          <ul className={styles.fields}>
-            {fields.map(({ id, name }) => (
-              <li key={id}>
-                <a
-                  href={`#${encodeURIComponent(controlId(formId, id))}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    focusField(controlId(formId, id))
-                  }}
-                >
-                  {name || '未入力の項目'}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {fields.length > 0 && <b>入力内容を{fields.length}か所ご確認ください</b>}
+      {sections.map(([section, ofSection]) => (
+        <div key={section} className={styles.section}>
+          {section && sections.length > 1 && (
+            <p>
+              {section}（{ofSection.length}か所）
+            </p>
+          )}
+          <FieldLinks fields={ofSection} />
+        </div>
+      ))}
     </Banner>
+  )
+}
+
+function FieldLinks({ fields }: { fields: FormSummary['fields'] }) {
+  const { formId } = useForm()
+  return (
+    <ul className={styles.fields}>
+      {fields.map(({ id, name }) => (
+        <li key={id}>
+          <a
+            href={`#${encodeURIComponent(controlId(formId, id))}`}
+            onClick={(event) => {
+              event.preventDefault()
+              focusField(controlId(formId, id))
+            }}
+          >
+            {name || '未入力の項目'}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

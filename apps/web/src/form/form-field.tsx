@@ -1,18 +1,39 @@
+import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
 import type { FormElement } from '@tsunagu/contract/form/form.ts'
 import { useEffect } from 'react'
+import { FaultBoundary } from '#web/lib/fault-boundary.tsx'
+import { useFaultPlace } from '#web/lib/fault-place.ts'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
+import { reportFault } from '#web/lib/report-fault.ts'
+import { FaultNotice } from '#web/ui/fault-notice.tsx'
+import { controlId, useForm } from './form-context.tsx'
 import { fieldRegistry } from './registry.tsx'
 import type { FormFieldProps } from './use-form-field.ts'
 
 type FieldTexts = Omit<FormFieldProps<FormUiType>, 'element'>
+type AnyFieldProps = FieldTexts & { element: FormElement }
 
 const isKnown = (uiType: string): uiType is FormUiType => Object.hasOwn(fieldRegistry, uiType)
 
-/** The field of an element, by its UI type. One that this client does not know is left out, and reported. */
-export function FormField({ element, ...texts }: FieldTexts & { element: FormElement }) {
-  if (!isKnown(element.uiType)) return <UnknownField uiType={element.uiType} />
-  return <KnownField {...texts} element={element} />
+/**
+ * The field of an element, by its UI type. One that this client does not know, and one that throws, leave the other fields
+ * standing and are reported; where an answer is required, a notice says so (`validate-form.ts` keeps the form from being
+ * sent without it).
+ */
+export function FormField({ element, ...texts }: AnyFieldProps) {
+  const place = useFaultPlace()
+  const { uiType } = element
+  if (!isKnown(uiType)) return <UnknownField {...texts} element={element} />
+  const fallback = (retry: () => void) => <LostField {...texts} element={element} onRetry={retry} />
+  return (
+    <FaultBoundary
+      fallback={fallback}
+      onFault={(error) => reportFault({ kind: 'broken_form_field', ...place, type: uiType, error })}
+    >
+      <KnownField {...texts} element={element} />
+    </FaultBoundary>
+  )
 }
 
 function KnownField<T extends FormUiType>(props: FormFieldProps<T>) {
@@ -20,10 +41,23 @@ function KnownField<T extends FormUiType>(props: FormFieldProps<T>) {
   return <Field {...props} />
 }
 
-function UnknownField({ uiType }: { uiType: string }) {
-  useEffect(
-    () => console.warn(`Left out: this version of the portal does not know the form field type "${uiType}".`),
-    [uiType],
+function UnknownField(props: AnyFieldProps) {
+  const place = useFaultPlace()
+  const type: string = props.element.uiType
+  useEffect(() => reportFault({ kind: 'unknown_form_field', ...place, type }), [place, type])
+  return <LostField {...props} />
+}
+
+/** Stands where an answer is asked for that cannot be given here; nothing where the form can be sent without it. */
+function LostField({ element, label, isRequired, onRetry }: AnyFieldProps & { onRetry?: () => void }) {
+  const { formId } = useForm()
+  if (!isRequired || element.isDisabled) return null
+  const name = label === '' ? '必須の項目' : `「${label}」`
+  return (
+    <div id={controlId(formId, fieldId(element.state))} tabIndex={-1}>
+      <FaultNotice onRetry={onRetry}>
+        {name}を表示できませんでした。このままでは送信できません。再読み込みしてください。
+      </FaultNotice>
+    </div>
   )
-  return null
 }

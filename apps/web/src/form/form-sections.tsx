@@ -1,10 +1,10 @@
+import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'
-import { fieldId } from '@tsunagu/contract/form/validate-form.ts'
 import type { ReactNode } from 'react'
 import { Panel } from '#web/ui/panel.tsx'
 import { FormField } from './form-field.tsx'
 import styles from './form-sections.module.css'
-import { FormSet } from './form-set.tsx'
+import { FormSets } from './form-set.tsx'
 
 /** panels: a white panel per section; plain: none, where the form stands in a panel already */
 export type FormLook = 'panels' | 'plain'
@@ -31,9 +31,7 @@ export function FormSections({ form: { elements, sections }, look, headingTag: H
       {sections.map(({ label, elementSets }, index) => (
         <Section key={`${index} ${label}`} look={look}>
           {label && <Heading className={styles.heading}>{label}</Heading>}
-          {elementSets.map((set, place) => (
-            <FormSet key={`${place} ${set.label}`} set={set} />
-          ))}
+          <FormSets sets={elementSets} />
         </Section>
       ))}
     </>

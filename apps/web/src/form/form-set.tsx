@@ -1,7 +1,11 @@
+import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElement, FormElementSet } from '@tsunagu/contract/form/form.ts'
-import { fieldId } from '@tsunagu/contract/form/validate-form.ts'
+import { groupsOf, isRepeated } from '@tsunagu/contract/form/repeated-sets.ts'
+import { memo } from 'react'
 import { FormField } from './form-field.tsx'
 import styles from './form-set.module.css'
+import { RepeatedSets } from './lazy-parts.ts'
+import { repetitionKey } from './repetitions.ts'
 
 /** Texts that are longer than a name get a line of their own. */
 const longestShort = 40
@@ -13,16 +17,34 @@ function isShort({ uiType, rules, validateType }: FormElement): boolean {
   return uiType === 'text_field' && validateType !== 'email' && isPlain && rules.maxLength <= longestShort
 }
 
-const join = (...texts: string[]) => texts.filter(Boolean).join('\n')
+const join = (...texts: unknown[]) => texts.filter((text) => typeof text === 'string' && text !== '').join('\n')
 
-type FormSetProps = { set: FormElementSet }
+/** Sets that stand one after the other, those that repeat as groups that can grow. */
+export const FormSets = ({ sets }: { sets: readonly FormElementSet[] }) =>
+  groupsOf(sets).map((group, place) => {
+    const [first] = group
+    const key = `${place} ${first.label}`
+    if (!isRepeated(first)) return <FormSet key={key} set={first} />
+    return (
+      <RepeatedSets key={key} group={group}>
+        {(set) => <FormSet key={repetitionKey(set)} set={set} isTitled />}
+      </RepeatedSets>
+    )
+  })
 
-/** Elements that belong together; short ones (姓 and 名) stand side by side where they fit. */
-export function FormSet({ set }: FormSetProps) {
-  const { elements, elementSets, isShowRequired, label, subLabel } = set
+type FormSetProps = {
+  set: FormElementSet
+  /** A heading above says label and explanation already. */
+  isTitled?: boolean
+}
+
+/** Elements that belong together; short ones (姓 and 名) stand side by side where they fit. Drawn anew only with another set. */
+const FormSet = memo(function FormSet({ set, isTitled = false }: FormSetProps) {
+  const { elements, elementSets, isShowRequired, label } = set
+  const subLabel = isTitled ? '' : set.subLabel
   const isGroup = elements.length > 1
   // 姓 and 名 say enough; two lists without labels do not
-  const isLabelShown = label !== '' && elements.some((element) => element.label === '')
+  const isLabelShown = !isTitled && label !== '' && elements.some((element) => element.label === '')
   const fields = elements.map((element, index) => (
     <FormField
       key={fieldId(element.state) + element.label}
@@ -36,7 +58,7 @@ export function FormSet({ set }: FormSetProps) {
   return (
     <>
       {isGroup ? (
-        <div role="group" aria-label={label || undefined} className={styles.group}>
+        <div role="group" aria-label={(!isTitled && label) || undefined} className={styles.group}>
           {isLabelShown && (
             <p className={styles.label} aria-hidden="true">
               {label}
@@ -48,9 +70,7 @@ export function FormSet({ set }: FormSetProps) {
       ) : (
         fields
       )}
-      {elementSets.map((nested, index) => (
-        <FormSet key={`${index} ${nested.label}`} set={nested} />
-      ))}
+      {elementSets.length > 0 && <FormSets sets={elementSets} />}
     </>
   )
-}
+})

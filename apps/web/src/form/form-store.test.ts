@@ -1,5 +1,4 @@
-import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
-import { fieldId } from '@tsunagu/contract/form/validate-form.ts'
+import { elementState, fieldId, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { makeElement, makeForm, makeOptions, makeSet } from '@tsunagu/contract/testing/form-factories.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { FormStore } from './form-store.ts'
@@ -142,8 +141,8 @@ describe('errors', () => {
     expect(store.check()).toBe(false)
     expect(store.field(email).error).toBe('メールアドレスを入力してください。')
     expect(store.summary().fields).toEqual([
-      { id: email, name: 'メールアドレス' },
-      { id: name, name: '氏名' },
+      { id: email, name: 'メールアドレス', section: '' },
+      { id: name, name: '氏名', section: '' },
     ])
   })
 
@@ -186,7 +185,7 @@ describe('errors', () => {
     store.showProblems({ general: [], fields: [{ key: 'name', index: 0, message: '使えない氏名です。' }] })
     store.leave(name)
     expect(store.field(name).error).toBe('使えない氏名です。')
-    expect(store.summary().fields).toEqual([{ id: name, name: '氏名' }])
+    expect(store.summary().fields).toEqual([{ id: name, name: '氏名', section: '' }])
     store.change(name, typed('山田'))
     expect(store.field(name).error).toBe('')
   })

@@ -1,97 +1,140 @@
 import type { FormError } from '@tsunagu/contract/errors.ts'
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
+import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'
+import type { FormField } from '@tsunagu/contract/form/form-fields.ts'
+import { fillForm } from '@tsunagu/contract/form/repeated-sets.ts'
 import type { ContentState, FormElementState } from '@tsunagu/contract/form/state.ts'
-import { type FormField, fieldId, fieldProblem, fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
-
-/** What one field shows. A new object whenever something in it changed, and only then: so only its own field renders. */
-export type FieldSnapshot = { readonly contents: readonly ContentState[]; readonly error: string }
+import { type AnswersById, fieldProblem, groupAnswers } from '@tsunagu/contract/form/validate-form.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
+import {
+  answersOf,
+  changedStates,
+  type FieldPlaces,
+  type FieldSnapshot,
+  type FormIndex,
+  indexForm,
+  type NamedField,
+  namedFields,
+  placedMessages,
+} from './form-index.ts'
+import { Topics } from './topics.ts'
 
 /** What was wrong at the last attempt to send. It stands still until the next one. */
 export type FormSummary = {
   /** Counts the attempts: the same problems twice are told twice. */
   attempt: number
   general: readonly string[]
-  /** In the form's order. */
-  fields: readonly { id: string; name: string }[]
+  /** In the form's order; `name` with the repetition that it stands in. */
+  fields: readonly NamedField[]
 }
 
 export type FormProblems = { general: readonly string[]; fields: readonly FormError[] }
 
 const emptySnapshot: FieldSnapshot = { contents: [], error: '' }
-const summaryTopic = 'summary'
-const answersTopic = 'answers'
+const [summaryTopic, answersTopic, structureTopic, keptTopic] = ['summary', 'answers', 'structure', 'kept']
 const fieldTopic = (id: string) => `field ${id}`
-
-/** Answers as the definition has them, joined where lists share a key. */
-function definedSnapshots(fields: readonly FormField[]): Map<string, FieldSnapshot> {
-  const snapshots = new Map<string, FieldSnapshot>()
-  for (const { element } of fields) {
-    const id = fieldId(element.state)
-    const before = snapshots.get(id)?.contents ?? []
-    snapshots.set(id, { contents: [...before, ...answersIn(element.state)], error: '' })
-  }
-  return snapshots
-}
 
 /**
  * Answers and errors of one form, by field id (`fieldId`). Each field subscribes to itself alone: a key press renders one
- * field, whatever the form's size. Knows nothing of React or of the page.
+ * field, whatever the form's size. In sets that repeat a field keeps its id wherever its repetition moves: only on the
+ * wire its index is the repetition's place (`FormField.index`). Knows nothing of React or of the page.
  */
 export class FormStore {
-  /** By id, in the form's order; of lists that share a key, the first. */
-  readonly #fields: ReadonlyMap<string, FormField>
-  readonly #definedSnapshots: ReadonlyMap<string, FieldSnapshot>
+  /** What a reset goes back to. */
+  #defined: Form
+  #form: Form
+  #index: FormIndex
+  /** Those of removed repetitions too: they may be put back. */
   readonly #snapshots: Map<string, FieldSnapshot>
   /** Fields that were wrong once: they are checked again when they are left. */
   readonly #onceWrong = new Set<string>()
   /** Fields whose answer is still the one that was found wrong: its error stays. */
   readonly #unchanged = new Set<string>()
-  readonly #listeners = new Map<string, Set<() => void>>()
+  readonly #topics = new Topics()
   /** Several fields change at once; whether any answer has. */
   #isChanging = false
   #hasChanged = false
+  /** Above all indexes on the wire. */
+  #births: number = limits.keyIndexes
   #summary: FormSummary = { attempt: 0, general: [], fields: [] }
 
   constructor(form: Form) {
-    const fields = fieldsOf(form)
-    const byId = new Map<string, FormField>()
-    for (const field of fields) {
-      const id = fieldId(field.element.state)
-      if (!byId.has(id)) byId.set(id, field)
-    }
-    this.#fields = byId
-    this.#definedSnapshots = definedSnapshots(fields)
-    this.#snapshots = new Map(this.#definedSnapshots)
+    this.#defined = form
+    this.#form = form
+    this.#index = indexForm(form)
+    this.#snapshots = new Map(this.#index.snapshots)
   }
 
   /** Calls back when that field changed. @returns how to stop */
-  readonly subscribeToField = (id: string, listener: () => void) => this.#subscribe(fieldTopic(id), listener)
-  readonly subscribeToSummary = (listener: () => void) => this.#subscribe(summaryTopic, listener)
+  readonly subscribeToField = (id: string, listener: () => void) => this.#topics.subscribe(fieldTopic(id), listener)
+  readonly subscribeToSummary = (listener: () => void) => this.#topics.subscribe(summaryTopic, listener)
   /** Calls back whenever any answer changed. */
-  readonly subscribeToAnswers = (listener: () => void) => this.#subscribe(answersTopic, listener)
+  readonly subscribeToAnswers = (listener: () => void) => this.#topics.subscribe(answersTopic, listener)
+  /** Calls back when repetitions came, went or moved. */
+  readonly subscribeToStructure = (listener: () => void) => this.#topics.subscribe(structureTopic, listener)
+  /** Calls back when the answers were taken over as they are (`keep`). */
+  readonly subscribeToKept = (listener: () => void) => this.#topics.subscribe(keptTopic, listener)
+
+  /** The form as it stands, with all repetitions. Its fields' `keyIndex` is part of their id, not their place. */
+  readonly structure = (): Form => this.#form
+  readonly summary = (): FormSummary => this.#summary
 
   field(id: string): FieldSnapshot {
     return this.#snapshots.get(id) ?? emptySnapshot
   }
 
-  readonly summary = (): FormSummary => this.#summary
+  /** What the form says about a field; undefined where there is no such one. */
+  definition(id: string): FormField | undefined {
+    return this.#index.fields.get(id)
+  }
+
+  /** Where the answers to be sent now belong: what is said about them later finds its field, wherever it has moved. */
+  places(): FieldPlaces {
+    return this.#index.places
+  }
 
   change(id: string, contents: readonly ContentState[]): void {
     this.#unchanged.delete(id)
     this.#set(id, { ...this.field(id), contents })
     if (this.field(id).error) this.#recheck(id)
-    for (const [otherId, { element }] of this.#fields) {
+    for (const [otherId, { element }] of this.#index.fields) {
       const isRepetition = element.rules.rule === 'same_as_password' && otherId !== id
       if (isRepetition && this.field(otherId).error) this.#recheck(otherId)
     }
   }
 
+  /** Changes several fields as one change. */
+  changeAll(changes: readonly (readonly [id: string, contents: readonly ContentState[]])[]): void {
+    this.#changeTogether(() => {
+      for (const [id, contents] of changes) this.change(id, contents)
+    })
+  }
+
   /** Puts answers into their fields, such as the conditions that were searched by before; a reset drops them. */
   fill(states: readonly FormElementState[]): void {
     this.#changeTogether(() => {
-      for (const state of states) this.#set(fieldId(state), { contents: answersIn(state), error: '' })
+      for (const state of states) {
+        const id = this.places().get(fieldId(state))
+        if (id !== undefined) this.#set(id, { contents: answersIn(state), error: '' })
+      }
     })
+  }
+
+  /** Begins with these answers, with as many repetitions as they speak of; a reset drops them. */
+  begin(states: readonly FormElementState[]): void {
+    this.#stand(fillForm(this.#defined, states))
+  }
+
+  /** Brings another structure: repetitions that are new begin with what stands in them. */
+  restructure(change: (form: Form) => Form): void {
+    this.#form = change(this.#form)
+    this.#index = indexForm(this.#form)
+    for (const [id, snapshot] of this.#index.snapshots) {
+      if (!this.#snapshots.has(id)) this.#snapshots.set(id, snapshot)
+    }
+    this.#topics.tell(structureTopic)
+    this.#tellAnswers()
   }
 
   /** The field was left: if it was wrong once, it is checked anew. */
@@ -99,68 +142,105 @@ export class FormStore {
     if (this.#onceWrong.has(id) && !this.#unchanged.has(id)) this.#recheck(id)
   }
 
-  /** The answers as they are now, in the form's order. Disabled elements are not sent. */
+  /** The answers as they are now, in the form's order, by their places. Disabled elements are not sent. */
   states(): FormElementState[] {
-    return [...this.#fields]
-      .filter(([, { element }]) => !element.isDisabled)
-      .map(([id, { element }]) => ({ ...element.state, contentStates: [...this.field(id).contents] }))
+    return answersOf(this.#index, this.#snapshots, ({ index }) => index)
   }
 
   /** Whether nothing would be wrong, if it were sent now; shows nothing. */
   isSound(): boolean {
-    const states = this.states()
-    return [...this.#fields.values()].every((field) => fieldProblem(field, states) === '')
+    const answers = this.#ownAnswers()
+    return [...this.#index.fields.values()].every((field) => fieldProblem(field, answers) === '')
   }
 
   /** Checks all fields and shows what is wrong. @returns whether all is well */
   check(): boolean {
-    const states = this.states()
-    const fields = [...this.#fields.values()].flatMap((field) => {
-      const { key, keyIndex } = field.element.state
-      const message = fieldProblem(field, states)
-      return message ? [{ key, index: keyIndex, message }] : []
-    })
-    this.showProblems({ general: [], fields })
-    return fields.length === 0
+    const answers = this.#ownAnswers()
+    const messages = [...this.#index.fields].map(([id, field]) => [id, fieldProblem(field, answers)] as const)
+    const wrong = new Map(messages.filter(([, message]) => message !== ''))
+    this.#show([], wrong)
+    return wrong.size === 0
   }
 
-  /** Shows what is wrong instead of what was. Errors at fields that the form does not have join the general ones. */
-  showProblems({ general, fields }: FormProblems): void {
-    const messages = new Map(fields.map(({ key, index, message }) => [fieldId({ key, keyIndex: index }), message]))
-    for (const [id, snapshot] of this.#snapshots) this.#set(id, { ...snapshot, error: messages.get(id) ?? '' })
-    const wrong = [...this.#fields].filter(([id]) => messages.has(id))
-    for (const [id] of wrong) {
-      this.#onceWrong.add(id)
-      this.#unchanged.add(id)
-    }
-    const elsewhere = [...messages].filter(([id]) => !this.#fields.has(id)).map(([, message]) => message)
-    this.#setSummary(
-      [...general, ...elsewhere],
-      wrong.map(([id, { name }]) => ({ id, name })),
-    )
+  /**
+   * Shows what is wrong instead of what was. Errors at fields that the form does not have join the general ones.
+   * @param places where the answers that they speak of belong, if not where they are now
+   */
+  showProblems({ general, fields }: FormProblems, places = this.places()): void {
+    const { messages, elsewhere } = placedMessages(this.#index, places, fields)
+    this.#show([...general, ...elsewhere], messages)
   }
 
   /** Back to the definition's answers, without errors. */
   reset(): void {
-    this.#changeTogether(() => {
-      for (const [id, snapshot] of this.#definedSnapshots) this.#set(id, snapshot)
-    })
+    this.#stand(this.#defined)
     this.#onceWrong.clear()
     this.#unchanged.clear()
-    this.#setSummary([], [])
+    this.#show([], new Map())
+  }
+
+  /** The answers were sent: a reset goes back to them from now on. */
+  keep(): void {
+    this.#defined = fillForm(this.#defined, this.states())
+    this.#topics.tell(keptTopic)
+  }
+
+  /** The definition has come anew, with other answers perhaps. What was typed stays; otherwise it begins with them. */
+  redefine(form: Form): void {
+    if (form === this.#defined) return
+    const isTouched = this.touched().length > 0
+    this.#defined = form
+    if (!isTouched) this.#stand(form)
+  }
+
+  /** The answers that differ from those a reset goes back to; all of them where repetitions have come or gone. */
+  touched(): FormElementState[] {
+    return changedStates(indexForm(this.#defined), this.states())
+  }
+
+  /** An index that no field has had yet: for those of a repetition that is added. */
+  nextBirth(): number {
+    this.#births += 1
+    return this.#births
+  }
+
+  /** Another form with the same fields takes the place of this one. */
+  #stand(form: Form): void {
+    this.#changeTogether(() => {
+      this.#form = form
+      this.#index = indexForm(form)
+      for (const [id, snapshot] of this.#index.snapshots) this.#set(id, snapshot)
+    })
+    this.#topics.tell(structureTopic)
+  }
+
+  /** By the ids of the fields. */
+  #ownAnswers(): AnswersById {
+    return groupAnswers(answersOf(this.#index, this.#snapshots, ({ element }) => element.state.keyIndex))
   }
 
   #recheck(id: string): void {
-    const field = this.#fields.get(id)
-    if (field) this.#set(id, { ...this.field(id), error: fieldProblem(field, this.states()) })
+    const field = this.#index.fields.get(id)
+    if (field) this.#set(id, { ...this.field(id), error: fieldProblem(field, this.#ownAnswers()) })
+  }
+
+  #show(general: FormSummary['general'], messages: ReadonlyMap<string, string>): void {
+    for (const id of this.#index.fields.keys()) this.#set(id, { ...this.field(id), error: messages.get(id) ?? '' })
+    for (const id of messages.keys()) {
+      this.#onceWrong.add(id)
+      this.#unchanged.add(id)
+    }
+    const fields = namedFields(this.#index).filter(({ id }) => messages.has(id))
+    this.#summary = { attempt: this.#summary.attempt + 1, general, fields }
+    this.#topics.tell(summaryTopic)
   }
 
   #set(id: string, snapshot: FieldSnapshot): void {
     const { contents, error } = this.field(id)
-    if (!this.#fields.has(id)) return
+    if (!this.#index.fields.has(id)) return
     if (snapshot.contents === contents && snapshot.error === error) return
     this.#snapshots.set(id, snapshot)
-    this.#tell(fieldTopic(id))
+    this.#topics.tell(fieldTopic(id))
     if (snapshot.contents !== contents) this.#tellAnswers()
   }
 
@@ -170,26 +250,11 @@ export class FormStore {
     this.#hasChanged = false
     change()
     this.#isChanging = false
-    if (this.#hasChanged) this.#tell(answersTopic)
+    if (this.#hasChanged) this.#topics.tell(answersTopic)
   }
 
   #tellAnswers(): void {
     this.#hasChanged = true
-    if (!this.#isChanging) this.#tell(answersTopic)
-  }
-
-  #setSummary(general: FormSummary['general'], fields: FormSummary['fields']): void {
-    this.#summary = { attempt: this.#summary.attempt + 1, general, fields }
-    this.#tell(summaryTopic)
-  }
-
-  #subscribe(topic: string, listener: () => void): () => void {
-    const listeners = this.#listeners.get(topic) ?? new Set()
-    this.#listeners.set(topic, listeners.add(listener))
-    return () => void listeners.delete(listener)
-  }
-
-  #tell(topic: string): void {
-    for (const listener of this.#listeners.get(topic) ?? []) listener()
+    if (!this.#isChanging) this.#topics.tell(answersTopic)
   }
 }

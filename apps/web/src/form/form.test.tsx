@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
 import type { Form as FormDefinition, FormElement } from '@tsunagu/contract/form/form.ts'
+import { fillForm } from '@tsunagu/contract/form/repeated-sets.ts'
 import { makeElement, makeForm, makeOptions, makeSet, oneOfEach } from '@tsunagu/contract/testing/form-factories.ts'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -9,6 +11,7 @@ import { createApiClient } from '#web/lib/api-client.ts'
 import { type Portal, PortalProvider } from '#web/lib/portal-context.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { Form, type FormProps } from './form.tsx'
+import { DraftKeeper, RepeatedSets } from './lazy-parts.ts'
 import { fieldRegistry } from './registry.tsx'
 
 const notCalled = () => Promise.reject(new Error('A server render calls nothing'))
@@ -20,6 +23,7 @@ const portal: Portal = {
   searchResultHref: () => '',
   goToSearchResult: notCalled,
   completeSignIn: notCalled,
+  requireSignIn: notCalled,
   completeSignUp: notCalled,
   refreshViews: notCalled,
 }
@@ -41,7 +45,7 @@ const renderElement = (element: FormElement, isShowRequired = false) =>
 /** The opening tags of a kind. */
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 
-beforeAll(() => Promise.all(Object.values(fieldRegistry).map((field) => field.preload())))
+beforeAll(() => Promise.all([...Object.values(fieldRegistry), RepeatedSets, DraftKeeper].map((part) => part.preload())))
 
 describe('every field', () => {
   const elements = Object.values(oneOfEach()).map((element) => ({ ...element, label: '項目名', description: 'ご説明' }))
@@ -119,6 +123,76 @@ describe('choices', () => {
 
   it('what is consented to opens beside the form', () => {
     expect(tags(renderElement(makeElement('simple_check_box_list')), 'a')[0]).toMatch(/href="\/term".*target="_blank"/)
+  })
+})
+
+describe('sets that repeat', () => {
+  const work = makeSet([makeElement('text_field', { key: 'employer', label: '勤務先' })], {
+    label: '職歴',
+    subLabel: '新しいものから順に',
+    increasableFiledSetCount: 2,
+    addLabel: '職歴を足す',
+  })
+  const times = (count: number) => {
+    const states = Array.from({ length: count }, (_, index) => elementState('text', 'employer', [], index))
+    return fillForm(makeForm([work]), states)
+  }
+  const buttons = (html: string) => tags(html, 'button').map((tag) => /aria-label="([^"]+)"/.exec(tag)?.[1] ?? '')
+
+  it('are numbered, and say whose the buttons are', () => {
+    const html = render(times(2))
+    expect(html).toMatch(/<b[^>]*>職歴1<\/b>.*<b[^>]*>職歴2<\/b>/)
+    expect(buttons(html).filter(Boolean)).toEqual([
+      '職歴1を上へ',
+      '職歴1を下へ',
+      '職歴1を削除',
+      '職歴2を上へ',
+      '職歴2を下へ',
+      '職歴2を削除',
+    ])
+    expect(html.match(/aria-disabled/g), 'the first cannot go up, nor the last down').toHaveLength(2)
+    expect(html.match(/新しいものから順に/g)).toHaveLength(1)
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('can be added until there are as many as may be', () => {
+    expect(render(times(1))).toContain('職歴を足す')
+    expect(buttons(render(times(1)))).not.toContain('職歴1を下へ')
+    expect(render(times(2))).not.toContain('職歴を足す')
+    expect(render(times(2))).toContain('職歴は2件まで入力できます。')
+  })
+
+  it('that cannot be answered cannot be changed either', () => {
+    const fixed = { ...work, elements: work.elements.map((element) => ({ ...element, isDisabled: true })) }
+    expect(buttons(render(makeForm([fixed]))).filter(Boolean)).toEqual([])
+  })
+})
+
+describe('fields that follow others', () => {
+  const link = { elementKey: 'city', formContentsSyncAction: 'municipalities' } as const
+  const prefecture = makeElement('select_box', {
+    key: 'prefecture',
+    ui: { contents: makeOptions('13'), unit: '', linkedFormElement: link },
+  })
+  const city = makeElement('select_box', { key: 'city', ui: { contents: [], unit: '', linkedFormElement: null } })
+  const renderCity = (code: string) => {
+    const state = elementState('text', 'city', code ? [textContent(code, '世田谷区')] : [])
+    return render(makeForm([makeSet([prefecture, { ...city, state }])]))
+  }
+
+  it('show what is answered before their choices are there', () => {
+    expect(renderCity('13112')).toMatch(/<option[^>]*selected=""[^>]*>世田谷区<\/option>/)
+  })
+
+  it('say what comes first where nothing is', () => {
+    expect(renderCity('')).toContain('先に都道府県を選んでください')
+  })
+
+  it('a postal code offers to fill in an address only where it is linked with one', () => {
+    expect(renderElement(makeElement('zip_code'))).toContain('住所を入れる')
+    const ui = { prefectureLinkedFormElement: null, cityLinkedFormElement: null, streetNumberLinkedFormElement: null }
+    expect(renderElement(makeElement('zip_code', { ui: { placeholder: '', ...ui } }))).not.toContain('住所を入れる')
   })
 })
 

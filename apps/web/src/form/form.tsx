@@ -1,17 +1,31 @@
 import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
+import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { fieldId, fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { ResponseError } from '#web/lib/api-client.ts'
+import { draftName, dropDraft } from '#web/lib/drafts.ts'
 import { formElementId } from '#web/lib/form-element-id.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useReportConditions } from './condition-counts.tsx'
 import { ErrorSummary, focusField } from './error-summary.tsx'
 import styles from './form.module.css'
 import { controlId, FormProvider } from './form-context.tsx'
+import { formVersion } from './form-index.ts'
 import { type FormLook, FormSections } from './form-sections.tsx'
 import { type FormProblems, FormStore } from './form-store.ts'
 import { joinedByKey } from './grouped-answers.ts'
+import { DraftKeeper } from './lazy-parts.ts'
 import { problemsOf } from './submit-problems.ts'
 
 export type FormProps = {
@@ -32,13 +46,15 @@ export type FormProps = {
   onAnswersChange?: (states: FormElementState[]) => void
   /** What a failure means for this form; null leaves it to the general sentences. */
   explain?: (error: unknown) => FormProblems | null
+  /**
+   * Stands for who fills it in (an answer of the server): what is typed is kept in the browser until it is sent. `''`: not
+   * kept. Where the session has ended meanwhile, sending leads to sign-in and back.
+   */
+  draftKey?: string | undefined
 }
 
 /** A server-defined form. Another definition with other fields starts anew. */
-export function Form(props: FormProps) {
-  const fields = fieldsOf(props.form).map(({ element }) => fieldId(element.state))
-  return <FormOfFields key={fields.join('\n')} {...props} />
-}
+export const Form = (props: FormProps) => <FormOfFields key={formVersion(props.form)} {...props} />
 
 const isRequiredAnywhere = (form: FormDefinition) => fieldsOf(form).some(({ isRequired }) => isRequired)
 
@@ -58,12 +74,14 @@ function filledStore(form: FormDefinition, answers: FormProps['answers']): FormS
 }
 
 function FormOfFields(props: FormProps) {
-  const { componentId, form, answers, submitLabel = '', look = 'panels', headingTag = 'h2' } = props
+  const { componentId, form, answers, submitLabel = '', look = 'panels', headingTag = 'h2', draftKey } = props
   // Known answers stand in the very first drawing, the server's too
   const [store] = useState(() => filledStore(form, answers))
   useEffect(() => {
     if (answers) store.fill(answers)
   }, [store, answers])
+  useEffect(() => store.redefine(form), [store, form])
+  const structure = useSyncExternalStore(store.subscribeToStructure, store.structure, store.structure)
   useAnswersTold(props, store)
   const { submit, isBusy } = useSubmit(props, store)
   const id = formElementId(componentId)
@@ -87,7 +105,8 @@ function FormOfFields(props: FormProps) {
         aria-busy={isBusy || undefined}
       >
         <ErrorSummary />
-        <FormSections form={form} look={look} headingTag={headingTag} />
+        {draftKey && <DraftKeeper key={draftKey} name={draftName(draftKey, form.id)} version={formVersion(form)} />}
+        <FormSections form={structure} look={look} headingTag={headingTag} />
         {submitLabel ? (
           <Button type="submit" size="tall" isWide isBusy={isBusy} busyLabel="送信中">
             {submitLabel}
@@ -115,7 +134,8 @@ function useAnswersTold({ onAnswersChange }: FormProps, store: FormStore) {
 }
 
 /** Checks, sends and shows what was wrong; one sending at a time. */
-function useSubmit({ componentId, onSubmit, explain }: FormProps, store: FormStore) {
+function useSubmit({ componentId, form, onSubmit, explain, draftKey }: FormProps, store: FormStore) {
+  const { requireSignIn } = usePortal()
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
   const focusFirst = () => {
@@ -123,12 +143,18 @@ function useSubmit({ componentId, onSubmit, explain }: FormProps, store: FormSto
     if (first) focusField(controlId(formElementId(componentId), first.id))
   }
   const send = async () => {
+    const places = store.places()
     isSending.current = true
     setIsBusy(true)
     try {
       await onSubmit(store.states())
+      if (draftKey) {
+        store.keep()
+        dropDraft(draftName(draftKey, form.id)) // the form may be gone already, and have stored what it held
+      }
     } catch (error) {
-      store.showProblems(explain?.(error) ?? problemsOf(error))
+      if (draftKey && error instanceof ResponseError && error.status === 401) return await requireSignIn()
+      store.showProblems(explain?.(error) ?? problemsOf(error), places)
       focusFirst()
     } finally {
       isSending.current = false

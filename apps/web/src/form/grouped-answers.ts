@@ -1,7 +1,7 @@
 import { answersIn, isSameAnswer } from '@tsunagu/contract/form/answers.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'
+import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
 
 /** One condition, one state: lists that stand under several headings (`features`, an index each) are joined at index 0. */
 export function joinedByKey(states: readonly FormElementState[]): FormElementState[] {

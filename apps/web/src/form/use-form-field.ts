@@ -1,7 +1,7 @@
+import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
 import type { FormElementOf } from '@tsunagu/contract/form/form.ts'
 import type { ContentState } from '@tsunagu/contract/form/state.ts'
-import { fieldId } from '@tsunagu/contract/form/validate-form.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { controlId, useForm } from './form-context.tsx'
 
@@ -45,7 +45,14 @@ export function useFormField<T extends FormUiType>(props: FormFieldProps<T>): Fo
   const { contents, error } = useSyncExternalStore(subscribe, snapshot, snapshot)
   const mark = isRequired ? 'required' : 'optional'
   return {
-    texts: { id: controlId(formId, id), label, isLabelHidden, hint, error, requirement: hasMarks ? mark : 'none' },
+    texts: {
+      id: controlId(formId, id),
+      label,
+      isLabelHidden,
+      hint,
+      error,
+      requirement: hasMarks && !element.isDisabled ? mark : 'none',
+    },
     contents,
     isDisabled: element.isDisabled,
     change: (next) => store.change(id, next),

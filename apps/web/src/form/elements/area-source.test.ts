@@ -41,6 +41,15 @@ it('a region gathers prefectures and cannot be chosen', () => {
   expect(optionAt(places, region, tokyo)?.label).toBe('東京都')
 })
 
+it('a prefecture keeps its name in a region that is called the same', () => {
+  const hokkaido = optionAt(
+    areaSource(api, 'prefecture'),
+    { id: 'region_1', displayName: '北海道' },
+    { id: '01', displayName: '北海道' },
+  )
+  expect(hokkaido).toMatchObject({ name: '北海道', label: '北海道' })
+})
+
 it('an id tells the prefecture and the region that a place lies in', () => {
   const { isWithin } = areaSource(api, 'prefecture')
   expect([isWithin('13112', '13'), isWithin('13112', 'region_3'), isWithin('13', 'region_3')]).toEqual([

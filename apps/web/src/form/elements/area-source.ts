@@ -1,5 +1,6 @@
 import type { EntryPointAreaType } from '@tsunagu/contract/form/ui-types.ts'
 import { isRegionId, regionIdOf } from '@tsunagu/contract/regions.ts'
+import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import type { LevelOption } from './level-selection.ts'
 import type { LevelItem, LevelSource } from './level-source.ts'
@@ -18,7 +19,8 @@ function areaLabel(path: readonly LevelOption[], name: string): string {
 
 const placeOption: LevelSource['toOption'] = (item, path, siblings) => {
   const { id, displayName: name } = item
-  const city = path.at(-1)?.name ?? ''
+  // Only a city's wards repeat it: 北海道 lies in a region of its own name
+  const city = path.filter((above) => !isRegionId(above.id) && !isPrefecture(above.id)).at(-1)?.name ?? ''
   // A list that holds a city's wards beside it needs no level for them
   const hasWardsBeside = siblings.some((other) => other.id !== id && other.displayName.startsWith(name))
   return {
@@ -51,7 +53,7 @@ function isPlaceWithin(id: string, wholeId: string): boolean {
  * Places or stations: regions and their prefectures, then municipalities and the wards of a city, or lines and their
  * stations.
  */
-export function areaSource(api: ApiClient, entryPointAreaType: EntryPointAreaType): LevelSource {
+export function areaSource(api: ApiClient, entryPointAreaType: EntryPointAreaType): LevelSource<CountedKey> {
   const isTrain = entryPointAreaType === 'train'
   return {
     kind: `areas ${entryPointAreaType}`,

@@ -6,6 +6,8 @@ import type { Chosen } from './level-selection.ts'
 type ChosenChipsProps = {
   selection: readonly Chosen[]
   onChange: (selection: readonly Chosen[]) => void
+  /** They can be read only. */
+  isDisabled?: boolean | undefined
   /** Takes the focus when the pressed cross has gone with its chip. */
   returnFocusTo: RefObject<HTMLElement | null>
 }
@@ -15,7 +17,7 @@ const fewChips = 8
 const spareChips = 2
 
 /** What is chosen, each with a cross to take it off; of very many the first few, the others at a press. */
-export function ChosenChips({ selection, onChange, returnFocusTo }: ChosenChipsProps) {
+export function ChosenChips({ selection, onChange, isDisabled, returnFocusTo }: ChosenChipsProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (selection.length === 0) return null
   const isLong = selection.length > fewChips + spareChips
@@ -27,7 +29,12 @@ export function ChosenChips({ selection, onChange, returnFocusTo }: ChosenChipsP
   return (
     <ChipRow>
       {shown.map((chosen) => (
-        <RemovableChip key={chosen.id} removeLabel={`「${chosen.label}」をはずす`} onRemove={() => remove(chosen)}>
+        <RemovableChip
+          key={chosen.id}
+          removeLabel={`「${chosen.label}」をはずす`}
+          onRemove={() => remove(chosen)}
+          isDisabled={isDisabled}
+        >
           {chosen.label}
         </RemovableChip>
       ))}

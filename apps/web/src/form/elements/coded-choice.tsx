@@ -1,10 +1,10 @@
-import { textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { IconType } from '@tsunagu/contract/icons.ts'
 import { useRef } from 'react'
 import type { FormFieldState } from '#web/form/use-form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field-frame.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
+import { chosenOf, contentsOf } from './chosen-codes.ts'
 import styles from './coded-choice.module.css'
 import { LevelDialog } from './level-dialog.tsx'
 import type { Chosen } from './level-selection.ts'
@@ -26,13 +26,13 @@ export function CodedChoice({ field, entrances, kind = 'checkbox' }: CodedChoice
   const firstEntrance = useRef<HTMLButtonElement>(null)
   const choice = {
     kind,
-    selection: field.contents.map(({ label, text }) => ({ id: text, label: label || text })),
-    onChange: (selection: readonly Chosen[]) => field.change(selection.map(({ id, label }) => textContent(id, label))),
+    selection: chosenOf(field.contents),
+    onChange: (selection: readonly Chosen[]) => field.change(contentsOf(selection)),
   }
   return (
     <FieldGroup {...field.texts}>
       <div className="stack tight">
-        <ChosenChips {...choice} returnFocusTo={firstEntrance} />
+        <ChosenChips {...choice} isDisabled={field.isDisabled} returnFocusTo={firstEntrance} />
         {entrances.map((entrance, index) => (
           <Entrance
             {...entrance}

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react'
 import { MatchCount } from '#web/form/match-count.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LevelChooser } from './level-chooser.tsx'
 import styles from './level-dialog.module.css'
 import type { Chosen } from './level-selection.ts'
-import type { LevelSource } from './level-source.ts'
+import type { LevelItem, LevelSource } from './level-source.ts'
 import type { LevelHistory } from './use-level-history.ts'
 
 type LevelDialogProps = {
   title: string
-  source: LevelSource
+  /** Null while it is not known yet: then `notice` stands in its place. */
+  source: LevelSource | null
+  notice?: ReactNode
+  /** The options of the first level, where they are there already. */
+  first?: readonly LevelItem[] | undefined
   kind: 'checkbox' | 'radio'
   selection: readonly Chosen[]
   /** What is chosen counts at once: however the dialog is left, nothing is lost. */
@@ -18,12 +23,12 @@ type LevelDialogProps = {
 }
 
 /** Choosing in levels over the form. */
-export function LevelDialog({ title, history, ...chooser }: LevelDialogProps) {
+export function LevelDialog({ title, history, source, notice, ...chooser }: LevelDialogProps) {
   const { path, goTo, goBack, close } = history
   const actions = (
     <>
       <Button variant="neutral" onClick={() => chooser.onChange([])}>
-        すべてはずす
+        {chooser.kind === 'radio' ? '選択をはずす' : 'すべてはずす'}
       </Button>
       <Button onClick={close}>
         {chooser.selection.length > 0 ? `決定する（${chooser.selection.length}つ）` : '決定する'}
@@ -40,7 +45,17 @@ export function LevelDialog({ title, history, ...chooser }: LevelDialogProps) {
       className={styles.dialog}
     >
       <div className={styles.body}>
-        <LevelChooser {...chooser} path={path ?? []} way={{ onOpen: goTo, onBack: goBack }} headingTag="h3" />
+        {source ? (
+          <LevelChooser
+            {...chooser}
+            source={source}
+            path={path ?? []}
+            way={{ onOpen: goTo, onBack: goBack }}
+            headingTag="h3"
+          />
+        ) : (
+          notice
+        )}
       </div>
       <MatchCount />
     </Dialog>

@@ -1,15 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { foldLabel } from './fold-label.ts'
 import styles from './level-chooser.module.css'
 import type { LevelOption } from './level-selection.ts'
 
 /** From so many options on, a name is found faster by typing than by looking. */
 const longList = 25
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
-
-/** Enter here chooses nothing, and must not send the form around. */
-function holdEnter(event: KeyboardEvent<HTMLInputElement>) {
+/** For a field that only narrows a list: Enter chooses nothing, and must not send the form around. */
+export function holdEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === 'Enter') event.preventDefault()
 }
 
@@ -17,8 +16,8 @@ function holdEnter(event: KeyboardEvent<HTMLInputElement>) {
 export function useNameFilter(options: readonly LevelOption[]): { shown: readonly LevelOption[]; filter: ReactNode } {
   const [typed, setTyped] = useState('')
   if (options.length < longList) return { shown: options, filter: null }
-  const wanted = fold(typed)
-  const shown = wanted === '' ? options : options.filter(({ name }) => fold(name).includes(wanted))
+  const wanted = foldLabel(typed)
+  const shown = wanted === '' ? options : options.filter(({ name }) => foldLabel(name).includes(wanted))
   const filter = (
     <div>
       <TextInput

@@ -46,9 +46,10 @@ type LoadedOptionsProps = Omit<LevelOptionsProps, 'isLoading' | 'retry'> & { lev
 function LoadedOptions({ level, ...props }: LoadedOptionsProps) {
   const { parent, options } = level
   const counted = [...options, ...(parent ? [parent] : [])].filter(({ isChoosable }) => isChoosable)
+  const { conditionKey } = props.source
   const countOf = useLevelCounts(
-    props.source.conditionKey,
-    counted.map(({ id }) => id),
+    conditionKey ?? 'areas',
+    conditionKey ? counted.map(({ id }) => id) : [], // what nothing is searched by has no numbers
   )
   const { shown, filter } = useNameFilter(options)
   return (

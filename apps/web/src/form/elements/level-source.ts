@@ -1,18 +1,20 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
+import type { SelectorElement } from '@tsunagu/contract/components/selector.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
 import type { Level, LevelOption } from './level-selection.ts'
 
-export type LevelItem = { id: string; displayName: string }
+/** `data` is what a selector's element says of itself; places and occupations tell it by their level. */
+export type LevelItem = { id: string; displayName: string; data?: SelectorElement['data'] }
 
-type LevelAnswer = Output<'getAreaParts'> | Output<'getOccupationCategoryChildren'>
+type LevelAnswer = Output<'getAreaParts'> | Output<'getOccupationCategoryChildren'> | Output<'getSelectorElements'>
 
-/** Where the options of a choice in levels come from. */
-export interface LevelSource {
+/** Where the options of a choice in levels come from. `K` is null for those that nothing is searched by. */
+export interface LevelSource<K extends CountedKey | null = CountedKey | null> {
   /** Tells its cached levels from other sources'. */
   kind: string
   /** The search condition that its ids are values of: the numbers of postings beside them are asked for by it. */
-  conditionKey: CountedKey
+  conditionKey: K
   /** What the first level holds: 地方 */
   rootName: string
   /** How many levels there are at most. */
@@ -35,7 +37,12 @@ export const levelQuery = (source: LevelSource, path: readonly string[]) =>
     throwOnError: false,
   })
 
+/** A selector's elements as options of a level. */
+export const selectorItems = (elements: readonly SelectorElement[]): LevelItem[] =>
+  elements.map(({ id, label, data }) => ({ id, displayName: label, data }))
+
 function itemsIn({ component: { component } }: LevelAnswer): readonly LevelItem[] {
+  if ('elements' in component) return selectorItems(component.elements)
   return 'areas' in component ? component.areas : component.categories
 }
 

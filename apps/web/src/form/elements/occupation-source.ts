@@ -1,3 +1,4 @@
+import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import type { LevelOption } from './level-selection.ts'
 import type { LevelSource } from './level-source.ts'
@@ -10,7 +11,7 @@ const occupationLabel = (path: readonly LevelOption[], name: string) =>
   path.length + 1 === lastLevel ? `${path.at(-1)?.name ?? ''}・${name}` : name
 
 /** Occupations, level by level. Which lies in which, their ids do not tell. */
-export const occupationSource = (api: ApiClient): LevelSource => ({
+export const occupationSource = (api: ApiClient): LevelSource<CountedKey> => ({
   kind: 'occupations',
   conditionKey: 'occupation_categories',
   rootName: '職種',

@@ -1,0 +1,12 @@
+import { isDate } from '@tsunagu/contract/form/date-text.ts'
+
+const tokyoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
+
+/** The age in whole years of somebody born on a day, by Tokyo's date; null for what is no day, or not yet. */
+export function ageOn(birthday: string, now: Date): number | null {
+  if (!isDate(birthday, true)) return null
+  const today = tokyoDay.format(now)
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  const age = today.slice(5) < birthday.slice(5) ? years - 1 : years
+  return age < 0 ? null : age
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { textContent } from '@tsunagu/contract/form/content-states.ts'
+import type { FollowedField } from '@tsunagu/contract/form/form-fields.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useForm } from '#web/form/form-context.tsx'
+import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { OptionSelect } from './option-select.tsx'
+import styles from './select-box.module.css'
+
+/** The first text of another field's answer. */
+function useAnswerOf(id: string): string {
+  const { store } = useForm()
+  const subscribe = useCallback((listener: () => void) => store.subscribeToField(id, listener), [store, id])
+  const snapshot = () => store.field(id).contents[0]?.text ?? ''
+  return useSyncExternalStore(subscribe, snapshot, snapshot)
+}
+
+/** The municipalities of a prefecture, by name or code. An answer that comes after another prefecture was chosen is dropped. */
+function useMunicipalities(prefectureId: string, valueType: FollowedField['valueType']) {
+  const { api } = usePortal()
+  return useQuery({
+    ...apiQuery(api, 'getMunicipalities', { params: { prefectureId }, query: { valueType } }),
+    enabled: prefectureId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  })
+}
+
+/**
+ * A list whose choices follow another field: the municipalities of a prefecture. The answer at hand is always among
+ * them, also while they load and where they cannot be loaded.
+ */
+export function FollowingSelect({ follows, ...props }: FormFieldProps<'select_box'> & { follows: FollowedField }) {
+  const field = useFormField(props)
+  const prefectureId = useAnswerOf(follows.id)
+  const { data, isError, isFetching, refetch } = useMunicipalities(prefectureId, follows.valueType)
+  const [answer] = field.contents
+  const loaded = (prefectureId !== '' && data?.elements) || []
+  const isListed = loaded.some(({ id }) => id === answer?.text)
+  const own = answer && !isListed ? [{ id: answer.text, label: answer.label || answer.text }] : []
+  const options = [...own, ...loaded]
+  const waiting = isFetching ? '読み込み中…' : '選択してください'
+  return (
+    <OptionSelect
+      field={field}
+      options={options}
+      chosen={options.findIndex(({ id }) => id === answer?.text)}
+      onChoose={(index) => {
+        const option = options[index]
+        field.change(option ? [textContent(option.id, option.label)] : [])
+      }}
+      placeholder={prefectureId === '' ? '先に都道府県を選んでください' : waiting}
+      autoComplete={props.element.rules.autocomplete}
+      isRequired={props.isRequired}
+      isBusy={isFetching}
+      unit={props.element.ui.unit}
+      note={
+        isError &&
+        !isFetching && (
+          <div className={styles.failure}>
+            <p role="status">市区町村を読み込めませんでした。</p>
+            <Button variant="neutral" size="small" onClick={() => void refetch()}>
+              もう一度読み込む
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SearchType } from '@tsunagu/contract/form/ui-types.ts'
+import { useState } from 'react'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import type { Choices } from './choices.ts'
+import { foldLabel } from './fold-label.ts'
+
+/** Lists that one call gives as a whole. */
+const listCalls = {
+  train_lines: 'getTrainLines',
+  certifications: 'getCertifications',
+} as const
+type WholeList = keyof typeof listCalls
+
+/** Whether a list comes as a whole, and is searched in the browser. */
+export const isWholeList = (type: SearchType): type is WholeList => Object.hasOwn(listCalls, type)
+
+/** So many rows at once: more of a long list come when somebody gets to its end. */
+const rowsAtOnce = 50
+
+/** What of a list that comes as a whole fits to a word. */
+export function useFormList(type: WholeList, word: string, isAsked: boolean): Choices {
+  const { api } = usePortal()
+  const query = useQuery({
+    ...apiQuery(api, listCalls[type], {}),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  })
+  const wanted = foldLabel(word)
+  const [shown, setShown] = useState({ wanted, rows: rowsAtOnce })
+  const rows = shown.wanted === wanted ? shown.rows : rowsAtOnce
+  const fitting = (query.data?.elements ?? []).filter(({ label }) => foldLabel(label).includes(wanted))
+  return {
+    choices: fitting.slice(0, rows),
+    total: fitting.length,
+    isLoading: query.isFetching,
+    retry: query.isError ? () => void query.refetch() : null,
+    loadMore: fitting.length > rows ? () => setShown({ wanted, rows: rows + rowsAtOnce }) : null,
+  }
+}
