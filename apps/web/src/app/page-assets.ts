@@ -1,22 +1,28 @@
 import type { ManifestChunk } from '@tsunagu/contract/page-renderer.ts'
 
-const clientEntry = 'src/entry-client.tsx'
-
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
 /** Addresses of what a page loads: the entry's script, what it needs soon, and its style sheets. */
 export type LoadedAssets = { entry: string; scripts: string[]; styles: string[] }
 
+/** Which build the manifest tells of; the portal's own by default. */
+type Build = { entry: string; base: string }
+const portalBuild: Build = { entry: 'src/entry-client.tsx', base: '/' }
+
 /** Reads from Vite's manifest what the entry and the used modules need, with everything that they import. */
-export function loadedAssets(manifest: Manifest, usedModules: Iterable<string>): LoadedAssets {
-  const keys = new Set([clientEntry, ...usedModules].filter((key) => Object.hasOwn(manifest, key)))
+export function loadedAssets(
+  manifest: Manifest,
+  usedModules: Iterable<string>,
+  { entry, base }: Build = portalBuild,
+): LoadedAssets {
+  const keys = new Set([entry, ...usedModules].filter((key) => Object.hasOwn(manifest, key)))
   for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   // One style sheet holds all modules' styles (`vite.config.ts`); no chunk names it
   const sheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
-  const address = (file: string) => `/${file}`
+  const address = (file: string) => base + file
   return {
-    entry: address(manifest[clientEntry]?.file ?? ''),
+    entry: address(manifest[entry]?.file ?? ''),
     scripts: chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => address(file)),
     styles: [...new Set([...sheets.map(({ file }) => file), ...chunks.flatMap(({ css = [] }) => css)])].map(address),
   }

@@ -3,10 +3,10 @@ import { type RouteObject, redirect } from 'react-router'
 import { type ApiClient, ResponseError } from '#web/lib/api-client.ts'
 import { appConfigQuery } from '#web/lib/app-config-query.ts'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
+import { isCodeOutdated } from '#web/lib/outdated-code.ts'
 import { signInPath } from '#web/lib/paths.ts'
 import { sessionKey, sessionQuery } from '#web/lib/session-query.ts'
 import type { PageAnswer } from '#web/screen/page-queries.ts'
-import { preloadComponents } from '#web/screen/preload-components.ts'
 import { GuardedPage } from './guarded-page.tsx'
 import { type Guard, type Verdict, verdictOf } from './guards.ts'
 import { PageError } from './page-error.ts'
@@ -47,6 +47,11 @@ export function pageRoute(services: Services, { path, guards, page, load, handle
     handle,
     element: <GuardedPage services={services} guards={guards} page={page} />,
     async loader({ request, params }) {
+      // The browser goes there with a page of its own: it brings the code that the newer server speaks to
+      if (isCodeOutdated()) {
+        window.location.assign(request.url)
+        return new Promise<null>(() => undefined)
+      }
       const { pathname, search, searchParams } = new URL(request.url)
       const [verdict] = await Promise.all([settleGuards(services, guards), page.preload()])
       if (verdict === 'sign_in') return redirect(signInPath(pathname + search))
@@ -72,6 +77,12 @@ async function settleGuards({ api, queryClient }: Services, guards: readonly Gua
   await Promise.allSettled(both) // the frame around a page that fails wants the configuration all the same
   const [session, { havePrivatePage }] = await Promise.all(both)
   return verdictOf(guards, { auth: session.isVerify ? 'authenticated' : 'unauthenticated', havePrivatePage })
+}
+
+/** The list of all components comes with the first page that holds some: no page needs it before it comes to life. */
+async function preloadComponents(answer: PageAnswer): Promise<void> {
+  const { preloadComponents: preload } = await import('#web/screen/preload-components.ts')
+  await preload(answer)
 }
 
 async function showQuery<T extends PageAnswer>(services: Services, query: PageQuery<T>): Promise<void> {

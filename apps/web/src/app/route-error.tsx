@@ -1,13 +1,15 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { ResponseError } from '#web/lib/api-client.ts'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths, signInPath } from '#web/lib/paths.ts'
+import { reportFault } from '#web/lib/report-fault.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AccessDenied, NotFound } from './lazy-blanks.ts'
-import { type PageError, pageErrorOf } from './page-error.ts'
+import { PageError, pageErrorOf } from './page-error.ts'
 
 const blanks: ReadonlyMap<number, LazyComponent<object>> = new Map([
   [403, AccessDenied],
@@ -16,11 +18,12 @@ const blanks: ReadonlyMap<number, LazyComponent<object>> = new Map([
 
 /** What shows where a page failed: not found, access denied, the way to sign-in, or what happened with a retry. */
 export function RouteError() {
-  const error = pageErrorOf(useRouteError())
+  const thrown = useRouteError()
+  const error = pageErrorOf(thrown)
   const { pathname, search } = useLocation()
   if (error.status === 401) return <Navigate to={signInPath(pathname + search)} replace />
   const BlankPage = blanks.get(error.status)
-  if (!BlankPage) return <FailedPage error={error} />
+  if (!BlankPage) return <FailedPage error={error} thrown={thrown} />
   return (
     <Suspense>
       <BlankPage />
@@ -28,7 +31,12 @@ export function RouteError() {
   )
 }
 
-function FailedPage({ error }: { error: PageError }) {
+function FailedPage({ error, thrown }: { error: PageError; thrown: unknown }) {
+  // Answers of the service are in its own log
+  const isOwnFault = error.status === 500 && !(thrown instanceof ResponseError || thrown instanceof PageError)
+  useEffect(() => {
+    if (isOwnFault) reportFault({ kind: 'script_error', error: thrown })
+  }, [isOwnFault, thrown])
   const revalidator = useRevalidator()
   const queryErrors = useQueryErrorResetBoundary()
   const retry = () => {

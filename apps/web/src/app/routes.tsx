@@ -13,6 +13,7 @@ import type { Services } from './services.ts'
 
 const postingListPage = lazyComponent(() => import('./pages/posting-list-page.tsx').then((m) => m.PostingListPage))
 const legalPage = lazyComponent(() => import('./pages/legal-page.tsx').then((m) => m.LegalPage))
+const accountEndPage = lazyComponent(() => import('./pages/account-end-page.tsx').then((m) => m.AccountEndPage))
 
 /** Every page: address, guards, code, data, and what it wants of the frame (specification §2). */
 const pages: readonly PageDefinition[] = [
@@ -151,6 +152,62 @@ const pages: readonly PageDefinition[] = [
     load: ({ api, search, show }) => show(pageQueries.screen(api, 'inquired', search)),
     handle: { title: '問い合わせ・応募した求人' },
   },
+  {
+    path: paths.setting,
+    guards: ['login', 'private_page'],
+    page: lazyComponent(() => import('./pages/setting-page.tsx').then((m) => m.SettingPage)),
+    load: ({ api, show }) => show(pageQueries.route(api, 'app_setting')),
+    handle: { title: '設定', phoneHead: 'title_with_back' },
+  },
+  {
+    path: paths.viewPattern,
+    guards: [],
+    page: lazyComponent(() => import('./pages/named-view-page.tsx').then((m) => m.NamedViewPage)),
+    load: ({ api, params: { id = '' }, show }) => show(pageQueries.view(api, id)),
+    handle: { title: '' },
+  },
+  {
+    path: paths.profile,
+    guards: ['login', 'private_page'],
+    page: lazyComponent(() => import('./pages/profile-page.tsx').then((m) => m.ProfilePage)),
+    load: ({ api, show }) => show(pageQueries.profile(api)),
+    handle: { title: 'プロフィール', phoneHead: 'title_with_back' },
+  },
+  {
+    path: paths.schedule,
+    guards: ['login', 'private_page'],
+    page: lazyComponent(() => import('./pages/schedule-page.tsx').then((m) => m.SchedulePage)),
+    load: ({ api, search, show }) => show(pageQueries.schedule(api, search)),
+    handle: { title: 'スケジュール', phoneHead: 'title_with_back' },
+  },
+  {
+    path: paths.messages,
+    guards: ['login', 'private_page'],
+    page: lazyComponent(() => import('./pages/messages-page.tsx').then((m) => m.MessagesPage)),
+    load: ({ api, search, show }) => show(pageQueries.messages(api, search)),
+    handle: { title: 'メッセージ' },
+  },
+  {
+    path: paths.messagePattern,
+    guards: ['login', 'private_page'],
+    page: lazyComponent(() => import('./pages/message-page.tsx').then((m) => m.MessagePage)),
+    load: ({ api, params: { id = '' }, show }) => show(pageQueries.message(api, id)),
+    handle: { title: 'メッセージ' },
+  },
+  {
+    path: paths.suspend,
+    guards: ['login', 'private_page'],
+    page: accountEndPage,
+    load: ({ api, show }) => show(pageQueries.accountEnd(api, 'suspend')),
+    handle: { title: '利用の休止' },
+  },
+  {
+    path: paths.withdraw,
+    guards: ['login', 'private_page'],
+    page: accountEndPage,
+    load: ({ api, show }) => show(pageQueries.accountEnd(api, 'withdraw')),
+    handle: { title: '退会' },
+  },
 ]
 
 /** Any other address: not found in place, with status 404. */
@@ -167,7 +224,7 @@ export function createRoutes(services: Services): RouteObject[] {
   const routes = [...pages, unmatched].map((page) => pageRoute(services, page))
   return [
     {
-      element: <Frame services={services} />,
+      element: <Frame services={services} pages={pages} />,
       errorElement: <RouteError />,
       children: [{ errorElement: <RouteError />, children: routes }],
     },

@@ -1,8 +1,7 @@
 import type { AppConfig } from '@tsunagu/contract/app-config.ts'
-import { colorPattern, themeColorNames } from '@tsunagu/contract/theme-colors.ts'
+import { colorPattern, propertyOf, themeColorNames } from '@tsunagu/contract/theme-colors.ts'
 
 const color = new RegExp(colorPattern)
-const propertyOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 /**
  * The service's colours as a style sheet; empty ones keep the defaults of `tokens.css` (specification §3). A value that
@@ -11,6 +10,6 @@ const propertyOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter
 export function themeStyle(theme: AppConfig['theme']): string {
   const declarations = themeColorNames
     .filter((name) => theme[name] !== '' && color.test(theme[name]))
-    .map((name) => `${propertyOf(name)}:${theme[name]}`)
+    .map((name) => `--${propertyOf(name)}:${theme[name]}`)
   return declarations.length > 0 ? `:root{${declarations.join(';')}}` : ''
 }

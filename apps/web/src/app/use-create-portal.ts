@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { apiQueryKey } from '#web/lib/api-query.ts'
 import { appConfigQuery } from '#web/lib/app-config-query.ts'
-import { favoriteKey } from '#web/lib/favorite-key.ts'
+import { favoritesBeside } from '#web/lib/favorite-store.ts'
 import { lateToast } from '#web/lib/late-toast.ts'
 import { isPublicPath, paths, returnPathOf, signInPath } from '#web/lib/paths.ts'
 import type { LinkTarget, NavigationTarget, Portal } from '#web/lib/portal-context.tsx'
 import { searchHrefOf } from '#web/lib/search-hrefs.ts'
 import { searchQueryOf, searchRequestOf } from '#web/lib/search-params.ts'
 import { sessionKey } from '#web/lib/session-query.ts'
+import { openViewDialog } from '#web/lib/view-dialog.ts'
 import { destinationOf } from '#web/screen/navigate.ts'
 import type { Services } from './services.ts'
 import { verifySession } from './verify-session.ts'
@@ -43,7 +44,7 @@ function createLinkTo(go: Go) {
   return (target: NavigationTarget): LinkTarget => {
     const destination = destinationOf(target)
     if (destination.kind === 'outside') return { href: destination.href, isExternal: true, onClick: () => undefined }
-    const href = destination.kind === 'inside' ? destination.href : '#'
+    const href = destination.kind === 'unknown' ? '#' : destination.href
     return {
       href,
       isExternal: false,
@@ -52,6 +53,7 @@ function createLinkTo(go: Go) {
         if (event.defaultPrevented || (isForBrowser && href !== '#')) return
         event.preventDefault()
         if (destination.kind === 'inside') void go(href)
+        else if (destination.kind === 'dialog') openViewDialog(destination.viewId)
         else sayUnknown()
       },
     }
@@ -65,7 +67,7 @@ async function completeSignIn(services: Services, navigate: Navigate): Promise<v
   }
   const { queryClient } = services
   queryClient.removeQueries({ queryKey: apiQueryKey(), type: 'inactive' }) // it may be somebody else than before
-  queryClient.removeQueries({ queryKey: favoriteKey() })
+  favoritesBeside(queryClient).clear()
   lateToast.success('ログインに成功しました。')
   await navigate(returnPathOf(new URLSearchParams(window.location.search)), { replace: true })
 }
@@ -78,6 +80,7 @@ function createPortal(services: Services, navigate: Navigate): Portal {
     async navigateTo(target) {
       const destination = destinationOf(target)
       if (destination.kind === 'inside') await go(destination.href)
+      else if (destination.kind === 'dialog') openViewDialog(destination.viewId)
       else if (destination.kind === 'outside') window.open(destination.href, '_blank', 'noopener,noreferrer')
       else sayUnknown()
     },
@@ -89,6 +92,7 @@ function createPortal(services: Services, navigate: Navigate): Portal {
       return go(searchHrefOf(states, isAdvanced), { getJobPostingSearchResultViewRequest: request })
     },
     completeSignIn: () => completeSignIn(services, navigate),
+    requireSignIn: () => goToSignIn(services, navigate, window.location.pathname + window.location.search),
     completeSignUp: async () => navigate(paths.signUpComplete, { replace: true }),
     refreshViews: () => services.queryClient.invalidateQueries({ queryKey: apiQueryKey() }),
   }

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { isNamedByComponent } from '#web/screen/arrange-components.ts'
 import { ScreenContent } from '#web/screen/screen.tsx'
+import { soundScreen } from '#web/screen/sound-screen.ts'
 import { ViewContent } from '#web/screen/view.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHead } from '#web/ui/title.tsx'
@@ -25,7 +26,7 @@ function PageFrame({ screen, width, children }: PageFrameProps) {
   return (
     <div className={classNames('wrap', width === 'read' && 'read', isNamedByBar && styles.namedByBar)}>
       <PageTitle title={name} />
-      {!(screen && isNamedByComponent(screen)) && <PageHead title={name} />}
+      {!(screen && isNamedByComponent(soundScreen(screen))) && <PageHead title={name} />}
       {children}
     </div>
   )

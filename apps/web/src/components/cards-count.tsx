@@ -11,6 +11,7 @@ type CardsCountProps = {
 
 /** 「38 件中 1〜20件」, or 「3 件」 where one page holds all; told to readers when another page has come. */
 export function CardsCount({ pageInfo: { currentPage, perPage, totalCount, totalPage }, shown }: CardsCountProps) {
+  if (![currentPage, perPage, totalCount].every(Number.isFinite)) return null // better no number than NaN
   const before = (currentPage - 1) * perPage
   const part = ` 件中 ${figures.format(before + 1)}〜${figures.format(before + shown)}件`
   return (

@@ -3,6 +3,7 @@ import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import { usePageHref } from '#web/lib/use-page-href.ts'
 import { CardList } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { CardBoundary } from './card-boundary.tsx'
 import { useCardListSlots } from './card-list-slots.tsx'
 import styles from './cards.module.css'
 import { CardsCount } from './cards-count.tsx'
@@ -32,13 +33,15 @@ export function Cards({ component, screenType }: ComponentProps<'cards'>) {
       <CardList flow={look === 'shelf' ? 'shelf' : 'column'} className={styles.list}>
         {jobPostingCards.map((card, index) => (
           <li key={card.uuid}>
-            <JobPostingCard
-              card={card}
-              look={look}
-              headingTag={sectionScreens.has(screenType) ? 'h3' : 'h2'}
-              isFirst={index === 0}
-            />
-            {screenType === 'favorites' && <UnlikedNote card={card} />}
+            <CardBoundary>
+              <JobPostingCard
+                card={card}
+                look={look}
+                headingTag={sectionScreens.has(screenType) ? 'h3' : 'h2'}
+                isFirst={index === 0}
+              />
+              {screenType === 'favorites' && <UnlikedNote card={card} />}
+            </CardBoundary>
           </li>
         ))}
       </CardList>

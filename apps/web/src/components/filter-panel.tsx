@@ -75,7 +75,7 @@ function ConditionChip({ condition, onRemove }: { condition: Condition; onRemove
       data-condition
     >
       <span className={styles.value}>
-        <span className="sr">{`${name}：`}</span>
+        <span className="sr">{name}：</span>
         {value}
         <span className="sr">をはずす</span>
       </span>

@@ -1,4 +1,5 @@
 import type { JobPostingCard as JobPosting } from '@tsunagu/contract/components/cards.ts'
+import { memo } from 'react'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
 import { formatShortDay } from '#web/lib/format-date.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -26,8 +27,11 @@ type JobPostingCardProps = {
   isFirst: boolean
 }
 
-/** One posting: the whole card leads to it, the heart lies above. */
-export function JobPostingCard({ card, look, headingTag, isFirst }: JobPostingCardProps) {
+/**
+ * One posting: the whole card leads to it, the heart lies above. Draws again only when its posting is another one: a list
+ * that loads anew or grows keeps the cards that stayed the same.
+ */
+export const JobPostingCard = memo(function JobPostingCard({ card, look, headingTag, isFirst }: JobPostingCardProps) {
   const { jobPostingHref } = usePortal()
   const { progress } = card
   const isClosed = card.labels.some(isClosedLabel)
@@ -46,7 +50,7 @@ export function JobPostingCard({ card, look, headingTag, isFirst }: JobPostingCa
       <CardLike card={card} isPlane={isPlane} />
     </Card>
   )
-}
+})
 
 /** What the posting is; on the lists by progress how things stand with it, and whether it has closed. */
 function Labels({ card: { labels, progress }, isPlane }: { card: JobPosting; isPlane: boolean }) {

@@ -1,4 +1,5 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
 import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useReportConditions } from '#web/form/condition-counts.tsx'
@@ -13,13 +14,13 @@ import { useKeptChoice } from './use-kept-choice.ts'
 
 type LevelSearchProps = {
   componentId: string
-  source: LevelSource
+  source: LevelSource<CountedKey>
   kind: 'checkbox' | 'radio'
   /** The options of the first level. */
   first: readonly LevelItem[]
 }
 
-const conditionOf = ({ conditionKey }: LevelSource, selection: readonly Chosen[]) =>
+const conditionOf = ({ conditionKey }: LevelSource<CountedKey>, selection: readonly Chosen[]) =>
   elementState(
     'text_list',
     conditionKey,

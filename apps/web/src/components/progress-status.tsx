@@ -44,7 +44,7 @@ function Bead({ block: { statusName, resourceCount, statusIcon }, tab }: { block
         )}
       </b>
       {statusName}
-      <span className="sr">{`${resourceCount}件`}</span>
+      <span className="sr">{resourceCount}件</span>
     </Link>
   )
 }

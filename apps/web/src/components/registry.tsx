@@ -19,11 +19,20 @@ export const componentRegistry: { [T in ComponentType]: LazyComponent<ComponentP
   simple_cards_without_image: lazyComponent(() =>
     import('./simple-cards-without-image.tsx').then(({ SimpleCardsWithoutImage }) => SimpleCardsWithoutImage),
   ),
+  interview_confirmed_cards: lazyComponent(() =>
+    import('./interview-confirmed-cards.tsx').then(({ InterviewConfirmedCards }) => InterviewConfirmedCards),
+  ),
   sign_up: lazyComponent(() => import('./sign-up.tsx').then(({ SignUp }) => SignUp)),
   sign_in: lazyComponent(() => import('./sign-in.tsx').then(({ SignIn }) => SignIn)),
+  available_schedule: lazyComponent(() =>
+    import('./available-schedule.tsx').then(({ AvailableSchedule }) => AvailableSchedule),
+  ),
   navigation_list: lazyComponent(() => import('./navigation-list.tsx').then(({ NavigationList }) => NavigationList)),
   paragraph_list: lazyComponent(() => import('./paragraph-list.tsx').then(({ ParagraphList }) => ParagraphList)),
   basic_info_table: lazyComponent(() => import('./basic-info-table.tsx').then(({ BasicInfoTable }) => BasicInfoTable)),
+  my_profile_navigation_list: lazyComponent(() =>
+    import('./my-profile-navigation-list.tsx').then(({ MyProfileNavigationList }) => MyProfileNavigationList),
+  ),
   todo_list: lazyComponent(() => import('./todo-list.tsx').then(({ TodoList }) => TodoList)),
   progress_status: lazyComponent(() => import('./progress-status.tsx').then(({ ProgressStatus }) => ProgressStatus)),
   title: lazyComponent(() => import('./title.tsx').then(({ Title }) => Title)),
@@ -43,7 +52,14 @@ export const componentRegistry: { [T in ComponentType]: LazyComponent<ComponentP
   ),
   tags: lazyComponent(() => import('./tags.tsx').then(({ Tags }) => Tags)),
   source_info: lazyComponent(() => import('./source-info.tsx').then(({ SourceInfo }) => SourceInfo)),
+  profile: lazyComponent(() => import('./profile.tsx').then(({ Profile }) => Profile)),
+  file_upload: lazyComponent(() => import('./file-upload.tsx').then(({ FileUpload }) => FileUpload)),
   favorite: lazyComponent(() => import('./favorite.tsx').then(({ Favorite }) => Favorite)),
+  message_list: lazyComponent(() => import('./message-list.tsx').then(({ MessageList }) => MessageList)),
+  message_detail: lazyComponent(() => import('./message-detail.tsx').then(({ MessageDetail }) => MessageDetail)),
+  suspend: lazyComponent(() => import('./suspend.tsx').then(({ Suspend }) => Suspend)),
+  withdraw: lazyComponent(() => import('./withdraw.tsx').then(({ Withdraw }) => Withdraw)),
   notice_list: lazyComponent(() => import('./notice-list.tsx').then(({ NoticeList }) => NoticeList)),
   form: lazyComponent(() => import('./form.tsx').then(({ Form }) => Form)),
+  selector: lazyComponent(() => import('./selector.tsx').then(({ Selector }) => Selector)),
 }

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { ErrorBody, FormError } from '@tsunagu/contract/errors.ts'
+import { noteVersion } from './outdated-code.ts'
 
 /** The service answered with a status outside 200 to 299. `body` is null when the answer was not the service's own. */
 export class ResponseError extends Error {
@@ -49,6 +50,7 @@ const needsBody: { [N in BodyOperation]: true } & { [N in Exclude<OperationName,
   signIn: true,
   signUp: true,
   createEntry: true,
+  reportFromClient: true,
   getAdvancedSearchResultView: true,
   getSearchResultView: true,
   getJobPostingCards: true,
@@ -57,11 +59,24 @@ const needsBody: { [N in BodyOperation]: true } & { [N in Exclude<OperationName,
   notifyFavorite: true,
   takeJobPostingAction: true,
   getFormStateFromFilter: true,
+  moveResumeFiles: true,
+  moveMessageFiles: true,
+  removeMessageFiles: true,
+  moveWorkScheduleFiles: true,
   updateTodoStatus: true,
+  updateProfile: true,
+  markMessagesAsRead: true,
+  saveAvailableSchedule: true,
   withdrawJobPostings: true,
 }
 
-type CallOptions = { signal?: AbortSignal | undefined }
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Fetched ahead: the service counts it as no opening and no search, and other calls go first. */
+  isPrefetch?: boolean
+  /** Sent although the page is left. */
+  outlivesPage?: boolean
+}
 /** Arguments after the operation: the input may be left out where it has no member that must be given. */
 export type CallArguments<N extends OperationName> =
   Record<never, never> extends Input<N>
@@ -93,14 +108,21 @@ export function createApiClient({ fetch = globalThis.fetch, baseUrl }: ApiClient
       const init: RequestInit = {
         method,
         credentials: 'include',
-        headers: { 'x-client-type': 'web', ...(body !== null && { 'content-type': 'application/json' }) },
+        headers: {
+          'x-client-type': 'web',
+          ...(body !== null && { 'content-type': 'application/json' }),
+          ...(options.isPrefetch && { 'x-purpose': 'prefetch' }),
+        },
         ...(body !== null && { body }),
+        ...(options.isPrefetch && { priority: 'low' }),
+        ...(options.outlivesPage && { keepalive: true }),
         ...(options.signal && { signal: options.signal }),
       }
       const response = await fetch(baseUrl + path, init).catch((error: unknown) => {
         throw error instanceof Error ? new FetchError(error) : error
       })
-      if (!response.ok) throw new ResponseError(response, await errorBodyOf(response))
+      noteVersion(response)
+      if (!response.ok) throw await responseErrorOf(response)
       return (response.status === 204 ? {} : await response.json()) as Output<N>
     },
   }
@@ -136,6 +158,10 @@ function retryAfterOf({ headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
 }
+
+/** The failure that an answer outside of 200 to 299 stands for. */
+export const responseErrorOf = async (response: Response): Promise<ResponseError> =>
+  new ResponseError(response, await errorBodyOf(response))
 
 async function errorBodyOf(response: Response): Promise<ErrorBody | null> {
   try {

@@ -30,3 +30,7 @@ export function apiOrigin(page: PageAddress, patterns: readonly ProviderPattern[
   const pattern = patterns.find((each) => each.page === `*.${rest.join('.')}`)
   return `https://${pattern ? pattern.api.replace('*', tenant) : page.host}`
 }
+
+/** The origin of the API for the page at hand, by the patterns of the build. */
+export const apiOriginOfPage = (): string =>
+  apiOrigin(window.location, parseProviderPatterns(import.meta.env.VITE_PROVIDER_API_HOSTS ?? ''))

@@ -7,7 +7,10 @@ import type { ApiClient, CallArguments } from './api-client.ts'
 export function apiQuery<N extends OperationName>(api: ApiClient, operation: N, input: Input<N>) {
   return queryOptions<Output<N>, Error, Output<N>, readonly unknown[]>({
     queryKey: ['api', operation, input],
-    queryFn: ({ signal }) => api.call(operation, ...([input, { signal }] as CallArguments<N>)),
+    queryFn: ({ signal, meta }) => {
+      const options = { signal, isPrefetch: meta?.['isPrefetch'] === true }
+      return api.call(operation, ...([input, options] as CallArguments<N>))
+    },
   })
 }
 

@@ -1,11 +1,32 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { ApiClient } from './api-client.ts'
 import { apiQueryKey } from './api-query.ts'
-import { favoriteKey } from './favorite-key.ts'
+import { favoritesBeside } from './favorite-store.ts'
 import { usePortal } from './portal-context.tsx'
 
 const favoriteListKey = apiQueryKey('getScreenByType', { params: { screenType: 'favorites' } })
 
 type Favorite = { isLiked: boolean; toggle: () => void }
+
+/** Tells the server, and the adviser after a like. */
+async function sendLike(api: ApiClient, jobPostingId: string, isLiked: boolean): Promise<void> {
+  const status = isLiked ? 'like' : 'dislike'
+  await api.call('updateFavorite', { params: { jobPostingId }, body: { status } })
+  if (!isLiked) return
+  const told = api.call('notifyFavorite', { params: { jobPostingId }, body: { status } })
+  await told.catch(() => undefined) // the like stands although the adviser could not be told
+}
+
+/** Made when a heart is pressed: a mutation that waits in every card of a list would cost more than the card. */
+function likeLater(queryClient: QueryClient, api: ApiClient, jobPostingId: string) {
+  return queryClient.getMutationCache().build<void, Error, boolean, unknown>(queryClient, {
+    scope: { id: `favorite-${jobPostingId}` }, // quick presses are sent in their order
+    mutationFn: (isLiked) => sendLike(api, jobPostingId, isLiked),
+    onError: (_error, isLiked) => favoritesBeside(queryClient).set(jobPostingId, !isLiked),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: favoriteListKey, refetchType: 'none' }),
+  })
+}
 
 /**
  * The like of one posting, the same on every card and on the posting's page: shown at once, sent behind. A failure is
@@ -16,26 +37,18 @@ type Favorite = { isLiked: boolean; toggle: () => void }
 export function useFavorite(jobPostingId: string, isLiked: boolean): Favorite {
   const { api } = usePortal()
   const queryClient = useQueryClient()
-  const queryKey = favoriteKey(jobPostingId)
-  const current = useQuery<boolean>({ queryKey, queryFn: skipToken }).data ?? isLiked
-  const { mutate } = useMutation({
-    mutationKey: queryKey,
-    scope: { id: `favorite-${jobPostingId}` }, // quick presses are sent in their order
-    throwOnError: false,
-    mutationFn: async (isNowLiked: boolean) => {
-      const status = isNowLiked ? 'like' : 'dislike'
-      await api.call('updateFavorite', { params: { jobPostingId }, body: { status } })
-      if (isNowLiked) {
-        const told = api.call('notifyFavorite', { params: { jobPostingId }, body: { status } })
-        await told.catch(() => undefined) // the like stands although the adviser could not be told
-      }
-    },
-    onError: (_error, isNowLiked) => queryClient.setQueryData(queryKey, !isNowLiked),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: favoriteListKey, refetchType: 'none' }),
-  })
+  const favorites = favoritesBeside(queryClient)
+  const subscribe = useCallback(
+    (listener: () => void) => favorites.subscribe(jobPostingId, listener),
+    [favorites, jobPostingId],
+  )
+  const snapshot = () => favorites.get(jobPostingId)
+  const current = useSyncExternalStore(subscribe, snapshot, snapshot) ?? isLiked
   const toggle = () => {
-    queryClient.setQueryData(queryKey, !current)
-    mutate(!current)
+    favorites.set(jobPostingId, !current)
+    likeLater(queryClient, api, jobPostingId)
+      .execute(!current)
+      .catch(() => undefined) // the heart has gone back already
   }
   return { isLiked: current, toggle }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatDayTime, formatShortDay } from './format-date.ts'
+import { formatDay, formatDayTime, formatSentTime, formatShortDay } from './format-date.ts'
 
 test.each([
   ['2026-11-20', '2026年11月20日(金)'],
@@ -21,4 +21,15 @@ test('day and hour in Japan', () => {
 test('a day near today', () => {
   expect(formatShortDay('2026-11-05')).toBe('11月5日')
   expect(formatShortDay('')).toBe('')
+})
+
+test.each([
+  ['2026-11-20T10:24:00+09:00', '2026-11-20', '10:24'],
+  ['2026-11-19T15:05:00Z', '2026-11-20', '0:05'],
+  ['2026-11-19T23:59:00+09:00', '2026-11-20', '11月19日'],
+  ['2025-12-31T23:59:00+09:00', '2026-11-20', '2025年12月31日'],
+  ['2025-12-31T23:59:00+09:00', null, '12月31日'],
+  ['soon', '2026-11-20', ''],
+])('what was sent at %j says, read on %j: %j', (text, today, said) => {
+  expect(formatSentTime(text, today)).toBe(said)
 })

@@ -36,3 +36,24 @@ export function formatShortDay(day: string): string {
   const [, month, date] = /^\d{4}-(\d{2})-(\d{2})$/.exec(day) ?? []
   return month && date ? `${Number(month)}月${Number(date)}日` : ''
 }
+
+const dayOfTokyo = new Intl.DateTimeFormat('sv-SE', { timeZone })
+
+/** The day in Japan, `YYYY-MM-DD`. */
+export const dayInTokyo = (date: Date): string => dayOfTokyo.format(date)
+
+/**
+ * When something was sent, as briefly as its reader's day allows: `10:24` today, else `11月18日`, with the year where it is
+ * another one.
+ *
+ * @param text a time in ISO 8601; anything else gives `''`
+ * @param today null where nobody's day is known (the server's markup): then the day, without a year
+ */
+export function formatSentTime(text: string, today: string | null): string {
+  const instant = instantOf(text)
+  if (Number.isNaN(instant.valueOf())) return ''
+  const day = dayInTokyo(instant)
+  if (day === today) return timeFormat.format(instant)
+  const isOtherYear = today !== null && day.slice(0, 4) !== today.slice(0, 4)
+  return `${isOtherYear ? `${day.slice(0, 4)}年` : ''}${formatShortDay(day)}`
+}

@@ -55,6 +55,15 @@ export function writeStored(key: string, value: unknown, keeping: Keeping = 'loc
   return true
 }
 
+/** The keys under which something is kept in the browser, of those that begin so. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(storageOf('local') ?? {}).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Calls back when what is stored under a key changed, in this tab or in another one. @returns how to stop */
 export function subscribeToStored(key: string, listener: () => void): () => void {
   const here = listeners.get(key) ?? new Set()

@@ -33,6 +33,19 @@ export const paths = {
   favorite: '/job_postings/favorite',
   history: '/job_postings/history',
   inquired: '/job_postings/inquired',
+  schedule: '/account/schedule',
+  messages: '/account/messages',
+  messagePattern: '/account/messages/:id',
+  message: (id: string) => `/account/messages/${encodeURIComponent(id)}`,
+  suspend: '/account/suspend',
+  withdraw: '/account/withdraw',
+  setting: '/account/setting',
+  viewPattern: '/views/:id',
+  /** A view without an address of its own: whatever a service's definitions add. */
+  view: (id: string) => `/views/${encodeURIComponent(id)}`,
+  profile: '/account/profile',
+  /** @param tab place of a part of the profile; without one its overview shows */
+  profileTab: (tab: number) => `${paths.profile}?tab=${tab}`,
 } as const
 
 const publicPaths: ReadonlySet<string> = new Set([
@@ -46,8 +59,9 @@ const publicPaths: ReadonlySet<string> = new Set([
   paths.privacy,
 ])
 
-/** Whether everybody may open an address of the portal (specification §6). */
-export const isPublicPath = (href: string): boolean => publicPaths.has(href.split(/[?#]/, 1)[0] ?? '')
+/** Whether everybody may open an address of the portal (specification §6). Of views by their ids the service knows. */
+export const isPublicPath = (href: string): boolean =>
+  publicPaths.has(href.split(/[?#]/, 1)[0] ?? '') || href.startsWith('/views/')
 
 const returnParameter = 'return_to'
 

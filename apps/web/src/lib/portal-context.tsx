@@ -37,6 +37,8 @@ export interface Portal {
   goToSearchResult: (states: readonly FormElementState[], options?: { isAdvanced?: boolean }) => Promise<void>
   /** To call after `signIn` succeeded: verifies the session, says so, and goes where the visitor wanted to go. */
   completeSignIn: () => Promise<void>
+  /** To call when an answer says that the session has ended (401): goes to sign-in, with the way back to this page. */
+  requireSignIn: () => Promise<void>
   /** To call after `signUp` succeeded. */
   completeSignUp: () => Promise<void>
   /** Marks data of the server as old after a change: views and components on screen load anew. */

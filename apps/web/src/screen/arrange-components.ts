@@ -11,6 +11,7 @@ const areas: { [S in ScreenType]?: { [T in ComponentType]?: ScreenArea } } = {
     job_posting_search: 'lead',
     search_history: 'lead',
     notice_list: 'urgent',
+    interview_confirmed_cards: 'urgent',
     progress_status: 'aside',
     todo_list: 'aside',
     adviser: 'aside',
@@ -21,7 +22,7 @@ const areas: { [S in ScreenType]?: { [T in ComponentType]?: ScreenArea } } = {
 const beforeTitle: ReadonlySet<ComponentType> = new Set(['images', 'labels'])
 
 /** Types whose component draws the page's h1 itself. */
-const namingTypes: ReadonlySet<ComponentType> = new Set(['sign_in', 'sign_up'])
+const namingTypes: ReadonlySet<ComponentType> = new Set(['sign_in', 'sign_up', 'message_detail'])
 
 /** The `title` component that names the page: the first of its screen, after pictures and labels. */
 export function pageTitleOf({ components }: Screen): ScreenComponent | undefined {

@@ -1,27 +1,34 @@
-import { Component, type ReactNode, Suspense } from 'react'
-import { Banner } from '#web/ui/banner.tsx'
-import { TextButton } from '#web/ui/link-arrow.tsx'
+import { type ReactNode, Suspense, useState } from 'react'
+import { FaultBoundary } from '#web/lib/fault-boundary.tsx'
+import { useFaultPlace } from '#web/lib/fault-place.ts'
+import { reportFault } from '#web/lib/report-fault.ts'
+import { FaultNotice } from '#web/ui/fault-notice.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
 
-type Props = { children: ReactNode }
-
-/** Keeps a component that throws from taking the rest of its screen along: a short banner stands in its place. */
-export class ComponentBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-  override render() {
-    if (this.state.hasFailed) return <FailedComponent onRetry={() => this.setState({ hasFailed: false })} />
-    return <Suspense fallback={<TextSkeleton />}>{this.props.children}</Suspense>
-  }
+type Props = {
+  /** Whether a job seeker misses it: then a notice stands in its place, otherwise nothing. */
+  matters: boolean
+  children: ReactNode
 }
 
-function FailedComponent({ onRetry }: { onRetry: () => void }) {
-  const retry = <TextButton onClick={onRetry}>もう一度表示する</TextButton>
+/**
+ * Keeps a component that throws from taking the rest of its screen along, on the server too: there its bones stand in its
+ * place, and the browser tries again. What failed is drawn anew first, and brought by a new page when it fails again.
+ */
+export function ComponentBoundary({ matters, children }: Props) {
+  const place = useFaultPlace()
+  const [isTriedAgain, setIsTriedAgain] = useState(false)
+  const fallback = (retry: () => void) => {
+    if (!matters) return null
+    const tryAgain = () => {
+      setIsTriedAgain(true)
+      retry()
+    }
+    return <FaultNotice onRetry={isTriedAgain ? undefined : tryAgain} />
+  }
   return (
-    <Banner tone="error" action={retry}>
-      この部分を表示できませんでした。
-    </Banner>
+    <FaultBoundary fallback={fallback} onFault={(error) => reportFault({ kind: 'broken_component', ...place, error })}>
+      <Suspense fallback={<TextSkeleton />}>{children}</Suspense>
+    </FaultBoundary>
   )
 }

@@ -18,6 +18,7 @@ describe('named routes', () => {
     ['postings_by_progress_status', '/job_postings/progress_status'],
     ['favorite_postings', '/job_postings/favorite'],
     ['job_posting_job_seeker_action', '/job_postings/inquired'],
+    ['profile', '/account/profile'],
   ])('%s is at %s', (routeType, href) => {
     expect(route(routeType)).toEqual({ kind: 'inside', href })
   })
@@ -43,13 +44,29 @@ describe('named routes', () => {
     expect(route('postings_by_progress_status', target)).toMatchObject({ href: '/job_postings/progress_status?tab=3' })
   })
 
+  test('a part of the profile is named by its tab or by its screen', () => {
+    expect(route('profile', { url: '?tab=2' })).toMatchObject({ href: '/account/profile?tab=2' })
+    expect(route('profile', { screenType: 'profile_file' })).toMatchObject({
+      href: '/account/profile?tab=profile_file',
+    })
+    expect(route('profile', { url: '//elsewhere.example' })).toMatchObject({ href: '/account/profile' })
+  })
+
   test('a posting needs its id', () => {
     expect(route('job_posting_detail', { viewId: 'p1' })).toMatchObject({ href: '/job_postings/p1' })
     expect(route('job_posting_detail')).toEqual({ kind: 'unknown' })
   })
 
-  test('every route type of the contract has an answer; names that are none are unknown', () => {
-    for (const routeType of routeTypes) expect(['inside', 'unknown']).toContain(route(routeType).kind)
+  test('every route type of the contract leads somewhere; names that are none are unknown', () => {
+    const named: Partial<Record<string, object>> = {
+      job_posting_detail: { viewId: 'p1' },
+      message_detail: { viewId: 'm1' },
+      dialog: { viewId: 'guide' },
+      free: { viewId: 'term' },
+      url: { url: 'https://help.example.jp/' },
+    }
+    const leadingNowhere = routeTypes.filter((routeType) => route(routeType, named[routeType]).kind === 'unknown')
+    expect(leadingNowhere).toEqual([])
     for (const name of ['teleport', '', 'constructor', '__proto__', 'toString']) {
       expect(route(name)).toEqual({ kind: 'unknown' })
     }
@@ -63,8 +80,14 @@ describe('views', () => {
     expect(route('free', { viewId: 'term' })).toMatchObject({ href: '/term' })
     expect(destinationOf({ viewId: 'privacy' })).toMatchObject({ href: '/privacy' })
   })
-  test('any other view has none', () => {
-    expect(destinationOf({ navigateActionType: 'go_to_view', viewId: 'somewhere' })).toEqual({ kind: 'unknown' })
+  test('any other view is shown by its id', () => {
+    const target = { navigateActionType: 'go_to_view', viewId: 'a/../b' }
+    expect(destinationOf(target)).toEqual({ kind: 'inside', href: '/views/a%2F..%2Fb' })
+    expect(destinationOf({ navigateActionType: 'go_to_view', viewId: '' })).toEqual({ kind: 'unknown' })
+  })
+  test('a view over the page has a page of its own, too, for a new tab', () => {
+    expect(route('dialog', { viewId: 'guide' })).toEqual({ kind: 'dialog', viewId: 'guide', href: '/views/guide' })
+    expect(route('dialog')).toEqual({ kind: 'unknown' })
   })
 })
 

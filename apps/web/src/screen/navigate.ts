@@ -4,7 +4,12 @@ import { paths, searchByPaths } from '#web/lib/paths.ts'
 import type { NavigationTarget } from '#web/lib/portal-context.tsx'
 
 /** Where a target leads: an address of this portal, a web page, or nowhere that this client knows. */
-export type Destination = { kind: 'inside'; href: string } | { kind: 'outside'; href: string } | { kind: 'unknown' }
+export type Destination =
+  | { kind: 'inside'; href: string }
+  /** Opens a view over the page; `href` is the view's page, for a new tab and without scripts. */
+  | { kind: 'dialog'; viewId: string; href: string }
+  | { kind: 'outside'; href: string }
+  | { kind: 'unknown' }
 
 type PathOf = (target: NavigationTarget) => string | null
 
@@ -22,12 +27,24 @@ const viewPaths: ReadonlyMap<string, string> = new Map([
   ['favorites', paths.favorite],
   ['browsing_history', paths.history],
   ['inquired', paths.inquired],
+  ['profile', paths.profile],
+  ['message_list', paths.messages],
+  ['schedule', paths.schedule],
+  ['suspend', paths.suspend],
+  ['withdraw', paths.withdraw],
+  ['app_setting', paths.setting],
+  ['saved_search_condition', paths.savedConditions],
+  ['sign_up', paths.signUp],
   ...Object.entries(searchByPaths),
 ])
-const pathOfView: PathOf = ({ viewId = '' }) => viewPaths.get(viewId) ?? null
+const pathOfView: PathOf = ({ viewId }) => (viewId ? (viewPaths.get(viewId) ?? paths.view(viewId)) : null)
 
 const pathOfProgress: PathOf = ({ screenType = '' }) =>
   paths.progressStatus(progressStatuses.findIndex((status) => screenType === `by_progress_status_${status}`))
+
+/** A link to the profile names a part by its tab (`url: '?tab=2'`), or by the screen that holds it. */
+const pathOfProfile: PathOf = ({ screenType = '', url = '' }) =>
+  screenType ? `${paths.profile}?${new URLSearchParams({ tab: screenType })}` : withQuery(paths.profile)({ url })
 
 /** A link to a result may carry its conditions in `url`, as a query; one to the form of conditions the order to keep. */
 const withQuery =
@@ -49,16 +66,16 @@ const routePaths: { [R in RouteType]: PathOf | null } = {
   search_result: pathOfResult,
   job_posting_job_seeker_action: () => paths.inquired,
   postings_by_progress_status: pathOfProgress,
-  app_setting: null,
+  app_setting: () => paths.setting,
   saved_search_condition: () => paths.savedConditions,
   // An item with the history icon on the favourites route leads to the browsing history (specification §2)
   favorite_postings: ({ iconType }) => (iconType === 'history' ? paths.history : paths.favorite),
-  job_seeker_schedule: null,
-  message_list: null,
-  message_detail: null,
-  profile: null,
-  suspend: null,
-  withdraw: null,
+  job_seeker_schedule: () => paths.schedule,
+  message_list: () => paths.messages,
+  message_detail: ({ viewId }) => (viewId ? paths.message(viewId) : null),
+  profile: pathOfProfile,
+  suspend: () => paths.suspend,
+  withdraw: () => paths.withdraw,
   free: pathOfView,
 }
 const isRouteType = (name: string): name is RouteType => Object.hasOwn(routePaths, name)
@@ -74,10 +91,15 @@ function destinationOfUrl(url: string): Destination {
   return isOpen ? { kind: 'outside', href: url } : { kind: 'unknown' }
 }
 
+function destinationOfDialog({ viewId }: NavigationTarget): Destination {
+  return viewId ? { kind: 'dialog', viewId, href: paths.view(viewId) } : { kind: 'unknown' }
+}
+
 const actions: { [A in NavigateActionType]: (target: NavigationTarget) => Destination } = {
   go_to_specific_route: (target) => {
     const { routeType = '', url = '' } = target
     if (routeType === 'url') return destinationOfUrl(url)
+    if (routeType === 'dialog') return destinationOfDialog(target)
     return inside(isRouteType(routeType) ? routePaths[routeType]?.(target) : null)
   },
   go_to_view: (target) => inside(pathOfView(target)),

@@ -7,6 +7,7 @@ import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { scheduleQueryOf } from '#web/lib/schedule-address.ts'
 import { isAdvancedSearch, pageOf, searchRequestOf } from '#web/lib/search-params.ts'
 
 /** The member of a result's address that names postings instead of conditions. */
@@ -25,6 +26,7 @@ export const pageQueries = {
   top: (api: ApiClient) => apiQuery(api, 'getTopView', {}),
   advancedSearch: (api: ApiClient) => apiQuery(api, 'getAdvancedSearchView', {}),
   progressStatus: (api: ApiClient) => apiQuery(api, 'getProgressStatusView', {}),
+  profile: (api: ApiClient) => apiQuery(api, 'getProfileView', {}),
   jobPosting: (api: ApiClient, jobPostingId: string) =>
     apiQuery(api, 'getJobPostingView', { params: { jobPostingId } }),
   postingActions: (api: ApiClient, jobPostingId: string) =>
@@ -40,6 +42,14 @@ export const pageQueries = {
       params: { screenType: 'search_result' },
       query: { 'getJobPostingListByIdsQueries.jobPostingIds': search.getAll(namedPostingsParameter) },
     }),
+  messages: (api: ApiClient, search: URLSearchParams) =>
+    apiQuery(api, 'getMessagesView', { query: { page: pageOf(search) } }),
+  message: (api: ApiClient, messageId: string) => apiQuery(api, 'getMessageView', { params: { messageId } }),
+  /** The days that the address's query names, or this week. */
+  schedule: (api: ApiClient, search: URLSearchParams) =>
+    apiQuery(api, 'getScheduleView', { query: scheduleQueryOf(search) }),
+  accountEnd: (api: ApiClient, end: 'suspend' | 'withdraw') =>
+    apiQuery(api, end === 'suspend' ? 'getSuspendView' : 'getWithdrawView', {}),
   /** The result of the search that the address's query describes. */
   searchResult: (api: ApiClient, search: URLSearchParams) =>
     apiQuery(api, isAdvancedSearch(search) ? 'getAdvancedSearchResultView' : 'getSearchResultView', {

@@ -1,4 +1,4 @@
-import type { ComponentType } from '@tsunagu/contract/components/registry.ts'
+import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import { componentRegistry } from '#web/components/registry.tsx'
 import type { PageAnswer } from './page-queries.ts'
 
@@ -7,7 +7,9 @@ export const isKnownComponent = (type: string): type is ComponentType => Object.
 
 /** Loads the components that an answer's screens hold, so that they show at once. What fails to load fails in its place. */
 export async function preloadComponents(answer: PageAnswer): Promise<void> {
-  const types = new Set(screensOf(answer).flatMap(({ components }) => components.map(({ type }) => type)))
+  // Entries that are no components are left out when the screen is drawn (`sound-screen.ts`)
+  const entries = screensOf(answer).flatMap((screen): (ScreenComponent | undefined)[] => screen.components)
+  const types = new Set(entries.map((entry) => entry?.type ?? ''))
   await Promise.allSettled([...types].filter(isKnownComponent).map((type) => componentRegistry[type].preload()))
 }
 

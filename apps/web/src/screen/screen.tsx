@@ -1,26 +1,48 @@
 import type { ComponentType, ScreenComponent, ScreenComponentOf } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import type { ComponentProps } from '#web/components/component-props.ts'
 import { componentRegistry } from '#web/components/registry.tsx'
+import type { FaultPlace } from '#web/lib/fault.ts'
+import { FaultPlaceProvider } from '#web/lib/fault-place.ts'
 import { HeadingLevelProvider } from '#web/lib/heading-level.tsx'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
+import { reportFault } from '#web/lib/report-fault.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { arrangeComponents, isSubordinate, pageTitleOf } from './arrange-components.ts'
 import { ComponentBoundary } from './component-boundary.tsx'
+import { refuseHugeTexts } from './huge-text.ts'
+import { mattersOn } from './matters-on.ts'
 import { isKnownComponent } from './preload-components.ts'
 import styles from './screen.module.css'
+import { isMalformed, soundScreen } from './sound-screen.ts'
 import { UnknownComponent } from './unknown-component.tsx'
 
 type ScreenContentProps = {
   screen: Screen
+  /** The view that shows it, for reports. */
+  viewId?: string
   /** Beside the components from 1080 px on; after them in the document. */
   aside?: ReactNode
 }
 
 /** A server-driven screen: its components in order, in the columns of its type. */
-export function ScreenContent({ screen, aside }: ScreenContentProps) {
+export function ScreenContent({ screen: received, viewId = '', aside }: ScreenContentProps) {
+  const screen = soundScreen(received)
+  useEffect(() => {
+    if (isMalformed(received)) reportFault({ kind: 'malformed_screen', viewId, screenId: received.id })
+  }, [received, viewId])
+  return (
+    <ViewId value={viewId}>
+      <Arranged screen={screen} aside={aside} />
+    </ViewId>
+  )
+}
+
+const ViewId = createContext('')
+
+function Arranged({ screen, aside }: Pick<ScreenContentProps, 'screen' | 'aside'>) {
   const arrangement = arrangeComponents(screen)
   const hasAside = aside !== undefined || arrangement.aside.length > 0
   return (
@@ -54,9 +76,7 @@ function Sections({ className, sections, screen }: SectionsProps) {
               key={component.id}
               value={component === pageTitle ? 1 : isSubordinate(component, section) ? 3 : 2}
             >
-              <ComponentBoundary>
-                <ServerComponent {...component} screenType={screen.type} />
-              </ComponentBoundary>
+              <PlacedComponent screen={screen} entry={component} />
             </HeadingLevelProvider>
           ))}
         </div>
@@ -65,10 +85,32 @@ function Sections({ className, sections, screen }: SectionsProps) {
   )
 }
 
+/** A component within what keeps its faults to itself. */
+function PlacedComponent({ screen, entry }: { screen: Screen; entry: ScreenComponent }) {
+  const viewId = use(ViewId)
+  const { id, type } = entry
+  const place: FaultPlace = useMemo(
+    () => ({ viewId, screenId: screen.id, componentId: id, type }),
+    [viewId, screen.id, id, type],
+  )
+  const matters = mattersOn(screen, entry)
+  return (
+    <FaultPlaceProvider value={place}>
+      <ComponentBoundary matters={matters}>
+        {isKnownComponent(type) ? (
+          <ServerComponent {...entry} screenType={screen.type} />
+        ) : (
+          <UnknownComponent matters={matters} />
+        )}
+      </ComponentBoundary>
+    </FaultPlaceProvider>
+  )
+}
+
 type ServerComponentProps<T extends ComponentType> = ScreenComponentOf<T> & { screenType: ScreenType }
 
 function ServerComponent<T extends ComponentType>({ type, component, screenType }: ServerComponentProps<T>) {
-  if (!isKnownComponent(type)) return <UnknownComponent type={type} />
+  refuseHugeTexts(component)
   const Component: LazyComponent<ComponentProps<T>> = componentRegistry[type]
   return <Component component={component} screenType={screenType} />
 }

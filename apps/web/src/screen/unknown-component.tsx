@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
+import { useFaultPlace } from '#web/lib/fault-place.ts'
+import { reportFault } from '#web/lib/report-fault.ts'
+import { FaultNotice } from '#web/ui/fault-notice.tsx'
 
-const reported = new Set<string>()
-
-/** Stands where a component of a type came that this client does not know: shows nothing, and reports the type once. */
-export function UnknownComponent({ type }: { type: string }) {
-  useEffect(() => {
-    if (reported.has(type)) return
-    reported.add(type)
-    console.warn(`Left out: this version of the portal does not know the component type "${type}".`)
-  }, [type])
-  return null
+/** Stands where a component of a type came that this client does not know: shows nothing unless it matters, and reports it. */
+export function UnknownComponent({ matters }: { matters: boolean }) {
+  const place = useFaultPlace()
+  useEffect(() => reportFault({ kind: 'unknown_component', ...place }), [place])
+  return matters ? <FaultNotice /> : null
 }

@@ -4,6 +4,7 @@ import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { ReactNode } from 'react'
 import { BottomActions } from './bottom-actions.tsx'
 import { ScreenContent } from './screen.tsx'
+import { soundScreen } from './sound-screen.ts'
 import { TabBar } from './tab-bar.tsx'
 import styles from './view.module.css'
 
@@ -21,10 +22,10 @@ export function ViewContent({ view, tabs, aside }: ViewContentProps) {
   return (
     <div className={styles.view}>
       {view.layoutType === 'tab_bar_view' && tabs && (
-        <TabBar {...tabs} tabs={view.data.tabs} screens={view.data.screens} />
+        <TabBar {...tabs} tabs={view.data.tabs} screens={view.data.screens.map(soundScreen)} />
       )}
-      {screen && <ScreenContent key={screen.id} screen={screen} aside={aside} />}
-      {screen && view.data.bottom && <BottomActions bottom={view.data.bottom} screen={screen} />}
+      {screen && <ScreenContent key={screen.id} screen={screen} viewId={view.id} aside={aside} />}
+      {screen && view.data.bottom && <BottomActions bottom={view.data.bottom} screen={soundScreen(screen)} />}
     </div>
   )
 }
@@ -39,11 +40,17 @@ function screenOf(view: View, tab = 0): Screen | undefined {
 
 /** All components of a view, shown or not. */
 export const componentsOf = (view: View): ScreenComponent[] =>
-  (view.layoutType === 'single_view' ? [view.data.screen] : view.data.screens).flatMap(({ components }) => components)
+  (view.layoutType === 'single_view' ? [view.data.screen] : view.data.screens).flatMap(
+    (screen) => soundScreen(screen).components,
+  )
 
 /** The view without the components of a type: those that its page shows elsewhere. */
 export function withoutComponents(view: View, type: ComponentType): View {
   if (view.layoutType !== 'single_view') return view
-  const components = view.data.screen.components.filter((component) => component.type !== type)
+  // Entries without a type stay, for the report
+  const { components: entries }: { components: unknown } = view.data.screen
+  const components = Array.isArray(entries)
+    ? entries.filter((entry: ScreenComponent | null) => entry?.type !== type)
+    : []
   return { ...view, data: { ...view.data, screen: { ...view.data.screen, components } } }
 }

@@ -46,15 +46,16 @@ export type RemovableChipProps = {
   onRemove: () => void
   /** Name of the cross: 「世田谷区」をはずす */
   removeLabel: string
+  isDisabled?: boolean | undefined
   children: ReactNode
 }
 
 /** Something chosen that can be taken off. */
-export function RemovableChip({ onRemove, removeLabel, children }: RemovableChipProps) {
+export function RemovableChip({ onRemove, removeLabel, isDisabled, children }: RemovableChipProps) {
   return (
     <span className={classNames(styles.chip, styles.picked)}>
       {children}
-      <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+      <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove} disabled={isDisabled}>
         <Icon type="close" size={16} />
       </button>
     </span>

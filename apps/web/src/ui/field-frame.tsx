@@ -27,16 +27,19 @@ type FieldTexts = {
 export type FieldFrameProps = FieldTexts & {
   /** Id of the control, for the error summary's links; made up when left out. */
   id?: string | undefined
+  /** The label stands beside the control where there is room (from 768), close above it on a phone. */
+  isInline?: boolean | undefined
   /** Draws the control; spread what it gets onto the input. */
   children: (control: FieldControlProps) => ReactNode
 }
 
-/** Label, mark, hint, control, error: one field with one control. */
+/** Label, mark, hint, control, error: one field with one control. What a field does not have is not drawn with each key. */
 export function FieldFrame({
   id,
   requirement = 'none',
   children,
   isLabelHidden,
+  isInline = false,
   className,
   ...texts
 }: FieldFrameProps) {
@@ -44,19 +47,19 @@ export function FieldFrame({
   const controlId = id ?? ownId
   const describedBy = describing(controlId, texts.hint, texts.error)
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(styles.field, isInline && styles.inline, className)}>
       <label className={isLabelHidden ? 'sr' : styles.label} htmlFor={controlId}>
         {texts.label}
-        <RequirementMark requirement={requirement} />
+        {requirement !== 'none' && <RequirementMark requirement={requirement} />}
       </label>
-      <FieldHint id={controlId}>{texts.hint}</FieldHint>
+      {texts.hint && <FieldHint id={controlId}>{texts.hint}</FieldHint>}
       {children({
         id: controlId,
         'aria-describedby': describedBy,
         'aria-invalid': texts.error ? true : undefined,
         'aria-required': requirement === 'required' ? true : undefined,
       })}
-      <FieldError id={controlId}>{texts.error}</FieldError>
+      {texts.error && <FieldError id={controlId}>{texts.error}</FieldError>}
     </div>
   )
 }
@@ -84,25 +87,23 @@ export function FieldGroup({
     >
       <legend className={isLabelHidden ? 'sr' : styles.label}>
         {texts.label}
-        <RequirementMark requirement={requirement} />
+        {requirement !== 'none' && <RequirementMark requirement={requirement} />}
       </legend>
-      <FieldHint id={groupId}>{texts.hint}</FieldHint>
+      {texts.hint && <FieldHint id={groupId}>{texts.hint}</FieldHint>}
       {children}
-      <FieldError id={groupId}>{texts.error}</FieldError>
+      {texts.error && <FieldError id={groupId}>{texts.error}</FieldError>}
     </fieldset>
   )
 }
 
 /** 必須 or 任意 in a small box. */
-function RequirementMark({ requirement }: { requirement: 'required' | 'optional' | 'none' }) {
-  if (requirement === 'none') return null
+function RequirementMark({ requirement }: { requirement: 'required' | 'optional' }) {
   const isRequired = requirement === 'required'
   return <span className={isRequired ? styles.must : styles.may}>{isRequired ? '必須' : '任意'}</span>
 }
 
 /** The sentence above a control. `id` is the control's. */
 function FieldHint({ id, children }: { id: string; children: ReactNode }) {
-  if (!children) return null
   return (
     <div id={`${id}-hint`} className={styles.hint}>
       {children}
@@ -112,7 +113,6 @@ function FieldHint({ id, children }: { id: string; children: ReactNode }) {
 
 /** What is wrong with a control, under it. `id` is the control's. */
 function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  if (!children) return null
   return (
     <p id={`${id}-error`} className={styles.error}>
       <Icon type="error" size={18} />

@@ -29,6 +29,7 @@ export function Link({ isExternal = false, children, ...rest }: LinkProps) {
       </a>
     )
   }
-  const isLocal = rest.href.startsWith('/') && !rest.href.startsWith('//')
+  // A file to download is no page: the router would look for one
+  const isLocal = rest.href.startsWith('/') && !rest.href.startsWith('//') && rest.download === undefined
   return Local && isLocal ? <Local {...rest}>{children}</Local> : <a {...rest}>{children}</a>
 }

@@ -83,6 +83,23 @@ test.each([
   expect(html.includes('data-router')).toBe(isLocal)
 })
 
+test('a link to a file is not for the router: it is no page', () => {
+  const html = renderToStaticMarkup(
+    <LinkProvider
+      component={({ children, ...link }) => (
+        <a {...link} data-router>
+          {children}
+        </a>
+      )}
+    >
+      <Link href="/v1/app/storage/files/1" download="履歴書.pdf">
+        履歴書.pdf
+      </Link>
+    </LinkProvider>,
+  )
+  expect(html).toBe('<a href="/v1/app/storage/files/1" download="履歴書.pdf">履歴書.pdf</a>')
+})
+
 test('an external link opens a new tab, says so, and gives nothing away', () => {
   const html = renderToStaticMarkup(
     <ButtonLink href="https://example.jp/" isExternal>

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './text-area.module.css'
 
 export type TextAreaProps = ComponentProps<'textarea'> & {
-  /** roomy: four lines and more; line: one line that grows with its text (a message) */
-  look?: 'roomy' | 'line' | undefined
+  /** roomy: four lines and more; line: one line that grows with its text (a message); growing: the same in a form */
+  look?: 'roomy' | 'line' | 'growing' | undefined
 }
 
 /** Several lines of text. Red at the edge when `aria-invalid`. */

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { usePageHandle } from '#web/app/page-handle.ts'
+import type { PageDefinition } from '#web/app/page-route.tsx'
 import type { Services } from '#web/app/services.ts'
 import { useCreatePortal } from '#web/app/use-create-portal.ts'
 import { useIsVerifying } from '#web/app/verify-session.ts'
@@ -23,24 +24,28 @@ const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx').then((m) => m
 const SignOutDialog = lazyComponent(() =>
   import('#web/features/sign-out/sign-out-dialog.tsx').then((m) => m.SignOutDialog),
 )
+const FrameExtras = lazyComponent(() => import('#web/app/frame-extras.tsx').then((m) => m.FrameExtras))
 const Toaster = lazyComponent(() => import('#web/ui/toaster.tsx').then((m) => m.Toaster))
 
+type FrameProps = { services: Services; pages: readonly PageDefinition[] }
+
 /** What stands around every page, and what every page and component works with. */
-export function Frame({ services }: { services: Services }) {
+export function Frame({ services, pages }: FrameProps) {
   const portal = useCreatePortal(services)
   const { title } = useAppConfig(services.api)
   return (
     <PortalProvider value={portal}>
       <SiteNameProvider value={title}>
         <LinkProvider component={AppLink}>
-          <FrameContent services={services} />
+          <FrameContent services={services} pages={pages} />
         </LinkProvider>
       </SiteNameProvider>
     </PortalProvider>
   )
 }
 
-function FrameContent({ services: { api } }: { services: Services }) {
+function FrameContent({ services, pages }: FrameProps) {
+  const { api } = services
   const config = useAppConfig(api)
   const auth = useAuthState(api)
   const handle = usePageHandle()
@@ -66,6 +71,7 @@ function FrameContent({ services: { api } }: { services: Services }) {
         <MenuDrawer {...shared} isOpen={opened === 'menu'} onClose={close} />
         <SignOutDialog isOpen={opened === 'sign_out'} onClose={close} />
         <Toaster />
+        <FrameExtras services={services} pages={pages} />
       </AfterHydration>
       <ScrollRestoration />
     </>

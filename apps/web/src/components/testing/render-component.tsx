@@ -5,34 +5,14 @@ import { prerender } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
 import type { ComponentProps } from '#web/components/component-props.ts'
 import { componentRegistry } from '#web/components/registry.tsx'
-import { createApiClient } from '#web/lib/api-client.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
-import { paths } from '#web/lib/paths.ts'
-import { type Portal, PortalProvider } from '#web/lib/portal-context.tsx'
+import { PortalProvider } from '#web/lib/portal-context.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { statesToSearchParams } from '#web/lib/search-params.ts'
-import { destinationOf } from '#web/screen/navigate.ts'
 import { LinkProvider } from '#web/ui/link.tsx'
+import { createSamplePortal } from './sample-portal.ts'
 
-const notCalled = () => Promise.reject(new Error('A server render calls nothing'))
-
-/** A portal that knows addresses and does nothing. */
-const portal: Portal = {
-  api: createApiClient({ baseUrl: '', fetch: notCalled }),
-  linkTo(target) {
-    const destination = destinationOf(target)
-    const href = destination.kind === 'unknown' ? '#' : destination.href
-    return { href, isExternal: destination.kind === 'outside', onClick: () => undefined }
-  },
-  navigateTo: notCalled,
-  jobPostingHref: paths.jobPosting,
-  searchResultHref: (states) => `${paths.searchResult}?${statesToSearchParams(states)}`,
-  goToSearchResult: notCalled,
-  completeSignIn: notCalled,
-  completeSignUp: notCalled,
-  refreshViews: notCalled,
-}
+const portal = createSamplePortal()
 
 type RenderOptions = {
   screenType?: ScreenType

@@ -1,6 +1,6 @@
 import type { Form } from '@tsunagu/contract/form/form.ts'
+import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { fieldsOf } from '@tsunagu/contract/form/validate-form.ts'
 import { answersForForm } from '#web/form/grouped-answers.ts'
 
 /** Conditions in force as answers for every field of a form: one whose condition was taken off is emptied. */

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { dropDrafts } from '#web/lib/drafts.ts'
 import { keepToast } from '#web/lib/kept-toast.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -17,6 +18,7 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
     throwOnError: false,
     mutationFn: () => api.call('signOut'),
     onSuccess() {
+      dropDrafts()
       keepToast('ログアウトに成功しました。')
       window.location.assign(paths.signIn)
     },

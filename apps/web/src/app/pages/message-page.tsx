@@ -1,0 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ViewPage } from '#web/app/view-page.tsx'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { pageQueries } from '#web/screen/page-queries.ts'
+
+/** One message. */
+export function MessagePage() {
+  const { id = '' } = useParams()
+  const { api } = usePortal()
+  const { data } = useSuspenseQuery(pageQueries.message(api, id))
+  return <ViewPage view={data.view} width="read" />
+}

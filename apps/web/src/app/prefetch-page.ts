@@ -1,0 +1,69 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { sessionQuery } from '#web/lib/session-query.ts'
+import type { PageAnswer } from '#web/screen/page-queries.ts'
+import { preloadComponents } from '#web/screen/preload-components.ts'
+import type { PageContext, PageDefinition, PageQuery } from './page-route.tsx'
+import type { Services } from './services.ts'
+
+/**
+ * Opening these enters something into a history: the service leaves that out for a call that is marked as a prefetch. When the
+ * page is really opened it is asked again behind what shows, which then counts (and mostly answers 304).
+ */
+const countedOperations: ReadonlySet<unknown> = new Set([
+  'getJobPostingView',
+  'getSearchResultView',
+  'getAdvancedSearchResultView',
+])
+
+/** What browsers tell of a connection that has to be spared; not all of them do. */
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Whether anything may be fetched that nobody has asked for. */
+export function mayPrefetch(): boolean {
+  const connection: Connection = 'connection' in navigator ? (navigator.connection as Connection) : {}
+  if (connection.saveData || connection.effectiveType?.endsWith('2g')) return false
+  return !window.matchMedia('(prefers-reduced-data: reduce)').matches
+}
+
+/** Loads an answer as a prefetch, unless it is there. A failure leaves no trace: the page itself will meet it. */
+async function fetchAhead<T extends PageAnswer>({ queryClient }: Services, query: PageQuery<T>): Promise<void> {
+  const { queryKey } = query
+  if (queryClient.getQueryState(queryKey)) return
+  await queryClient.prefetchQuery({ ...query, meta: { isPrefetch: true } })
+  const answer = queryClient.getQueryData<T>(queryKey)
+  if (answer === undefined) return queryClient.removeQueries({ queryKey, exact: true })
+  if (countedOperations.has(queryKey[1])) {
+    await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  }
+  await preloadComponents(answer)
+}
+
+/** Loads a page's code and what it shows, as its route would. */
+async function prefetchPage(services: Services, pages: readonly PageDefinition[], url: URL): Promise<void> {
+  const routes = pages.map((page): RouteObject & { page: PageDefinition } => ({ path: page.path, page }))
+  const match = matchRoutes(routes, url.pathname)?.at(-1)
+  if (!match) return
+  const { page } = match.route
+  const session = services.queryClient.getQueryData(sessionQuery(services.api).queryKey)
+  if (page.guards.includes('login') && !session?.isVerify) return
+  const { params } = match
+  const show: PageContext['show'] = (query) => fetchAhead(services, query)
+  await Promise.all([page.page.preload(), page.load?.({ ...services, params, search: url.searchParams, show })])
+}
+
+/** Fetches pages ahead by their addresses, one at a time: what is pressed comes before what might be. */
+export function createPrefetcher(
+  services: Services,
+  pages: readonly PageDefinition[],
+): (href: string) => Promise<void> {
+  let isBusy = false
+  return async (href) => {
+    const { origin, pathname, search } = window.location
+    const url = URL.canParse(href) ? new URL(href) : null
+    if (isBusy || url?.origin !== origin || url.pathname + url.search === pathname + search) return
+    isBusy = true
+    // The code of a page that cannot be loaded, and whatever else fails, is the page's own to tell
+    await prefetchPage(services, pages, url).catch(() => undefined)
+    isBusy = false
+  }
+}

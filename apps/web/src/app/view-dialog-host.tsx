@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import { subscribeToViewDialogs } from '#web/lib/view-dialog.ts'
+import { isNamedByComponent } from '#web/screen/arrange-components.ts'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import { ScreenContent } from '#web/screen/screen.tsx'
+import { soundScreen } from '#web/screen/sound-screen.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FaultNotice } from '#web/ui/fault-notice.tsx'
+import { TextSkeleton } from '#web/ui/skeleton.tsx'
+
+/** Shows views that links of the route type `dialog` open, one at a time; going to another page closes it. */
+export function ViewDialogHost({ api }: { api: ApiClient }) {
+  const { key } = useLocation()
+  const [opened, setOpened] = useState({ viewId: '', over: key })
+  useEffect(() => subscribeToViewDialogs((viewId) => setOpened({ viewId, over: key })), [key])
+  const { viewId, over } = opened
+  if (viewId === '' || over !== key) return null
+  return <ViewDialog key={viewId} api={api} viewId={viewId} onClose={() => setOpened({ viewId: '', over: key })} />
+}
+
+type ViewDialogProps = { api: ApiClient; viewId: string; onClose: () => void }
+
+function ViewDialog({ api, viewId, onClose }: ViewDialogProps) {
+  const { data, isError, refetch } = useQuery({ ...pageQueries.view(api, viewId), throwOnError: false })
+  const view = data?.view
+  const screen = view && (view.layoutType === 'single_view' ? view.data.screen : view.data.screens[0])
+  const isTitled = screen !== undefined && isNamedByComponent(soundScreen(screen))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      hasCloseButton
+      title={screen?.title || (isError ? 'エラー' : '読み込み中')}
+      isTitleHidden={isTitled}
+    >
+      {screen && <ScreenContent screen={screen} viewId={viewId} />}
+      {!screen && (isError ? <FaultNotice onRetry={() => void refetch()} /> : <TextSkeleton />)}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { components } from '@tsunagu/contract/components/registry.ts'
+import { expect, test } from 'vitest'
+import { renderComponent } from './testing/render-component.tsx'
+
+const { sample } = components.available_schedule
+const draw = (changes: Partial<typeof sample> = {}) =>
+  renderComponent('available_schedule', { ...sample, ...changes }, { address: '/account/schedule?from=2026-11-26' })
+
+test('the grid is a table whose boxes are named by day and hour', async () => {
+  const html = await draw()
+  expect(html).toMatch(/<th scope="colgroup" colSpan="5"[^>]*>2026年11月/i)
+  expect(html).toMatch(/<th scope="row"[^>]*>/)
+  expect(html).toMatch(/<input[^>]*aria-label="11月27日 9:00"[^>]*checked=""/)
+  expect(html).toMatch(/<input[^>]*aria-label="11月28日 9:00"(?![^>]*checked)/)
+  expect(html).toContain('aria-label="11月27日をすべて"')
+  expect(html).toContain('aria-label="9:00をすべての日で"')
+})
+
+test('a day that is past has no boxes, and what is settled stands in its place', async () => {
+  const html = await draw()
+  expect(html).not.toContain('aria-label="11月26日 9:00"')
+  expect(html.match(/受付なし<\/span>/g)).toHaveLength(sample.schedule.rows.length)
+  expect(html).not.toContain('aria-label="11月29日 11:00"')
+  expect(html).toContain('>面接</td>')
+})
+
+test('days around are links, where there are any', async () => {
+  const html = await draw()
+  expect(html).toContain('href="/account/schedule?from=2026-12-03"')
+  expect(html).not.toContain('前の期間')
+  expect(html).toContain('11月26日〜12月2日')
+})
+
+test('a server without boxes for whole rows gets none', async () => {
+  const { schedule } = sample
+  const sections = schedule.sections.slice(1)
+  const rows = schedule.rows.map(({ name, cells }) => ({ name, cells: cells.slice(1) }))
+  const html = await draw({ schedule: { ...schedule, sections, rows } })
+  expect(html).not.toContain('すべての日で')
+  expect(html).toMatch(/<input[^>]*aria-label="11月27日 9:00"[^>]*checked=""/)
+})
+
+test('a holiday says its name', async () => {
+  const { schedule } = sample
+  const sections = schedule.sections.map((section) => ({
+    ...section,
+    columns: section.columns.map((column) =>
+      column.date === '2026-11-27' ? { ...column, holidayName: '勤労感謝の日' } : column,
+    ),
+  }))
+  const html = await draw({ schedule: { ...schedule, sections } })
+  expect(html).toContain('aria-label="11月27日（勤労感謝の日） 9:00"')
+})

@@ -1,0 +1,43 @@
+import type { InterviewConfirmedCard } from '@tsunagu/contract/components/interview-confirmed-cards.ts'
+import { formatDay } from '#web/lib/format-date.ts'
+import type { ComponentProps } from './component-props.ts'
+import { ComponentTitle } from './component-title.tsx'
+import styles from './interview-confirmed-cards.module.css'
+
+/** Interviews whose time is settled, the next one first. */
+export function InterviewConfirmedCards({ component }: ComponentProps<'interview_confirmed_cards'>) {
+  const { title, cards, navigationElement } = component
+  if (cards.length === 0) return null
+  return (
+    <section className={styles.interviews}>
+      <ComponentTitle title={title} navigationElement={navigationElement} />
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Interview card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `11月`, `26` and `木` of a day in Japan. */
+const partsOfDay = (datetime: string) => /(\d+月)(\d+)日\((.)\)/.exec(formatDay(datetime))?.slice(1) ?? []
+
+function Interview({ card: { interviewDatetime, title, description } }: { card: InterviewConfirmedCard }) {
+  const [month, day, weekday] = partsOfDay(interviewDatetime)
+  return (
+    <article className={styles.interview}>
+      <time dateTime={interviewDatetime} className={styles.day}>
+        <small>{month}</small>
+        <b>{day}</b>
+        {weekday && <small>{weekday}曜日</small>}
+      </time>
+      <div className={styles.what}>
+        <b className={styles.title}>{title}</b>
+        <p className={styles.description}>{description}</p>
+      </div>
+    </article>
+  )
+}

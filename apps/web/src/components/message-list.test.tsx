@@ -1,0 +1,66 @@
+import { components } from '@tsunagu/contract/components/registry.ts'
+import { describe, expect, test } from 'vitest'
+import { renderComponent } from './testing/render-component.tsx'
+
+const { sample } = components.message_list
+
+describe('the list of messages', () => {
+  test('leads to each message, says which are unread and how many', async () => {
+    const html = await renderComponent('message_list', sample, { screenType: 'message_list' })
+    for (const { id } of sample.messages) expect(html).toContain(`href="/account/messages/${id}"`)
+    expect(html.match(/未読 <\/span>/g)).toHaveLength(2)
+    expect(html).toContain('未読 2件')
+    expect(html).toContain('すべて既読にする')
+    expect(html).toContain('以前のメッセージを読み込む')
+  })
+
+  test('offers to mark what shows where more is unread than that', async () => {
+    const html = await renderComponent('message_list', { ...sample, unreadCount: 9 })
+    expect(html).toContain('未読 9件')
+    expect(html).toContain('表示中の2件を既読にする')
+  })
+
+  test('offers nothing to mark where all is read, and nothing older where there is none', async () => {
+    const messages = sample.messages.map((message) => ({ ...message, isRead: true }))
+    const html = await renderComponent('message_list', { ...sample, messages, lastKey: '', unreadCount: 0 })
+    expect(html).not.toContain('既読にする')
+    expect(html).not.toContain('以前のメッセージ')
+  })
+
+  test('says that there is none yet, and on a page beyond the last leads back', async () => {
+    const none = { ...sample, messages: [], lastKey: '', unreadCount: 0 }
+    const empty = await renderComponent('message_list', { ...none, pageInfo: null })
+    expect(empty).toContain('メッセージはまだありません')
+    expect(await renderComponent('message_list', none)).toContain('href="/account/messages"')
+  })
+
+  test('names a message without a subject', async () => {
+    const messages = sample.messages.map((message) => ({ ...message, subject: '' }))
+    expect(await renderComponent('message_list', { ...sample, messages })).toContain('（件名なし）')
+  })
+})
+
+describe('one message', () => {
+  const message = components.message_detail.sample
+
+  test('names the page', async () => {
+    const html = await renderComponent('message_detail', message)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${message.subject}</h1>`))
+  })
+
+  test('makes links of web addresses alone, in a new tab', async () => {
+    const body = 'https://example.jp/a と javascript:alert(1)\n<b>太字</b>'
+    const html = await renderComponent('message_detail', { ...message, body })
+    expect(html).toMatch(/<a [^>]*href="https:\/\/example\.jp\/a"[^>]*target="_blank"[^>]*rel="noopener noreferrer"/)
+    expect(html).not.toContain('href="javascript')
+    expect(html).toContain('&lt;b&gt;太字&lt;/b&gt;')
+  })
+
+  test('lists its files, and says of one without an address that it cannot be opened', async () => {
+    const [file] = message.attachments
+    const attachments = file ? [file, { ...file, id: 'other', name: '地図.pdf', url: '' }] : []
+    const html = await renderComponent('message_detail', { ...message, attachments })
+    expect(html).toContain(`href="${file?.url}"`)
+    expect(html).toMatch(/地図\.pdf.*このファイルは開けません/)
+  })
+})

@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react'
+
+const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+const boxAt = (table: HTMLElement, row: number, column: number) =>
+  table.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`)
+
+/** Arrow keys move the focus from box to box, over places that have none; at the edge it stays. */
+export function moveByArrow(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key]
+  const { currentTarget: current } = event
+  const table = current.closest('table')
+  if (!step || !table || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const rowCount = table.rows.length
+  const columnCount = table.rows[rowCount - 1]?.cells.length ?? 0
+  let [row, column] = [Number(current.dataset['row']), Number(current.dataset['column'])]
+  for (;;) {
+    row += step[0]
+    column += step[1]
+    if (row < 0 || column < 0 || row >= rowCount || column >= columnCount) return
+    const box = boxAt(table, row, column)
+    if (box) return box.focus()
+  }
+}

@@ -1,0 +1,11 @@
+import { AccountEnd } from './account-end.tsx'
+import type { ComponentProps } from './component-props.ts'
+
+/** Suspends the account: it rests until the next sign-in. */
+export function Suspend({ component }: ComponentProps<'suspend'>) {
+  return (
+    <AccountEnd component={component} tone="normal" question="利用を休止しますか？">
+      <p>休止すると、ログアウトします。もう一度ログインすると、いつでも再開できます。</p>
+    </AccountEnd>
+  )
+}

@@ -1,0 +1,26 @@
+import { createApiClient } from '#web/lib/api-client.ts'
+import { paths } from '#web/lib/paths.ts'
+import type { Portal } from '#web/lib/portal-context.tsx'
+import { statesToSearchParams } from '#web/lib/search-params.ts'
+import { destinationOf } from '#web/screen/navigate.ts'
+
+const notCalled = () => Promise.reject(new Error('A sample calls nothing'))
+const nothing = async () => undefined
+
+/** A portal that knows addresses and goes nowhere. `fetch` answers what components ask for; by default nothing. */
+export const createSamplePortal = (fetch: (path: string) => Promise<Response> = notCalled): Portal => ({
+  api: createApiClient({ baseUrl: '', fetch }),
+  linkTo(target) {
+    const destination = destinationOf(target)
+    const href = destination.kind === 'unknown' ? '#' : destination.href
+    return { href, isExternal: destination.kind === 'outside', onClick: () => undefined }
+  },
+  navigateTo: nothing,
+  jobPostingHref: paths.jobPosting,
+  searchResultHref: (states) => `${paths.searchResult}?${statesToSearchParams(states)}`,
+  goToSearchResult: nothing,
+  completeSignIn: nothing,
+  requireSignIn: nothing,
+  completeSignUp: nothing,
+  refreshViews: nothing,
+})

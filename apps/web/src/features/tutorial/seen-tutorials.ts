@@ -1,0 +1,14 @@
+import { readStored, writeStored } from '#web/lib/local-storage.ts'
+
+const key = 'tsunagu.tutorials'
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+const seen = (): string[] => readStored(key, areTexts, [])
+
+/** Whether a newcomer's tutorial was shown on this device. Where nothing can be kept it counts as shown: it would never end. */
+export const isTutorialSeen = (): boolean => seen().length > 0 || !writeStored(key, [])
+
+/** Keeps that the tutorial that ends with a route was shown. */
+export const keepTutorialSeen = (completedRouteType: string): void =>
+  void writeStored(key, [...new Set([...seen(), completedRouteType])])

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = {
+  /** Told once for each throw. */
+  onFault: (error: unknown) => void
+  /** What stands in place of what threw; `retry` draws it again. */
+  fallback: (retry: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** Keeps a part that throws from taking what is around it along. */
+export class FaultBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onFault(error)
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children
+  }
+  readonly retry = () => this.setState({ hasFailed: false })
+}

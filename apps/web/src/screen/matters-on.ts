@@ -1,0 +1,36 @@
+import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
+import type { Screen } from '@tsunagu/contract/screens/screen.ts'
+import { isKnownComponent } from './preload-components.ts'
+
+/** What dresses a screen: without it everything that can be done or read there still can. */
+const ornaments: ReadonlySet<ComponentType> = new Set([
+  'title',
+  'images',
+  'labels',
+  'tags',
+  'catchphrase',
+  'sub_description',
+  'source_info',
+  'adviser',
+])
+
+const isKnownContent = ({ type }: ScreenComponent): boolean => isKnownComponent(type) && !ornaments.has(type)
+
+/**
+ * Whether a job seeker misses a component that cannot be shown. It does when the definition says so, when this client knows
+ * it as more than an ornament, and when nothing would stand without it: on the screen, or below its heading. The first
+ * of several unknown ones speaks for all where the screen would be empty.
+ */
+export function mattersOn({ components }: Screen, component: ScreenComponent): boolean {
+  if (component.isEssential || isKnownContent(component)) return true
+  if (isKnownComponent(component.type)) return false
+  if (components.some(isKnownContent)) return isAloneUnderHeading(components, component)
+  return components.find(({ type }) => !isKnownComponent(type)) === component
+}
+
+/** Whether a heading stands before it and nothing else of that heading's after it. */
+function isAloneUnderHeading(components: readonly ScreenComponent[], component: ScreenComponent): boolean {
+  const place = components.indexOf(component)
+  const next = components[place + 1]
+  return place > 1 && components[place - 1]?.type === 'title' && (next === undefined || next.type === 'title')
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Banner } from './banner.tsx'
+import { TextButton } from './link-arrow.tsx'
+
+type FaultNoticeProps = {
+  /** Tried before the page is loaded anew: drawing again is enough where only a file did not arrive. */
+  onRetry?: (() => void) | undefined
+  id?: string | undefined
+  children?: ReactNode
+}
+
+const reload = () => window.location.reload()
+
+/** Stands where a part of the page that matters cannot be shown. */
+export function FaultNotice({ onRetry, id, children = 'この部分を表示できませんでした。' }: FaultNoticeProps) {
+  const action = (
+    <TextButton icon="refresh" onClick={onRetry ?? reload}>
+      再読み込み
+    </TextButton>
+  )
+  return (
+    <Banner tone="error" announce={onRetry ? 'alert' : 'none'} action={action} id={id}>
+      {children}
+    </Banner>
+  )
+}
