@@ -64,11 +64,20 @@ const groups = [
   { name: 'kit', test: /src\/(ui|lib)\//, minShareCount: 3 },
 ]
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [nameLazyModules(), layersFirst(), react()],
-  build: {
-    // One style sheet of a few kilobytes for all pages: it is cached once, and no page shows before its styles are there
-    cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } },
-  },
-}))
+const portalBuild = { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } }
+/** The gallery for authors is a build of its own: nothing of it reaches the portal's files. */
+const galleryBuild = { input: ['src/gallery/gallery-client.tsx', 'src/gallery/preview-client.tsx'] }
+
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const isGallery = mode === 'gallery'
+  return {
+    plugins: [nameLazyModules(), layersFirst(), react()],
+    base: isGallery ? '/__gallery/' : '/',
+    publicDir: isGallery ? false : 'public',
+    build: {
+      // One style sheet of a few kilobytes for all pages: it is cached once, and no page shows before its styles are there
+      cssCodeSplit: false,
+      rolldownOptions: isSsrBuild ? {} : isGallery ? galleryBuild : portalBuild,
+    },
+  }
+})

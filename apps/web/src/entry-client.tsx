@@ -10,9 +10,10 @@ import { PageError } from './app/page-error.ts'
 import { type PageState, readPageState } from './app/page-state.ts'
 import { createRoutes } from './app/routes.tsx'
 import { createApiClient } from './lib/api-client.ts'
-import { apiOrigin, parseProviderPatterns } from './lib/api-host.ts'
+import { apiOriginOfPage } from './lib/api-host.ts'
 import { preloadModules } from './lib/lazy-component.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { reportFault } from './lib/report-fault.ts'
 
 /** The server's answers count as fresh from now on: its clock may differ from the visitor's. */
 function freshQueries({ queries }: PageState['queries']): PageState['queries'] {
@@ -33,9 +34,8 @@ function errorsOf({ errors }: PageState): Record<string, PageError> | null {
 async function start(root: HTMLElement, state: PageState): Promise<void> {
   const used = new Set(state.modules)
   await preloadModules((path) => used.has(path))
-  const patterns = parseProviderPatterns(import.meta.env.VITE_PROVIDER_API_HOSTS ?? '')
   const queryClient = createQueryClient({ isServer: false })
-  const api = createApiClient({ baseUrl: apiOrigin(window.location, patterns) })
+  const api = createApiClient({ baseUrl: apiOriginOfPage() })
   hydrate(queryClient, freshQueries(state.queries))
   const router = createBrowserRouter(createRoutes({ api, queryClient, drawnFor: 'browser' }), {
     hydrationData: { loaderData: state.loaderData, errors: errorsOf(state) },
@@ -49,6 +49,11 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     </StrictMode>,
   )
 }
+
+window.addEventListener('error', ({ error, message, filename }) =>
+  reportFault({ kind: 'script_error', error: error ?? message, source: filename }),
+)
+window.addEventListener('unhandledrejection', ({ reason }) => reportFault({ kind: 'script_error', error: reason }))
 
 const root = document.getElementById('root')
 // Not awaited: the modules that it loads import this file's chunk, which would wait for them in turn

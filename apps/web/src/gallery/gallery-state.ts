@@ -1,0 +1,7 @@
+import type { GalleryRequest } from '@tsunagu/contract/page-renderer.ts'
+
+/** What the server hands to the gallery's page: the services and their colours. */
+export type GalleryState = Pick<GalleryRequest, 'services'>
+
+/** Id of the element that holds it. */
+export const galleryStateId = 'gallery-state'

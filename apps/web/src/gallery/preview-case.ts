@@ -1,0 +1,22 @@
+import type { ScreenComponent } from '@tsunagu/contract/components/registry.ts'
+import type { Form } from '@tsunagu/contract/form/form.ts'
+
+/** What one preview draws: a component alone on a screen, or a form of one field, sent at once where its problem is to be seen. */
+export type PreviewCase =
+  | { kind: 'component'; title: string; component: ScreenComponent }
+  | { kind: 'field'; title: string; form: Form; isSent: boolean }
+
+/** What the server's preview hands to the browser. */
+export type PreviewState = { shown: PreviewCase; modules: string[] }
+
+/** Id of the element that holds it. */
+export const previewStateId = 'preview-state'
+
+/** The gallery tells a preview to draw something else, or to change its colours. */
+export type PreviewOrder = { order: 'draw'; shown: PreviewCase } | { order: 'theme'; css: string }
+
+/**
+ * A preview tells the gallery how tall it is, whether it draws anything, and what it threw (`''`: nothing). From its first
+ * report on it hears orders.
+ */
+export type PreviewReport = { report: 'drawn'; isFirst: boolean; height: number; isBlank: boolean; problem: string }
