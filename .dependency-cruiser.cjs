@@ -3,8 +3,8 @@
  * dependency-cruiser cannot express: it must have seen each area, and no value import may lead the browser to typebox.
  */
 
-/** Tests, and what serves only them, may reach for anything; nothing may reach for them. */
-const testCode = '\\.test\\.tsx?$|/testing/'
+/** Tests, the gallery, and what serves only them, may reach for anything; nothing may reach for them. */
+const testCode = '\\.test\\.tsx?$|/testing/|/gallery/'
 
 /** @param {string} app @param {string[][]} layers folders or files under src, lowest first; each may import itself and lower ones */
 const layerRules = (app, layers) =>
@@ -61,7 +61,7 @@ module.exports = {
     {
       name: 'production-without-test-code',
       severity: 'error',
-      comment: 'Tests and test factories are imported by tests only.',
+      comment: 'Tests, test factories and the gallery are imported by tests and the gallery only.',
       from: { path: '^(apps|packages)/', pathNot: testCode },
       to: { path: testCode, pathNot: 'node_modules' },
     },
@@ -104,7 +104,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // The packages of bench/peers are installed when they are measured, each into a folder of its own
+    exclude: { path: '(^|/)dist/|^bench/peers/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -1,6 +1,7 @@
 /**
  * Builds the web application when its sources changed since the last build: apps/web/dist/client for the browser and
- * apps/web/dist/server for the server's first view. `ensureWebBuild()` for other scripts; by itself
+ * apps/web/dist/server for the server's first view; the same for the gallery of authors in dist/gallery and
+ * dist/gallery-server. `ensureWebBuild()` for other scripts; by itself
  * `node scripts/build-web.mjs`, with `--force` to build in any case.
  */
 import { spawn } from 'node:child_process'
@@ -40,6 +41,8 @@ function hashSources() {
   return hash.digest('hex')
 }
 
+const gallery = ['--mode', 'gallery']
+
 /** @param {string[]} args @returns {Promise<void>} */
 function vite(args) {
   const viteBin = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
@@ -57,7 +60,7 @@ function vite(args) {
 }
 
 /**
- * Builds both bundles unless they are up to date.
+ * Builds all bundles unless they are up to date.
  *
  * @param {{ isForced?: boolean }} [options]
  * @returns {Promise<boolean>} whether a build was needed
@@ -70,6 +73,8 @@ export async function ensureWebBuild({ isForced = false } = {}) {
   await Promise.all([
     vite(['--outDir', 'dist/client', '--manifest', '--emptyOutDir']),
     vite(['--outDir', 'dist/server', '--ssr', 'src/entry-server.tsx', '--emptyOutDir']),
+    vite([...gallery, '--outDir', 'dist/gallery', '--manifest', '--emptyOutDir']),
+    vite([...gallery, '--outDir', 'dist/gallery-server', '--ssr', 'src/gallery/gallery-server.tsx', '--emptyOutDir']),
   ])
   mkdirSync(dirname(hashFile), { recursive: true })
   writeFileSync(hashFile, hash)

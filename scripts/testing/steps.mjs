@@ -53,7 +53,7 @@ async function runVitest(project, env) {
   rmSync(reportFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const args = [packageBin('vitest', 'vitest'), 'run', '--project', project, ...reporters]
-  const { code } = await runNode(args, { env: { ...cleanEnvironment(), ...env }, isShown: true, limitMinutes: 20 })
+  const { code } = await runNode(args, { env: { ...cleanEnvironment(), ...env }, isShown: true, limitMinutes: 30 })
   return countVitest(readReport(reportFile), code)
 }
 
@@ -86,6 +86,12 @@ export const steps = [
     group: 'static',
     title: 'conventions (own rules)',
     run: check(['scripts/check-conventions.mjs']),
+  },
+  {
+    name: 'contract',
+    group: 'static',
+    title: 'contract (against the released one)',
+    run: check(['scripts/check-contract.mjs']),
   },
   { name: 'unused', group: 'static', title: 'unused code (knip)', run: check([packageBin('knip', 'knip')]) },
   { name: 'unit', group: 'unit', title: 'unit tests', run: () => runVitest('unit', {}) },

@@ -39,7 +39,7 @@ export function describeViolations({ summary }) {
  * which vanish before anything runs.
  *
  * @param {CruiseReport} report
- * @param {string} area path beginning of the code; its tests do not count
+ * @param {string} area path beginning of the code; its tests and its gallery do not count
  * @param {string} target path part of the package
  * @returns {string[]} a message for each module that is first on a way there
  */
@@ -67,7 +67,7 @@ export function findServerOnlyPaths({ modules }, area, target) {
     return undefined
   }
   return modules
-    .filter(({ source }) => source.startsWith(area) && !/\.test\.tsx?$/.test(source))
+    .filter(({ source }) => source.startsWith(area) && !/\.test\.tsx?$|\/gallery\//.test(source))
     .map(({ source }) => findWay(source))
     .filter((way) => way !== undefined)
     .map(
