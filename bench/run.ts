@@ -8,6 +8,14 @@ const benchmarks: Record<string, { file: string; what: string }> = {
     file: 'first-visit/first-visit.ts',
     what: 'LCP, CLS and bytes against a static page of the same content',
   },
+  renderer: {
+    file: 'renderer/renderer.ts',
+    what: 'a screen of cards against hand-written React, json-render, A2UI, DivKit, Adaptive Cards',
+  },
+  forms: {
+    file: 'forms/forms.ts',
+    what: 'mount and script per key against hand-written React, react-hook-form, rjsf, JSON Forms, SurveyJS, …',
+  },
 }
 
 const [name = '', ...options] = process.argv.slice(2)

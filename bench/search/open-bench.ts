@@ -14,6 +14,7 @@ import { defaultRateLimits } from '../../apps/server/src/features/rate-limits.ts
 import type { Services } from '../../apps/server/src/features/services.ts'
 import { type Vocabulary, vocabularyFor } from '../../apps/server/src/features/vocabulary.ts'
 import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
+import { createDiskStorage } from '../../apps/server/src/storage/disk-storage.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 
 /** The service that holds all postings. */
@@ -62,6 +63,7 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     refreshMasterData: async () => undefined,
     enqueue: async () => undefined,
     rateLimits: defaultRateLimits,
+    storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), key: 'searches store no files' }),
     passwords: createPasswords(),
   }
   return {

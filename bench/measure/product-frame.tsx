@@ -1,0 +1,40 @@
+import '../../apps/web/src/styles/tokens.css'
+import '../../apps/web/src/styles/base.css'
+import '../../apps/web/src/styles/page-frame.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { useCreatePortal } from '../../apps/web/src/app/use-create-portal.ts'
+import { createApiClient } from '../../apps/web/src/lib/api-client.ts'
+import { AppLink } from '../../apps/web/src/lib/app-link.tsx'
+import { PortalProvider } from '../../apps/web/src/lib/portal-context.tsx'
+import { createQueryClient } from '../../apps/web/src/lib/query-client.ts'
+import { LinkProvider } from '../../apps/web/src/ui/link.tsx'
+
+/** What the product's pages work with, as its own entry makes it. */
+export const services = {
+  api: createApiClient({ baseUrl: '' }),
+  queryClient: createQueryClient({ isServer: false }),
+  drawnFor: 'browser' as const,
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const portal = useCreatePortal(services)
+  return (
+    <PortalProvider value={portal}>
+      <LinkProvider component={AppLink}>{children}</LinkProvider>
+    </PortalProvider>
+  )
+}
+
+/** Draws a part of the product inside of its own router, cache and portal. */
+export function mountInProduct(element: HTMLElement, part: ReactNode): void {
+  const router = createBrowserRouter([{ path: '*', element: <Frame>{part}</Frame> }])
+  createRoot(element).render(
+    <QueryClientProvider client={services.queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
