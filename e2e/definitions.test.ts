@@ -1,6 +1,8 @@
+import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launchBrowser, openVisitor, type Visitor } from './testing/browser.ts'
+import { getJson } from './testing/call-portal.ts'
 import { type CopiedTenants, copyTenants } from './testing/copied-tenants.ts'
 import { expectHeading, expectHidden, expectToast, expectVisible } from './testing/expect-page.ts'
 import { openPhoneMenu } from './testing/frame-parts.ts'
@@ -22,6 +24,23 @@ function addSixthService(): void {
   tenants.write('shika/theme.yaml', "accentColor: '#fde68a'\n")
 }
 
+/** A seventh one, with what a service may have of its own: colours, a legal article, a field, a component, a view. */
+function addSeventhService(): void {
+  tenants.copyService('kango', 'shinkyu')
+  tenants.replace('shinkyu/app.yaml', 'title: つなぐ看護', 'title: つなぐ鍼灸')
+  tenants.write('shinkyu/theme.yaml', "primaryDark: '#5b3fa8'\n")
+  tenants.write('shinkyu/legal/term.md', '# 利用規約\n\n## 第15条（施術について）\n施術の経験をおたずねします。\n')
+  const field = '{ id: needles, key: needles, uiType: text_field, label: 施術の経験 }'
+  tenants.write('shinkyu/forms/entry.yaml', `sections:\n  - id: wishes\n    sets:\n      - ${field}\n`)
+  const words = '{ id: greeting, before: entry, type: catchphrase, payload: { text: はじめての方も歓迎します } }'
+  tenants.write('shinkyu/screens/entry.yaml', `components:\n  - ${words}\n`)
+  tenants.write(
+    'shinkyu/screens/welcome.yaml',
+    `title: ようこそ\ncomponents:\n  - ${words.replace('before: entry, ', '')}\n`,
+  )
+  tenants.write('shinkyu/views/welcome.yaml', 'routeType: free\nisPrivate: false\nscreen: welcome\n')
+}
+
 /** A menu item whose page these definitions know and this web application does not. */
 function addUnknownPage(): void {
   tenants.write('kango/views/messages.yaml', 'routeType: message_list\nisPrivate: true\nscreen: favorites\n')
@@ -34,6 +53,7 @@ function addUnknownPage(): void {
 beforeAll(async () => {
   tenants = copyTenants()
   addSixthService()
+  addSeventhService()
   addUnknownPage()
   portal = await startPortal({ TENANTS_DIR: tenants.folder })
   browser = await launchBrowser()
@@ -81,6 +101,26 @@ describe('a service added by files only', () => {
       visitor.expectQuiet()
     },
   )
+
+  it('has colours, articles, fields, components and views of its own on the shared ones', async () => {
+    const origin = portal.origin('shinkyu')
+    await visitor.open(`${origin}/term`)
+    await expectVisible(page.getByText('施術の経験をおたずねします。'))
+    await expectVisible(page.getByText(/つなぐ鍼灸/).first())
+    const color = page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary-dark'))
+    expect(await color).toBe('#5b3fa8')
+    await visitor.open(`${origin}/entry`)
+    await expectHeading(page, /つなぐ鍼灸に登録する/)
+    await expectVisible(page.getByText('はじめての方も歓迎します'))
+    await expectVisible(page.getByRole('textbox', { name: /施術の経験/ }))
+    await expectVisible(page.getByRole('textbox', { name: /メールアドレス/ }))
+    const { view } = await getJson<{ view: View }>(portal, 'shinkyu', '/v1/app/views/welcome')
+    expect(view).toMatchObject({
+      id: 'welcome',
+      data: { screen: { title: 'ようこそ', components: [{ id: 'greeting' }] } },
+    })
+    visitor.expectQuiet()
+  })
 
   it('is there after a restart, too', async () => {
     await portal.end('SIGTERM')

@@ -40,7 +40,18 @@ export interface Visitor {
 const phoneUserAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-export async function openVisitor(browser: Browser, size: Size): Promise<Visitor> {
+type VisitorOptions = {
+  /** Whether the portal is new to the device: then it explains itself once. */
+  isNewcomer?: boolean
+}
+
+/** Somebody who has seen what newcomers are shown. */
+function keepTutorialSeen(): void {
+  // Pages without an origin have no storage
+  if (window.origin !== 'null') window.localStorage.setItem('tsunagu.tutorials', '["advanced_search"]')
+}
+
+export async function openVisitor(browser: Browser, size: Size, options: VisitorOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: sizes[size],
     locale: 'ja-JP',
@@ -51,6 +62,7 @@ export async function openVisitor(browser: Browser, size: Size): Promise<Visitor
     ...(size === 'phone' ? { userAgent: phoneUserAgent } : {}),
     reducedMotion: 'reduce',
   })
+  if (!options.isNewcomer) await context.addInitScript(keepTutorialSeen)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   let complaints: string[] = []

@@ -12,6 +12,10 @@ export function portalEnv(
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl, DEMO_DATA: '1' }),
+    ...(databaseUrl && {
+      DATABASE_URL: databaseUrl,
+      DEMO_DATA: '1',
+      UPLOAD_KEY: 'an upload key of the journeys, long enough',
+    }),
   }
 }

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expectAccessible } from './testing/accessible.ts'
+import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
+import { expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
+import { signIn } from './testing/people.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+describe.each<Size>(['phone', 'desktop'])('a newcomer on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  const address = (path: string) => portal().origin('hoiku') + path
+  const tutorial = () => page.getByRole('dialog', { name: 'はじめての方へ' })
+  beforeEach(async () => {
+    visitor = await openVisitor(browser(), size, { isNewcomer: true })
+    page = visitor.page
+    await signIn(visitor, portal().origin('hoiku'))
+  })
+  afterEach(async () => visitor?.close())
+
+  it('is shown around once, and led to the search', async () => {
+    await expectVisible(tutorial())
+    await expectAccessible(page)
+    const heading = tutorial().getByRole('heading', { level: 3 })
+    const first = await heading.innerText()
+    await tutorial().getByRole('button', { name: 'つぎへ' }).click()
+    await expect.poll(() => heading.innerText()).not.toBe(first)
+    await tutorial().getByRole('button', { name: 'もどる' }).click()
+    await expect.poll(() => heading.innerText()).toBe(first)
+    await tutorial().getByRole('button', { name: 'つぎへ' }).click()
+    await tutorial().getByRole('button', { name: 'つぎへ' }).click()
+    await expect
+      .poll(() =>
+        tutorial()
+          .locator('img')
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    await tutorial().getByRole('button', { name: 'はじめる' }).click()
+    await expectPath(page, '/job_postings/search/advanced')
+    await visitor.open(address('/'))
+    await page.waitForLoadState('networkidle')
+    await expectHidden(tutorial())
+    visitor.expectQuiet()
+  })
+
+  it('may skip it, by the keyboard too, and is not asked again', async () => {
+    await expectVisible(tutorial())
+    await page.keyboard.press('Escape')
+    await expectHidden(tutorial())
+    await visitor.open(address('/'))
+    await page.waitForLoadState('networkidle')
+    await expectHidden(tutorial())
+    visitor.expectQuiet()
+  })
+})
+
+describe.each<Size>(['phone', 'desktop'])('the settings on a %s', (size) => {
+  let visitor: Visitor
+  let page: Page
+  const address = (path: string) => portal().origin('kaigo') + path
+  beforeEach(async () => {
+    visitor = await openVisitor(browser(), size)
+    page = visitor.page
+  })
+  afterEach(async () => visitor?.close())
+
+  it('lead to what was set and saved, and open the guide over the page', async () => {
+    await signIn(visitor, portal().origin('kaigo'), undefined, '/account/setting')
+    await expectHeading(page, '設定')
+    await expectAccessible(page)
+    const guide = page.getByRole('main').getByRole('link', { name: '使い方' })
+    expect(await guide.getAttribute('href')).toBe('/views/guide')
+    await guide.click()
+    const dialog = page.getByRole('dialog', { name: '使い方' })
+    await expectVisible(dialog.getByText('1. さがす'))
+    await expectAccessible(page)
+    await expectPath(page, '/account/setting')
+    await page.keyboard.press('Escape')
+    await expectHidden(dialog)
+    await page.getByRole('main').getByRole('link', { name: '保存した検索条件' }).click()
+    await expectPath(page, '/job_postings/search_conditions')
+    visitor.expectQuiet()
+  })
+
+  it('have the guide as a page of its own, for everybody', async () => {
+    await visitor.open(address('/views/guide'))
+    await expectHeading(page, '使い方')
+    await expectVisible(page.getByText('1. さがす'))
+    visitor.expectQuiet()
+  })
+
+  it('keep views of the signed-in from visitors, and know no others', async () => {
+    await visitor.open(address('/views/job_posting_search'))
+    await expectPath(page, /\/sign_in\?return_to=%2Fviews%2Fjob_posting_search$/)
+    const answer = await page.goto(address('/views/nothing_of_the_kind'))
+    expect(answer?.status()).toBe(404)
+  })
+})
