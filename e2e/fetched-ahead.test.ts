@@ -1,7 +1,7 @@
 import { contractVersionHeader } from '@tsunagu/contract/contract-version.ts'
 import type { Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openVisitor, type Visitor } from './testing/browser.ts'
+import { openVisitor, saveData, type Visitor } from './testing/browser.ts'
 import { expectPath, expectVisible } from './testing/expect-page.ts'
 import { signIn } from './testing/people.ts'
 import { cardOf, cards, postingIds } from './testing/posting-list.ts'
@@ -72,9 +72,7 @@ describe('the page that is likely next', () => {
   })
 
   it('is left alone where the visitor saves data', async () => {
-    await visitor.context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
-    })
+    await saveData(visitor)
     await visitor.open(address('/job_postings/search/result'))
     const id = (await postingIds(page)).at(1) ?? ''
     await cardOf(page, id).getByRole('heading').getByRole('link').hover()

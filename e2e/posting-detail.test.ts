@@ -99,6 +99,7 @@ describe.each(Object.keys(sizes) as Size[])('the terms of work, on a %s,', (size
     expect(await rowNames('その他')).toEqual(['社会保険', 'こども性暴力防止法（日本版DBS）', '募集者の名称'])
 
     const main = page.getByRole('main')
+    await expectVisible(main.getByText('情報更新日'))
     const text = (await main.innerText()).replaceAll(/\s+/g, ' ')
     expect(text).toContain(`雇入れ直後 ： ${terms.duties.initial}`)
     expect(text).toContain(`変更の範囲 ： ${terms.duties.changeRange}`)

@@ -88,6 +88,12 @@ export async function openVisitor(browser: Browser, size: Size, options: Visitor
   }
 }
 
+/** Has the visitor's browser say that data is to be spared: from the next page on nothing is fetched ahead. */
+export const saveData = ({ context }: Visitor): Promise<unknown> =>
+  context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+
 /** Waits until the page has been hydrated: the toaster mounts after that. */
 export const untilAlive = (page: Page): Promise<void> =>
   page.locator('[popover="manual"][role="status"]').waitFor({ state: 'attached' })

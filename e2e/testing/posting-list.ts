@@ -7,16 +7,16 @@ export const cards = (page: Page): Locator => page.getByRole('main').getByRole('
 export const cardOf = (page: Page, postingId: string): Locator =>
   cards(page).filter({ has: page.locator(`a[href="/job_postings/${postingId}"]`) })
 
+/** The names of the page's postings. Cards of something else, such as an interview, lead elsewhere. */
+const postingLinks = (page: Page): Locator => cards(page).getByRole('heading').locator('a[href^="/job_postings/"]')
+
 /** The ids of the postings on the page, in order. */
 export const postingIds = (page: Page): Promise<string[]> =>
-  cards(page)
-    .getByRole('heading')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
+  postingLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
 
 /** The id of the first posting on the page, once there is one. */
 export async function firstPostingId(page: Page): Promise<string> {
-  await cards(page).first().waitFor()
+  await postingLinks(page).first().waitFor()
   const [id = ''] = await postingIds(page)
   return id
 }

@@ -7,13 +7,18 @@ import type { Services } from './services.ts'
 
 /**
  * Opening these enters something into a history: the service leaves that out for a call that is marked as a prefetch. When the
- * page is really opened it is asked again behind what shows, which then counts (and mostly answers 304).
+ * page is really opened it is asked again behind what shows, which then counts (and mostly answers 304). Of a search
+ * only its first page counts.
  */
 const countedOperations: ReadonlySet<unknown> = new Set([
   'getJobPostingView',
   'getSearchResultView',
   'getAdvancedSearchResultView',
 ])
+function isCounted([, operation, input]: readonly unknown[]): boolean {
+  const { page = 1 } = (input as { body?: { page?: number } }).body ?? {}
+  return countedOperations.has(operation) && page === 1
+}
 
 /** What browsers tell of a connection that has to be spared; not all of them do. */
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -32,7 +37,7 @@ async function fetchAhead<T extends PageAnswer>({ queryClient }: Services, query
   await queryClient.prefetchQuery({ ...query, meta: { isPrefetch: true } })
   const answer = queryClient.getQueryData<T>(queryKey)
   if (answer === undefined) return queryClient.removeQueries({ queryKey, exact: true })
-  if (countedOperations.has(queryKey[1])) {
+  if (isCounted(queryKey)) {
     await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
   await preloadComponents(answer)

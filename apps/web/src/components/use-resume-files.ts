@@ -6,8 +6,20 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 
 const failed = '変更できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'
 
-/** A file that was taken away on this page; it can come back. */
-export type RemovedFile = { file: StoredFile; index: number }
+/** A file that was taken away on this page; it can come back. `isGone`: a view without it has been seen since. */
+export type RemovedFile = { file: StoredFile; isGone: boolean }
+
+/**
+ * The removed ones after a view has come. One that still holds the file may have been on its way before the removal;
+ * only once it was gone does a view with it mean that it was brought back elsewhere.
+ */
+function keepRemoved(removed: readonly RemovedFile[], given: readonly StoredFile[]): RemovedFile[] {
+  const urls = new Set(given.map(({ url }) => url))
+  return removed
+    .filter(({ file, isGone }) => !(isGone && urls.has(file.url)))
+    .map(({ file, isGone }) => ({ file, isGone: isGone || !urls.has(file.url) }))
+}
+const without = (removed: readonly RemovedFile[], { url }: StoredFile) => removed.filter(({ file }) => file.url !== url)
 
 /** The job seeker's documents, and what changes them. A change shows when the service has made it, a removal at once. */
 export function useResumeFiles(given: readonly StoredFile[]) {
@@ -19,7 +31,7 @@ export function useResumeFiles(given: readonly StoredFile[]) {
   if (seen !== given) {
     setSeen(given)
     setFiles(given)
-    setRemoved((all) => all.filter(({ file }) => !given.some(({ url }) => url === file.url)))
+    setRemoved((all) => keepRemoved(all, given))
   }
 
   const move = async (
@@ -34,21 +46,20 @@ export function useResumeFiles(given: readonly StoredFile[]) {
   const sayWhy = (error: unknown) => setProblem(error instanceof ResponseError ? error.messageOr(failed) : failed)
 
   const remove = async (file: StoredFile) => {
-    const entry = { file, index: files.indexOf(file) }
     setProblem('')
-    setRemoved((all) => [...all, entry])
+    setRemoved((all) => [...all, { file, isGone: false }])
     try {
       await move({ removedFiles: [file.url] })
     } catch (error) {
-      setRemoved((all) => all.filter((each) => each !== entry))
+      setRemoved((all) => without(all, file))
       sayWhy(error)
     }
   }
-  const restore = async (entry: RemovedFile) => {
+  const restore = async ({ file }: RemovedFile) => {
     setProblem('')
     try {
-      await move({ files: [entry.file.url] })
-      setRemoved((all) => all.filter((each) => each !== entry))
+      await move({ files: [file.url] })
+      setRemoved((all) => without(all, file))
     } catch (error) {
       sayWhy(error)
     }

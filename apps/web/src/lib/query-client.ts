@@ -1,5 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { limits } from '@tsunagu/contract/limits.ts'
+
+// By default components hear of a change in a later task. A box whose tick is kept in the cache would spring back for
+// that long: React puts a controlled box back where it was as soon as the press has been handled.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * The cache of server data: no retry, no refetch on focus, errors to the boundary (specification §7). Five minutes of

@@ -1,0 +1,32 @@
+import type { Visitor } from './browser.ts'
+
+/** What the protocol tells of an answer that it holds. */
+type PausedPage = {
+  requestId: string
+  responseStatusCode?: number
+  responseHeaders?: { name: string; value: string }[]
+}
+
+/**
+ * Changes what the server sends as pages, until the returned function is called. By the debugging protocol, since only
+ * the browser resolves the services' names.
+ */
+export async function rewritePages(
+  { context, page }: Visitor,
+  change: (html: string) => string,
+): Promise<() => Promise<void>> {
+  const session = await context.newCDPSession(page)
+  const rewrite = async ({ requestId, responseStatusCode = 200, responseHeaders = [] }: PausedPage) => {
+    const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+    const html = Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString()
+    await session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: responseStatusCode,
+      responseHeaders: responseHeaders.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)),
+      body: Buffer.from(change(html)).toString('base64'),
+    })
+  }
+  session.on('Fetch.requestPaused', (paused) => void rewrite(paused))
+  await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] })
+  return () => session.detach()
+}
