@@ -10,6 +10,7 @@ import { defineFormUi } from './define-form-ui.ts'
 
 /** One line of text. */
 export const ${camel} = defineFormUi({
+  stateType: 'text',
   ui: object({ placeholder: Type.String() }),
   sample: { placeholder: '例）こう書きます' },
 })
@@ -66,13 +67,11 @@ runGenerator(() => {
         line: `  ${snake}: '入力してください',`,
       },
       { path: `${contract}/form/validate-form.ts`, after: 'const contentChecks', line: `  ${snake}: checkText,` },
-      { path: `${contract}/testing/form-factories.ts`, after: 'const stateTypes', line: `  ${snake}: 'text',` },
       {
         path: `${contract}/testing/form-factories.ts`,
         after: 'export const oneOfEach',
         line: `  ${snake}: makeElement('${snake}'),`,
       },
-      { path: expandForm, after: 'const stateTypes', line: `  ${snake}: 'text',` },
       { path: expandForm, after: 'const uiDefaults', line: `  ${snake}: { placeholder: '' },` },
       {
         path: 'apps/web/src/form/registry.tsx',

@@ -1,6 +1,6 @@
 import { boolContent, elementState, textContent, uint32Content } from '@tsunagu/contract/form/content-states.ts'
 import type { FormOption } from '@tsunagu/contract/form/elements/options.ts'
-import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
+import { type FormUiType, formUis } from '@tsunagu/contract/form/elements/registry.ts'
 import type { Form, FormElement, FormElementRules, FormElementSet } from '@tsunagu/contract/form/form.ts'
 import type { StateType, ValidateType } from '@tsunagu/contract/form/ui-types.ts'
 import { prefectures } from '#server/master-data/areas.ts'
@@ -42,30 +42,6 @@ export interface FormDefinition {
 }
 
 const noRules: FormElementRules = { minLength: 0, maxLength: 0, rule: '', autocomplete: '' }
-
-const stateTypes: Record<FormUiType, StateType> = {
-  text_field: 'text',
-  text_area_field: 'text',
-  user_id: 'text',
-  radio_list: 'text',
-  select_box: 'text',
-  file_uploader: 'file_list',
-  check_box_list: 'text_list',
-  simple_check_box_list: 'bool_list',
-  area_select: 'text_list',
-  occupation_category_radio_list: 'text',
-  occupation_category_checkbox_list: 'text_list',
-  zip_code: 'text',
-  text_fields: 'text_list',
-  inline_text_field: 'text',
-  inline_text_area_field: 'text',
-  date_select_box: 'text',
-  select_search: 'text_list',
-  incremental_search: 'search_field',
-  search_select_box: 'search_field',
-  selector_popup_buttons: 'text_list',
-  text_and_selector_popup: 'search_field',
-}
 
 /** What each `ui` holds where a file says nothing. */
 const uiDefaults: Record<FormUiType, Record<string, unknown>> = {
@@ -148,7 +124,7 @@ function expandField(
     description: field.description ?? '',
     uiType: field.uiType,
     ui: { ...uiDefaults[field.uiType], ...field.ui, ...contents },
-    state: elementState(field.stateType ?? stateTypes[field.uiType], field.key, [], keyIndex),
+    state: elementState(field.stateType ?? formUis[field.uiType].stateType, field.key, [], keyIndex),
     validateType: field.validateType ?? 'unspecified',
     isDisabled: field.isDisabled ?? false,
     rules: { ...noRules, ...field.rules },

@@ -3,11 +3,11 @@ import { formatDayTime } from '#web/lib/format-date.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { AttachmentList } from './attachment-list.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { LinkedText } from './linked-text.tsx'
 import { MessageAvatar } from './message-avatar.tsx'
 import styles from './message-detail.module.css'
-import { MessageFiles } from './message-files.tsx'
 import { useReadMessages } from './read-messages.ts'
 
 /** One message, which counts as read from now on. It names the page. */
@@ -35,7 +35,7 @@ export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
           <p className={styles.body}>
             <LinkedText text={body} />
           </p>
-          <MessageFiles attachments={attachments} />
+          <AttachmentList attachments={attachments} />
         </div>
       </div>
     </article>

@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { formatShortDay } from '#web/lib/format-date.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { safeLink } from './safe-link.ts'
+import { AttachmentList } from './attachment-list.tsx'
 import styles from './todo-item.module.css'
 import { useTodoStatus } from './todo-status-mutation.ts'
 
@@ -28,7 +27,7 @@ export function TodoItem({ todo }: { todo: Todo }) {
             変更できませんでした。もう一度お試しください。
           </p>
         )}
-        <Attachments attachments={todo.attachments} />
+        <AttachmentList attachments={todo.attachments} />
       </div>
     </li>
   )
@@ -43,26 +42,5 @@ function DueDay({ day, isSoon }: { day: string; isSoon: boolean }) {
         <time dateTime={day}>{formatShortDay(day)}</time>まで{isSoon && '（まもなく期限）'}
       </span>
     </p>
-  )
-}
-
-function Attachments({ attachments }: Pick<Todo, 'attachments'>) {
-  const files = attachments.flatMap(({ id, name, url }) => {
-    const link = safeLink(url)
-    return link ? [{ id, name, href: link.href }] : []
-  })
-  if (files.length === 0) return null
-  return (
-    <ul className={styles.files}>
-      {files.map(({ id, name, href }) => (
-        <li key={id}>
-          <Link className={styles.file} href={href} download={name}>
-            <Icon type="file" size={22} className={styles.fileIcon} />
-            <span className={styles.fileName}>{name}</span>
-            <Icon type="download" size={20} label="ダウンロード" />
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

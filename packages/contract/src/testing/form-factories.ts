@@ -3,31 +3,6 @@ import type { FormOption } from '../form/elements/options.ts'
 import { type FormUis, type FormUiType, formUis } from '../form/elements/registry.ts'
 import type { Form, FormElementOf, FormElementRules, FormElementSet } from '../form/form.ts'
 import type { FormElementState } from '../form/state.ts'
-import type { StateType } from '../form/ui-types.ts'
-
-const stateTypes: Record<FormUiType, StateType> = {
-  text_field: 'text',
-  text_area_field: 'text',
-  user_id: 'text',
-  radio_list: 'text',
-  check_box_list: 'text_list',
-  simple_check_box_list: 'bool_list',
-  select_box: 'text',
-  file_uploader: 'file_list',
-  area_select: 'text_list',
-  occupation_category_radio_list: 'text',
-  occupation_category_checkbox_list: 'text_list',
-  zip_code: 'text',
-  text_fields: 'text_list',
-  inline_text_field: 'text',
-  inline_text_area_field: 'text',
-  date_select_box: 'text',
-  select_search: 'text_list',
-  incremental_search: 'search_field',
-  search_select_box: 'search_field',
-  selector_popup_buttons: 'text_list',
-  text_and_selector_popup: 'search_field',
-}
 
 type ElementParts<T extends FormUiType> = Omit<Partial<FormElementOf<T>>, 'rules' | 'uiType'> & {
   key?: string
@@ -41,7 +16,7 @@ export function makeElement<T extends FormUiType>(uiType: T, parts: ElementParts
   return {
     label: key,
     description: '',
-    state: elementState(stateTypes[uiType], key),
+    state: elementState(formUis[uiType].stateType, key),
     validateType: 'unspecified',
     isDisabled: false,
     ...rest,

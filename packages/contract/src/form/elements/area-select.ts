@@ -5,6 +5,7 @@ import { defineFormUi } from './define-form-ui.ts'
 
 /** Places: each content opens its own way in (by prefecture, by train line). The state lists area codes with their names. */
 export const areaSelect = defineFormUi({
+  stateType: 'text_list',
   ui: object({
     contents: Type.Array(
       object({ name: Type.String(), iconType: iconTypeOrEmpty, entryPointAreaType: oneOf(entryPointAreaTypes) }),

@@ -5,6 +5,7 @@ import { formOptions } from './options.ts'
 
 /** Any number of choices, as boxes that can be pressed. */
 export const checkBoxList = defineFormUi({
+  stateType: 'text_list',
   ui: object({ contents: formOptions }),
   sample: {
     contents: [

@@ -12,6 +12,7 @@ const yearOfRange = Type.Integer({ minimum: -200, maximum: 2_999 })
  * year in Tokyo, the newest first.
  */
 export const dateSelectBox = defineFormUi({
+  stateType: 'text',
   ui: object({
     years: formOptions,
     months: formOptions,

@@ -5,6 +5,7 @@ import { defineFormUi } from './define-form-ui.ts'
 
 /** Files, one or several; `iconType` `camera` offers the camera first. */
 export const fileUploader = defineFormUi({
+  stateType: 'file_list',
   ui: object({ iconType: iconTypeOrEmpty, uploadMultiple: Type.Boolean() }),
   sample: { iconType: 'upload', uploadMultiple: true },
   answers: [

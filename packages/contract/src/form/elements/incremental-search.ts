@@ -7,6 +7,7 @@ import { defineFormUi } from './define-form-ui.ts'
  * the list does not have is the text itself, and has no label.
  */
 export const incrementalSearch = defineFormUi({
+  stateType: 'search_field',
   ui: object({ searchType: oneOf(['universities']) }),
   sample: { searchType: 'universities' },
   answers: [textContent('nu1302', '東京科学大学')],

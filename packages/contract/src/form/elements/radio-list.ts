@@ -5,6 +5,7 @@ import { formOptions } from './options.ts'
 
 /** One choice of a few, all of them visible. */
 export const radioList = defineFormUi({
+  stateType: 'text',
   ui: object({ contents: formOptions }),
   sample: {
     contents: [

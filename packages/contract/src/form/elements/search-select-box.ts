@@ -8,6 +8,7 @@ import { defineFormUi } from './define-form-ui.ts'
  * answer, too: it then has no label.
  */
 export const searchSelectBox = defineFormUi({
+  stateType: 'search_field',
   ui: object({ canInputTextField: Type.Boolean(), searchType: oneOf(searchTypes) }),
   sample: { canInputTextField: true, searchType: 'work_occupation' },
   answers: [textContent('nursing_nurse_ward', '看護師・准看護師・病棟')],

@@ -9,6 +9,7 @@ import { formOptions } from './options.ts'
  * municipalities.
  */
 export const selectBox = defineFormUi({
+  stateType: 'text',
   ui: object({ contents: formOptions, unit: Type.String(), linkedFormElement: nullable(linkedFormElement) }),
   sample: {
     contents: [

@@ -6,6 +6,7 @@ import { selectorPopup } from './selector-popup.ts'
 
 /** Buttons that each open a choice in levels. The state lists the codes of all of them with their names. */
 export const selectorPopupButtons = defineFormUi({
+  stateType: 'text_list',
   ui: object({
     contents: Type.Array(object({ label: Type.String(), iconType: iconTypeOrEmpty, popup: selectorPopup })),
   }),

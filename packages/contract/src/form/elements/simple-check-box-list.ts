@@ -5,6 +5,7 @@ import { formOptions } from './options.ts'
 
 /** Plain boxes with a sentence each, such as a consent. `links` lead to what is consented to; they open in a new tab. */
 export const simpleCheckBoxList = defineFormUi({
+  stateType: 'bool_list',
   ui: object({
     contents: formOptions,
     links: Type.Optional(Type.Array(object({ text: Type.String(), url: Type.String() }))),

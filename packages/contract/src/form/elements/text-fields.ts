@@ -7,6 +7,7 @@ import { defineFormUi } from './define-form-ui.ts'
  * an input that is left out stays as an empty one (`input-texts.ts` finds them again).
  */
 export const textFields = defineFormUi({
+  stateType: 'text_list',
   ui: object({
     contents: Type.Array(
       object({ label: text(100, { minLength: 1 }), placeholder: Type.String(), unit: Type.String() }),

@@ -5,6 +5,7 @@ import { linkedFormElement } from './linked-form-element.ts'
 
 /** A postal code, which fills the elements it is linked with (`GET /v1/app/geo_coding/address`); null: none. */
 export const zipCode = defineFormUi({
+  stateType: 'text',
   ui: object({
     placeholder: Type.String(),
     prefectureLinkedFormElement: nullable(linkedFormElement),

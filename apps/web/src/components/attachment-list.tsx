@@ -1,26 +1,25 @@
-import type { MessageAttachment } from '@tsunagu/contract/components/message-detail.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import styles from './message-files.module.css'
+import styles from './attachment-list.module.css'
 import { safeLink } from './safe-link.ts'
 
-/** The files of a message by their names; one without an address cannot be had here, and says so. */
-export function MessageFiles({ attachments }: { attachments: readonly MessageAttachment[] }) {
+type Attachment = { id: string; name: string; url: string }
+
+/** Attached files by their names; one without an address cannot be had here, and says so. */
+export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null
   return (
-    <section aria-label="添付ファイル">
-      <ul className={styles.files}>
-        {attachments.map((file) => (
-          <li key={file.id}>
-            <MessageFile {...file} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.files} aria-label="添付ファイル">
+      {attachments.map((file) => (
+        <li key={file.id}>
+          <AttachedFile {...file} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function MessageFile({ name, url }: MessageAttachment) {
+function AttachedFile({ name, url }: Attachment) {
   const link = safeLink(url)
   if (!link) {
     return (
