@@ -48,7 +48,7 @@ describe('a start that cannot succeed', () => {
     const { code, said } = await failToStart({
       PORT: '0',
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
-      UPLOAD_KEY: 'a-key-of-thirty-two-characters-or-more',
+      SECRET_KEYS: 'test:a secret of thirty-two characters or more',
     })
     expect(code).toBe(1)
     expect(said).toContain('The database of DATABASE_URL does not answer. Is PostgreSQL running?')

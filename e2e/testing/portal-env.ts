@@ -15,7 +15,7 @@ export function portalEnv(
     ...(databaseUrl && {
       DATABASE_URL: databaseUrl,
       DEMO_DATA: '1',
-      UPLOAD_KEY: 'an upload key of the journeys, long enough',
+      SECRET_KEYS: 'test:a secret of the journeys that is long enough',
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseKeys, type SecretKey } from './secrets/keyring.ts'
 
 /** Everything the server takes from its environment, parsed once at start. Nothing else reads `process.env`. */
 export interface Env {
@@ -11,8 +12,8 @@ export interface Env {
   dataDir: string
   /** Where files are kept; all processes of an installation share it. */
   filesFolder: string
-  /** Signs the addresses of uploads; `null`: generated into `dataDir`, which the embedded database alone allows. */
-  uploadKey: string | null
+  /** What seals and signs, the key in force first; `null`: generated into `dataDir`, which the embedded database alone allows. */
+  secretKeys: [SecretKey, ...SecretKey[]] | null
   tenantsFolder: string
   webDist: string
   /** Hosts below which the first label is the tenant, such as `example.jp`; `localhost` always is one. */
@@ -36,11 +37,6 @@ function parsePort(value: string | undefined): number {
   return port
 }
 
-function parseUploadKey(value: string | undefined): string | null {
-  if (value && value.length < 32) throw new Error('UPLOAD_KEY needs at least 32 characters.')
-  return value || null
-}
-
 /** Reads the environment; throws an English sentence that names the variable at fault. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const databaseUrl = source['DATABASE_URL'] || null
@@ -55,7 +51,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl,
     dataDir,
     filesFolder: resolve(source['FILES_DIR'] || `${dataDir}/files`),
-    uploadKey: parseUploadKey(source['UPLOAD_KEY']),
+    secretKeys: source['SECRET_KEYS'] ? parseKeys(source['SECRET_KEYS']) : null,
     tenantsFolder: resolve(source['TENANTS_DIR'] || `${root}/tenants`),
     webDist: resolve(root, 'apps/web/dist'),
     providerDomains: ['localhost', ...(source['PROVIDER_DOMAINS'] ?? '').split(',').filter(Boolean)],

@@ -19,9 +19,9 @@ import { openJobQueue } from './jobs/pg-boss-queue.ts'
 import { createWorkers } from './jobs/workers.ts'
 import { createSmtpSender, type SendMail } from './mail/mailer.ts'
 import { createOutboxSender } from './mail/outbox.queries.ts'
+import { createKeyring, type Keyring } from './secrets/keyring.ts'
+import { readOwnKeys } from './secrets/own-keys.ts'
 import { createDiskStorage } from './storage/disk-storage.ts'
-import type { FileStorage } from './storage/file-storage.ts'
-import { readUploadKey } from './storage/upload-key.ts'
 
 /** How soon a process sees what another has imported. */
 const masterListIntervalMs = 2_000
@@ -49,12 +49,12 @@ function senderFor(env: Env, services: Services): SendMail | null {
   return env.databaseUrl === null ? createOutboxSender(services.runInScope, services.clock) : null
 }
 
-/** Processes that share a database must share the key: an address that one has signed is used at another. */
-function openStorage({ databaseUrl, dataDir, filesFolder, uploadKey }: Env): FileStorage {
-  if (databaseUrl && !uploadKey) {
-    throw new Error('UPLOAD_KEY must be set beside DATABASE_URL: 32 characters or more, the same for all processes.')
+/** Processes that share a database must share the keys: what one has signed or sealed is used at another. */
+function openKeyring({ databaseUrl, dataDir, secretKeys }: Env): Keyring {
+  if (databaseUrl && !secretKeys) {
+    throw new Error('SECRET_KEYS must be set beside DATABASE_URL: name:secret, the same for all processes.')
   }
-  return createDiskStorage({ folder: filesFolder, key: uploadKey ?? readUploadKey(dataDir) })
+  return createKeyring(secretKeys ?? readOwnKeys(dataDir))
 }
 
 /** Fails at once when the port is taken, rather than after the database has been opened and filled. */
@@ -71,7 +71,7 @@ function requireFreePort({ port, host }: Env): Promise<void> {
  */
 export async function startServer<P>(env: Env, prepare: (services: Services) => Promise<P>): Promise<RunningServer<P>> {
   await requireFreePort(env)
-  const storage = openStorage(env)
+  const keyring = openKeyring(env)
   let tenants = await loadTenants(env.tenantsFolder, (warning) => console.warn(`Warning: ${warning}`))
   const connection = await connect(env, (error) => console.warn(`Lost a database connection: ${error.message}`))
   try {
@@ -91,7 +91,8 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       masterData: masterLists.masterData,
       refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
-      storage,
+      keyring,
+      storage: createDiskStorage({ folder: env.filesFolder, keyring }),
       rateLimits: defaultRateLimits,
       passwords: createPasswords(),
     }

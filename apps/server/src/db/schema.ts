@@ -5,6 +5,7 @@ import type { IconType } from '@tsunagu/contract/icons.ts'
 import type { MasterList } from '@tsunagu/contract/master-lists.ts'
 import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
 
 /** `YYYY-MM-DD`; both drivers are set up to leave dates as text. */
 type Day = string
@@ -14,26 +15,6 @@ interface TenantRow {
   tenant: string
 }
 
-export interface JobSeekerTable extends TenantRow {
-  id: string
-  email: string
-  tel: ColumnType<string, string | undefined, string>
-  password_hash: string | null
-  status: ColumnType<
-    'active' | 'suspended' | 'withdrawn',
-    'active' | 'suspended' | undefined,
-    'active' | 'suspended' | 'withdrawn'
-  >
-  created_at: Date
-}
-export interface WebSessionTable extends TenantRow {
-  id: string
-  job_seeker_id: string
-  secret_hash: Buffer
-  created_at: Date
-  last_used_at: Date
-  expires_at: Date
-}
 export interface EntryTable extends TenantRow {
   id: string
   email: string
@@ -254,9 +235,7 @@ export interface EventTable extends TenantRow {
 }
 
 /** Tables that belong to tenants: only a tenant scope reaches them. */
-export interface TenantTables {
-  job_seeker: JobSeekerTable
-  web_session: WebSessionTable
+export interface TenantTables extends AccountTables {
   entry: EntryTable
   sign_up_token: SignUpTokenTable
   profile_answer: ProfileAnswerTable

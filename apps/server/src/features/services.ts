@@ -3,6 +3,7 @@ import type { RunInScope } from '#server/db/tenant-scope.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import type { Enqueue } from '#server/jobs/job-queue.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
@@ -20,6 +21,8 @@ export interface Services {
   refreshMasterData: () => Promise<void>
   /** Enqueues a job inside the given transaction: it exists exactly when the transaction commits. */
   enqueue: Enqueue
+  /** What signs and seals. */
+  keyring: Keyring
   /** Where the bytes of files are. */
   storage: FileStorage
   rateLimits: RateLimits

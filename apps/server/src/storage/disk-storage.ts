@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { type FileStorage, FileTooLargeError } from './file-storage.ts'
 import { readSignedUpload, signUpload } from './upload-signature.ts'
 
 interface DiskOptions {
   folder: string
   /** Signs the addresses of uploads. */
-  key: string
+  keyring: Keyring
 }
 
 /** No part of a key begins with a dot: none leads out of the folder. */
@@ -43,17 +44,17 @@ async function* filesBelow(folder: string): AsyncIterable<string> {
 }
 
 /** Files in a folder of this machine, or one that all processes mount. Uploads come to the portal's own address. */
-export function createDiskStorage({ folder, key: secret }: DiskOptions): FileStorage {
+export function createDiskStorage({ folder, keyring }: DiskOptions): FileStorage {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error(`"${key}" is no key of the storage.`)
     return join(folder, key)
   }
   return {
     presignPut: (grant, origin) => ({
-      url: origin + signUpload(grant, secret),
+      url: origin + signUpload(grant, keyring),
       headers: grant.contentType === null ? {} : { 'content-type': grant.contentType },
     }),
-    grantOf: (path, query) => readSignedUpload(path, query, secret),
+    grantOf: (path, query) => readSignedUpload(path, query, keyring),
     write: async (key, content, maxBytes) => {
       const path = pathOf(key)
       const part = `${path}.${randomUUID()}${unfinished}`

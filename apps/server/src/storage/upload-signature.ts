@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { UploadGrant } from './file-storage.ts'
 
 /** Where uploads to the disk storage are taken; the key follows. */
@@ -7,20 +7,17 @@ export const uploadPath = '/v1/storage/'
 const signed = ({ key, contentType, size, expiresAt }: UploadGrant): string =>
   JSON.stringify(['PUT', key, contentType, size, expiresAt.getTime()])
 
-const signatureOf = (grant: UploadGrant, secret: string): string =>
-  createHmac('sha256', secret).update(signed(grant)).digest('base64url')
-
 /** The address of an upload, with what is signed in its query. */
-export function signUpload(grant: UploadGrant, secret: string): string {
+export function signUpload(grant: UploadGrant, keyring: Keyring): string {
   const query = new URLSearchParams({ expires: String(grant.expiresAt.getTime()) })
   if (grant.contentType !== null) query.set('type', grant.contentType)
   if (grant.size !== null) query.set('size', String(grant.size))
-  query.set('signature', signatureOf(grant, secret))
+  query.set('signature', keyring.sign('upload', signed(grant)))
   return `${uploadPath}${grant.key}?${query}`
 }
 
-/** The grant that a signed address stands for; null when it was not signed by this secret. Says nothing about the time. */
-export function readSignedUpload(path: string, query: URLSearchParams, secret: string): UploadGrant | null {
+/** The grant that a signed address stands for; null when none of the keys has signed it. Says nothing about the time. */
+export function readSignedUpload(path: string, query: URLSearchParams, keyring: Keyring): UploadGrant | null {
   if (!path.startsWith(uploadPath)) return null
   const size = query.get('size')
   const grant: UploadGrant = {
@@ -30,7 +27,5 @@ export function readSignedUpload(path: string, query: URLSearchParams, secret: s
     expiresAt: new Date(Number(query.get('expires'))),
   }
   if (Number.isNaN(grant.expiresAt.getTime())) return null
-  const expected = Buffer.from(signatureOf(grant, secret))
-  const given = Buffer.from(query.get('signature') ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? grant : null
+  return keyring.verify('upload', signed(grant), query.get('signature') ?? '') ? grant : null
 }

@@ -1,3 +1,4 @@
+import { testKeyring } from '#server/testing/test-keyring.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -91,7 +92,8 @@ async function createTestApp(
     masterData: masterLists.masterData,
     refreshMasterData: masterLists.refresh,
     enqueue: queue.enqueue,
-    storage: createDiskStorage({ folder: filesFolder, key: 'an upload key of the tests, long enough' }),
+    keyring: testKeyring,
+    storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
     rateLimits: defaultRateLimits,
     passwords: createPasswords(),
     ...overrides,

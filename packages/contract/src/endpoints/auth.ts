@@ -1,3 +1,4 @@
+import { formElementStates } from '../form/state.ts'
 import { object, oneOf, Type, text } from '../schema.ts'
 import { sessionAppTypes } from '../session.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -9,6 +10,48 @@ export const authEndpoints = {
     access: 'public',
     body: object({ email: text(254), password: text(200), sessionAppType: oneOf(sessionAppTypes) }),
     response: object({ sessionId: Type.String() }),
+  }),
+  signInApp: defineEndpoint({
+    summary:
+      'Begins the sign-in of an app: SRP as Amazon Cognito\'s clients speak it. Unknown addresses get a challenge like any other.',
+    access: 'public',
+    body: object({ email: text(254), srpA: text(1_000) }),
+    response: object({
+      challengeName: Type.Literal('PASSWORD_VERIFIER'),
+      challengeParms: object({
+        userName: Type.String(),
+        userIdForSrp: Type.String(),
+        salt: Type.String({ description: 'Hexadecimal.' }),
+        srpB: Type.String({ description: 'Hexadecimal.' }),
+        secretBlock: Type.String({ description: 'Base64; good once, for three minutes.' }),
+      }),
+    }),
+  }),
+  signInChallengeApp: defineEndpoint({
+    summary: 'Answers the challenge of an app\'s sign-in; begins a session of the device.',
+    access: 'public',
+    body: object({
+      timeStamp: text(40),
+      userName: text(40),
+      passwordClaimSecretBlock: text(8_000),
+      passwordClaimSignature: text(100),
+    }),
+    response: object({
+      idToken: Type.String({ description: 'A JWT for `Authorization: Bearer`, good for an hour.' }),
+      refreshToken: Type.String({ description: 'Good for 90 days from its last use; not rotated.' }),
+    }),
+  }),
+  refreshTokenApp: defineEndpoint({
+    summary: 'A new `idToken` for a device. Never an error: `isVerify` is false when the session has ended.',
+    access: 'public',
+    body: object({ refreshToken: text(200) }),
+    response: object({ isVerify: Type.Boolean(), idToken: Type.String() }),
+  }),
+  signOutApp: defineEndpoint({
+    summary: 'Ends the session of a device. Safe to repeat.',
+    access: 'public',
+    body: object({ refreshToken: text(200) }),
+    response: null,
   }),
   signOut: defineEndpoint({
     summary: 'Ends the session. Safe to repeat, also without a session.',
@@ -26,6 +69,58 @@ export const authEndpoints = {
     summary: 'Tells whether the session is good. Never an error: `isVerify` is false without one.',
     access: 'public',
     response: object({ isVerify: Type.Boolean(), sessionId: Type.String() }),
+  }),
+  requestPasswordReset: defineEndpoint({
+    summary: 'Mails a confirmation code for a new password; answers the same whether or not the address is known.',
+    access: 'public',
+    body: object({ email: text(254) }),
+    response: null,
+  }),
+  resetPassword: defineEndpoint({
+    summary: 'Sets a new password by a mailed code; ends all sessions of the account.',
+    access: 'public',
+    body: object({
+      confirmationCode: text(20),
+      email: text(254),
+      newPassword: text(200),
+      confirmNewPassword: text(200),
+    }),
+    response: null,
+  }),
+  updatePassword: defineEndpoint({
+    summary:
+      'Changes the password, or sets a first one; ends all other sessions. `currentPassword` (an addition, decisions §4) is required once the sign-in is older than 15 minutes.',
+    access: 'job_seeker',
+    body: object({
+      newPassword: text(200),
+      confirmNewPassword: text(200),
+      currentPassword: Type.Optional(text(200)),
+    }),
+    response: null,
+  }),
+  changeSignInId: defineEndpoint({
+    summary: 'Mails a confirmation code to a new address; answers the same when the address is taken.',
+    access: 'job_seeker',
+    body: object({ newEmail: text(254), currentPassword: text(200) }),
+    response: null,
+  }),
+  confirmChangeSignInId: defineEndpoint({
+    summary: 'Takes over the new address by its code; ends all other sessions and tells the old address.',
+    access: 'job_seeker',
+    body: object({ confirmationCode: text(20), newEmail: text(254) }),
+    response: null,
+  }),
+  suspend: defineEndpoint({
+    summary: 'Suspends the account: all sessions end; signing in again resumes it.',
+    access: 'job_seeker',
+    body: object({ states: formElementStates }),
+    response: null,
+  }),
+  withdraw: defineEndpoint({
+    summary: 'Ends the account and erases its personal data, but for what the agency\'s ledger must keep.',
+    access: 'job_seeker',
+    body: object({ states: formElementStates }),
+    response: null,
   }),
   getAuthHealth: defineEndpoint({
     summary: 'Answers 200 once the service is ready.',

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account-calls.ts'
 import { adviserEndpoints } from './adviser-calls.ts'
 import { appEndpoints } from './app.ts'
 import { authEndpoints } from './auth.ts'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...viewEndpoints,
   ...componentEndpoints,
   ...jobPostingEndpoints,
+  ...accountEndpoints,
   ...profileEndpoints,
   ...adviserEndpoints,
   ...searchEndpoints,

@@ -4,9 +4,20 @@
  */
 export const routes = {
   signIn: 'POST /v1/auth/sign_in',
+  signInApp: 'POST /v1/auth/sign_in_app',
+  signInChallengeApp: 'POST /v1/auth/sign_in_challenge_app',
+  refreshTokenApp: 'POST /v1/auth/refresh_token_app',
+  signOutApp: 'POST /v1/auth/sign_out_app',
   signOut: 'POST /v1/auth/sign_out',
   signUp: 'POST /v1/auth/sign_up',
   verify: 'POST /v1/auth/verify',
+  requestPasswordReset: 'POST /v1/auth/forgot_password',
+  resetPassword: 'PATCH /v1/auth/forgot_password',
+  updatePassword: 'PATCH /v1/auth/update_password',
+  changeSignInId: 'POST /v1/auth/change_sign_in_id',
+  confirmChangeSignInId: 'POST /v1/auth/confirm_change_sign_in_id',
+  suspend: 'PATCH /v1/auth/suspend',
+  withdraw: 'PATCH /v1/auth/withdraw',
   getAuthHealth: 'GET /v1/auth/health/check',
 
   getAppConfig: 'GET /v1/app/',
@@ -51,6 +62,12 @@ export const routes = {
   takeJobPostingAction: 'POST /v1/app/job_posting/{jobPostingId}/action',
   updateTodoStatus: 'PATCH /v1/app/todo/{id}/status',
   saveAvailableSchedule: 'POST /v1/app/job_seeker/schedule/available',
+
+  getAccountSetting: 'GET /v1/app/account_setting',
+  getEmailSetting: 'GET /v1/app/job_seeker/email_setting',
+  updateEmailSetting: 'POST /v1/app/job_seeker/email_setting',
+  unsubscribe: 'POST /v1/app/mail/unsubscribe',
+  getOwnData: 'GET /v1/app/job_seeker/data',
 
   updateProfile: 'PATCH /v1/app/job_seeker/profile',
 

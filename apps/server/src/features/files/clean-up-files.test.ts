@@ -1,17 +1,18 @@
+import { testKeyring } from '#server/testing/test-keyring.ts'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createWorkers } from '#server/jobs/workers.ts'
 import { createDiskStorage } from '#server/storage/disk-storage.ts'
+import { readOwnKeys } from '#server/secrets/own-keys.ts'
 import { uploadKey } from '#server/storage/file-storage.ts'
-import { readUploadKey } from '#server/storage/upload-key.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { sampleFiles, upload } from '#server/testing/uploads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-clean-up-'))
-const storage = createDiskStorage({ folder, key: 'an upload key of the tests, long enough' })
+const storage = createDiskStorage({ folder, keyring: testKeyring })
 const portal = useTestApp({ storage })
 let jobSeeker: MadeJobSeeker
 let session = ''
@@ -42,7 +43,7 @@ it('removes uploads that nobody kept for a day, and what a killed process left h
   await work('clean_up_files')
   expect(filesOf('tmp')).toHaveLength(2)
   // A new process knows of it all the same
-  const [restarted] = [createDiskStorage({ folder, key: 'an upload key of the tests, long enough' })]
+  const [restarted] = [createDiskStorage({ folder, keyring: testKeyring })]
   expect(await restarted.read(uploadKey('kango', jobSeeker.id, waiting.slice(0, 36)))).not.toBeNull()
   hours(25)
   await work('clean_up_files')
@@ -82,8 +83,8 @@ it('keeps files and the key that signs uploads from other users of the machine',
   const name = await uploaded()
   const mode = (path: string) => statSync(path).mode & 0o777
   expect(mode(join(folder, uploadKey('kango', jobSeeker.id, name.slice(0, 36))))).toBe(0o600)
-  const key = readUploadKey(join(folder, 'data'))
-  expect(readUploadKey(join(folder, 'data'))).toBe(key)
-  expect(key.length).toBeGreaterThanOrEqual(32)
-  expect(mode(join(folder, 'data', 'upload-key'))).toBe(0o600)
+  const [key] = readOwnKeys(join(folder, 'data'))
+  expect(readOwnKeys(join(folder, 'data'))).toEqual([key])
+  expect(key.secret.length).toBeGreaterThanOrEqual(32)
+  expect(mode(join(folder, 'data', 'secret-keys'))).toBe(0o600)
 })

@@ -1,0 +1,100 @@
+import { createDiffieHellman, createHash, createHmac, getDiffieHellman, hkdfSync } from 'node:crypto'
+
+/*
+ * The maths of the app's sign-in: SRP-6a as Amazon Cognito's clients speak it (USER_SRP_AUTH, PASSWORD_VERIFIER). Its
+ * padding and its key derivation are its own. Integers are bigint and never negative; `||` below is concatenation.
+ */
+
+/** RFC 3526 group 15, 3072 bit: OpenSSL's own constant. */
+const primeBytes = getDiffieHellman('modp15').getPrime()
+const N = BigInt(`0x${primeBytes.toString('hex')}`)
+const g = 2n
+/** What the pool is called; part of every stored verifier, so that it can never change. */
+const poolName = 'tsunagu'
+/** The pool id that app clients are given: only what follows the first `_` enters the maths. */
+export const poolId = `ap-northeast-1_${poolName}`
+
+const sha256 = (...parts: (Buffer | string)[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+
+/** The integer of big-endian bytes. */
+export const toInteger = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex') || '0'}`)
+
+const evenHex = (value: bigint): string => {
+  const hex = value.toString(16)
+  return hex.length % 2 === 0 ? hex : `0${hex}`
+}
+
+/**
+ * Minimal big-endian bytes with a leading zero byte where the top bit is set (Java's `BigInteger.toByteArray`). Neither
+ * RFC 5054's fixed width nor plain unsigned bytes: with those some sign-ins fail, at random.
+ */
+export function pad(value: bigint): Buffer {
+  const bytes = Buffer.from(evenHex(value), 'hex')
+  return (bytes[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), bytes]) : bytes
+}
+
+const k = toInteger(sha256(pad(N), pad(g)))
+
+/** `base ^ exponent mod N` by OpenSSL: 2.6 ms, against 16 to 40 ms of bigint arithmetic. */
+function power(base: bigint, exponent: bigint): bigint {
+  // OpenSSL takes no base outside of 1 < base < N - 1; the answers for those are known
+  const reduced = base % N
+  if (reduced <= 1n || exponent === 0n) return exponent === 0n ? 1n : reduced
+  if (reduced === N - 1n) return exponent % 2n === 0n ? 1n : reduced
+  const group = createDiffieHellman(primeBytes, Number(g))
+  group.setPrivateKey(Buffer.from(evenHex(exponent), 'hex'))
+  return toInteger(group.computeSecret(Buffer.from(evenHex(reduced), 'hex')))
+}
+
+/** Whose password it is: the id never changes, so that another sign-in ID needs no other verifier. */
+export interface SrpIdentity {
+  userId: string
+  salt: Buffer
+}
+
+/** The verifier of a password: what the server keeps instead of it. The password is taken as it was typed. */
+export function verifierOf({ userId, salt }: SrpIdentity, password: string): bigint {
+  const inner = sha256(`${poolName}${userId}:`, password)
+  return power(g, toInteger(sha256(pad(toInteger(salt)), inner)))
+}
+
+/** `g ^ exponent`: verifiers of accounts that do not exist. */
+export const powerOfG = (exponent: bigint): bigint => power(g, exponent)
+
+/** The client's public value out of its text; null where it is none, or would make the key known to everybody. */
+export function readClientValue(hex: string): bigint | null {
+  if (!/^[0-9a-f]{1,800}$/i.test(hex)) return null
+  const value = BigInt(`0x${hex}`)
+  return value % N === 0n ? null : value
+}
+
+/** The server's public value for its secret one: `k·v + g^b`. */
+export const serverValue = (verifier: bigint, secret: bigint): bigint => (k * verifier + power(g, secret)) % N
+
+/** What both sides hold at the end of the exchange. */
+export interface Exchange {
+  clientValue: bigint
+  serverSecret: bigint
+  verifier: bigint
+}
+
+/** The key that only somebody with the password can have derived, 16 bytes; null where the values allow none. */
+export function keyOf({ clientValue, serverSecret, verifier }: Exchange): Buffer | null {
+  const u = toInteger(sha256(pad(clientValue), pad(serverValue(verifier, serverSecret))))
+  if (u === 0n) return null
+  const shared = power(clientValue * power(verifier, u), serverSecret)
+  return Buffer.from(hkdfSync('sha256', pad(shared), pad(u), 'Caldera Derived Key', 16))
+}
+
+/** The signature that a client answers a challenge with, in base64. */
+export const signatureOf = (key: Buffer, answer: { userId: string; secretBlock: Buffer; timeStamp: string }): Buffer =>
+  createHmac('sha256', key)
+    .update(poolName)
+    .update(answer.userId)
+    .update(answer.secretBlock)
+    .update(answer.timeStamp)
+    .digest()
+
+/** `k`, for the test against the published value. */
+export const multiplier = k
