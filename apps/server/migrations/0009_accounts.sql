@@ -109,3 +109,11 @@ create table ledger_record (
   primary key (tenant, id)
 );
 create index ledger_record_end on ledger_record (delete_after);
+
+-- What an installation draws once for itself. Two random UUIDs hold 244 random bits.
+create table installation_secret (
+  name text primary key,
+  value bytea not null
+);
+insert into installation_secret (name, value)
+values ('fake_account', decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));

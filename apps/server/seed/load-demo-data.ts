@@ -100,7 +100,8 @@ async function addDemoJobSeeker(services: Services, tenant: Tenant): Promise<voi
   const now = services.clock()
   await services.runInScope(tenant.key, async (scope) => {
     const states = demoProfile(tenant, vocabularyFor(services, tenant))
-    const account = { email: demoJobSeeker.email, password: demoPassword, tel: demoJobSeeker.tel, states }
+    const { email, tel } = demoJobSeeker
+    const account = { keyring: services.keyring, email, password: demoPassword, tel, states }
     const jobSeekerId = await createAccount(scope, account, now)
     const postingIds = await listNewestPostingIds(scope, { today: dayInTokyo(now), limit: 20 })
     await addStandings(scope, jobSeekerId, postingIds, now)

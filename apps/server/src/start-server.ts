@@ -5,6 +5,7 @@ import { type AppOptions, createApp } from './app.ts'
 import { connectEmbedded } from './db/connect-embedded.ts'
 import { connectPostgresql } from './db/connect-postgresql.ts'
 import type { Connection } from './db/connection.ts'
+import { readInstallationSecret } from './db/installation-secret.queries.ts'
 import { migrate } from './db/migrate.ts'
 import { createRunInScope } from './db/tenant-scope.ts'
 import { loadTenants } from './definitions/load-tenants.ts'
@@ -95,6 +96,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       storage: createDiskStorage({ folder: env.filesFolder, keyring }),
       rateLimits: defaultRateLimits,
       passwords: createPasswords(),
+      fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
     }
     const prepared = await prepare(services)
     const pages = await openPages(env, (reloaded) => {

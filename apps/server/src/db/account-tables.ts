@@ -1,6 +1,6 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { MailKind } from '@tsunagu/contract/account-setting.ts'
-import type { sessionAppTypes } from '@tsunagu/contract/session.ts'
+import type { SessionAppType } from '@tsunagu/contract/session.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 interface TenantRow {
@@ -26,7 +26,7 @@ export interface WebSessionTable extends TenantRow {
   id: string
   job_seeker_id: string
   secret_hash: Buffer
-  app_type: ColumnType<(typeof sessionAppTypes)[number], (typeof sessionAppTypes)[number] | undefined, never>
+  app_type: ColumnType<SessionAppType, SessionAppType | undefined, never>
   created_at: Date
   last_used_at: Date
   expires_at: Date

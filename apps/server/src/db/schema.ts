@@ -41,6 +41,10 @@ export interface RateLimitTable {
   hits: number
   window_ends_at: Date
 }
+export interface InstallationSecretTable {
+  name: string
+  value: Buffer
+}
 export interface MailOutboxTable extends TenantRow {
   id: Generated<number>
   recipient: string
@@ -263,4 +267,5 @@ export interface TenantTables extends AccountTables {
 }
 export interface Database extends TenantTables {
   rate_limit: RateLimitTable
+  installation_secret: InstallationSecretTable
 }

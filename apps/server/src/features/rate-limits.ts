@@ -11,6 +11,10 @@ export interface RateLimits {
   signUpPerAddress: RateLimit
   entryPerAccount: RateLimit
   entryPerAddress: RateLimit
+  passwordResetPerAccount: RateLimit
+  passwordResetPerAddress: RateLimit
+  codesPerAddress: RateLimit
+  signInIdChangePerAccount: RateLimit
   uploadsPerAccount: RateLimit
   clientReportsPerAddress: RateLimit
 }
@@ -21,6 +25,11 @@ export const defaultRateLimits: RateLimits = {
   signUpPerAddress: { max: 30, windowSeconds: 15 * 60 },
   entryPerAccount: { max: 5, windowSeconds: 60 * 60 },
   entryPerAddress: { max: 60, windowSeconds: 60 * 60 },
+  passwordResetPerAccount: { max: 5, windowSeconds: 60 * 60 },
+  passwordResetPerAddress: { max: 60, windowSeconds: 60 * 60 },
+  // Each code allows five attempts; a code is guessed in a million
+  codesPerAddress: { max: 60, windowSeconds: 15 * 60 },
+  signInIdChangePerAccount: { max: 5, windowSeconds: 60 * 60 },
   uploadsPerAccount: { max: 100, windowSeconds: 60 * 60 },
   // A ward's computers share one address; a page sends a few calls at most
   clientReportsPerAddress: { max: 60, windowSeconds: 15 * 60 },

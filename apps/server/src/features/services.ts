@@ -27,4 +27,6 @@ export interface Services {
   storage: FileStorage
   rateLimits: RateLimits
   passwords: Passwords
+  /** Draws what is told of accounts that do not exist. */
+  fakeAccountSecret: Buffer
 }

@@ -1,6 +1,8 @@
 import type { EndpointAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tenantInYear } from '#server/definitions/tenant-in-year.ts'
+import { findAppSession } from '#server/features/auth/app-session.queries.ts'
+import { readIdToken } from '#server/features/auth/id-token.ts'
 import { findWebSession } from '#server/features/auth/web-session.queries.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import type { OperatorKey, RequestContext, SignedInJobSeeker } from '#server/features/handler.ts'
@@ -22,12 +24,20 @@ export type BuildContext = (
   access: EndpointAccess,
 ) => Promise<RequestContext>
 
+const isUnderAuth = ({ url }: FastifyRequest) => url.startsWith('/v1/auth/')
+
+/** The token of `Authorization: Bearer`, or `''`. */
+function bearerOf({ headers }: FastifyRequest): string {
+  const [scheme = '', token = ''] = (headers.authorization ?? '').split(' ')
+  return scheme.toLowerCase() === 'bearer' ? token : ''
+}
+
 const isStateChanging = (method: string) => method !== 'GET' && method !== 'HEAD'
 
 /** A cross-site form cannot send this header: what rests on the cookie, or is under /v1/auth, needs it (`decisions.md` §1). */
 function requireClientMark(request: FastifyRequest, hasSession: boolean): void {
   if (!isStateChanging(request.method)) return
-  if (!hasSession && !request.url.startsWith('/v1/auth/')) return
+  if (!hasSession && !isUnderAuth(request)) return
   if (!request.headers['x-client-type']) throw new Problem('permission_denied', { logText: 'x-client-type is missing' })
 }
 
@@ -67,13 +77,25 @@ export const createBuildContext =
     }
     if (access === 'anyone') return context
     if (access === 'operator') return { ...context, operator: await operatorOf(request, context) }
-    const jobSeeker = await jobSeekerOf(context)
-    requireClientMark(request, jobSeeker !== null)
+    const idToken = bearerOf(request)
+    const jobSeeker = idToken ? await jobSeekerOfApp(context, idToken) : await jobSeekerOfBrowser(context)
+    // A browser sends its cookie by itself, to whatever page it is on; a token is put there by an app
+    if (!idToken || isUnderAuth(request)) requireClientMark(request, jobSeeker !== null)
     if (access === 'job_seeker' && !jobSeeker) throw new Problem('unauthenticated')
     return { ...context, jobSeeker }
   }
 
-async function jobSeekerOf(context: RequestContext): Promise<SignedInJobSeeker | null> {
+async function jobSeekerOfApp(
+  { tenant, services, run }: RequestContext,
+  idToken: string,
+): Promise<SignedInJobSeeker | null> {
+  const now = services.clock()
+  const id = await readIdToken(services.keyring, tenant.key, idToken, now)
+  const session = id === null ? null : await run((scope) => findAppSession(scope, id, now))
+  return session && { id: session.jobSeekerId, sessionId: session.id, signedInAt: session.createdAt }
+}
+
+async function jobSeekerOfBrowser(context: RequestContext): Promise<SignedInJobSeeker | null> {
   const { sessionCookie, services, run } = context
   if (!sessionCookie.value) return null
   const session = await run((scope) => findWebSession(scope, sessionCookie.value, services.clock()))
@@ -83,8 +105,8 @@ async function jobSeekerOf(context: RequestContext): Promise<SignedInJobSeeker |
 }
 
 async function operatorOf(request: FastifyRequest, context: RequestContext): Promise<OperatorKey> {
-  const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ')
-  const key = scheme.toLowerCase() === 'bearer' && token ? await findOperatorKey(context.run, token) : null
+  const token = bearerOf(request)
+  const key = token ? await findOperatorKey(context.run, token) : null
   if (!key) throw new Problem('unauthenticated')
   return key
 }

@@ -1,3 +1,4 @@
+import { readInstallationSecret } from '#server/db/installation-secret.queries.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -96,6 +97,7 @@ async function createTestApp(
     storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
     rateLimits: defaultRateLimits,
     passwords: createPasswords(),
+    fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
     ...overrides,
   }
   const workers = createWorkers(services, createOutboxSender(runInScope, services.clock))
@@ -132,7 +134,7 @@ async function createTestApp(
     connection,
     call,
     signedIn: (jobSeeker) =>
-      runInScope(jobSeeker.tenant, async (scope) => (await createWebSession(scope, jobSeeker.id, now)).secret),
+      runInScope(jobSeeker.tenant, async (scope) => (await createWebSession(scope, { jobSeekerId: jobSeeker.id }, now)).secret),
     mails: async (tenant = 'kango') => {
       await queue.drain(workers)
       return runInScope(tenant, listOutbox)

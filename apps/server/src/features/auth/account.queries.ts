@@ -3,6 +3,8 @@ import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { foldEmail, foldTel } from '#server/features/fold-contact.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { type Credential, makeCredential } from './credential.ts'
 import { hashPassword } from './passwords.ts'
 
 /** What signing in needs to know of an account. */
@@ -39,10 +41,53 @@ export async function resumeAccount(scope: TenantScope, { id, passwordHash }: Ac
   return row !== undefined
 }
 
+/** The signed-in job seeker's own account. */
+export interface OwnAccount extends Account {
+  email: string
+}
+
+/** The account of who is signed in; it waits for a change of it that is under way. */
+export const readOwnAccount = (scope: TenantScope, id: string): Promise<OwnAccount> =>
+  scope
+    .selectFrom('job_seeker')
+    .select(['id', 'email', 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Gives an account another (folded) address. */
+export async function changeEmail(scope: TenantScope, id: string, email: string): Promise<void> {
+  await scope.updateTable('job_seeker').set({ email }).where('id', '=', id).execute()
+}
+
+/** What a challenge needs to know of an account; no salt where there is no password. */
+export interface AccountOfChallenge extends Account {
+  salt: Buffer | null
+  sealedVerifier: Buffer | null
+}
+
+/** The account of a folded address, with what the app's sign-in needs. */
+export async function findAccountOfChallenge(scope: TenantScope, email: string): Promise<AccountOfChallenge | null> {
+  const row = await scope
+    .selectFrom('job_seeker')
+    .select([
+      'id',
+      'password_hash as passwordHash',
+      'srp_salt as salt',
+      'srp_verifier as sealedVerifier',
+    ])
+    .where('email', '=', email)
+    .where('status', '<>', 'withdrawn')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** A new account; the profile begins with `states`. */
 export interface NewAccount {
+  /** Drawn beforehand: what is kept of the password belongs to it. */
+  id: string
   email: string
-  passwordHash: string
+  credential: Credential
   tel: string
   states: readonly FormElementState[]
 }
@@ -50,20 +95,20 @@ export interface NewAccount {
 /** Address and telephone belong to the account itself: a copy in the profile would go stale. */
 const accountKeys = new Set(['email', 'tel'])
 
-/** Stores an account with its first profile answers; `null` when the address is taken. Names stay as they were typed. */
-export async function insertAccount(scope: TenantScope, account: NewAccount, now: Date): Promise<string | null> {
+/** Stores an account with its first profile answers; false when the address is taken. Names stay as they were typed. */
+export async function insertAccount(scope: TenantScope, account: NewAccount, now: Date): Promise<boolean> {
   const row = await scope
     .insertInto('job_seeker', {
-      id: randomUUID(),
+      id: account.id,
       email: foldEmail(account.email),
       tel: foldTel(account.tel),
-      password_hash: account.passwordHash,
+      ...account.credential,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['tenant', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) return null
+  if (!row) return false
   const answers = account.states.filter((state) => !accountKeys.has(state.key) && answersIn(state).length > 0)
   const rows = answers.map((state) => ({
     job_seeker_id: row.id,
@@ -73,7 +118,7 @@ export async function insertAccount(scope: TenantScope, account: NewAccount, now
     updated_at: now,
   }))
   if (rows.length > 0) await scope.insertInto('profile_answer', rows).execute()
-  return row.id
+  return true
 }
 
 /**
@@ -82,10 +127,12 @@ export async function insertAccount(scope: TenantScope, account: NewAccount, now
  */
 export async function createAccount(
   scope: TenantScope,
-  { password, ...account }: Omit<NewAccount, 'passwordHash'> & { password: string },
+  { keyring, password, ...account }: Omit<NewAccount, 'id' | 'credential'> & { keyring: Keyring; password: string },
   now: Date,
 ): Promise<string> {
-  const id = await insertAccount(scope, { ...account, passwordHash: await hashPassword(password) }, now)
-  if (id === null) throw new Error(`An account with the address ${account.email} exists already.`)
-  return id
+  const owner = { tenant: scope.tenant, id: randomUUID() }
+  const credential = await makeCredential({ passwords: { hash: hashPassword }, keyring }, owner, password)
+  const isNew = await insertAccount(scope, { ...account, id: owner.id, credential }, now)
+  if (!isNew) throw new Error(`An account with the address ${account.email} exists already.`)
+  return owner.id
 }

@@ -2,10 +2,20 @@ import { type Caller, countCall, limitProblem } from '#server/features/limit-cal
 import { networkOf } from '#server/features/network-address.ts'
 import { clearHits, rateLimitKey, takeBackHit } from '#server/features/rate-limit.queries.ts'
 
-/** How an attempt to sign in ended. */
-export interface SignInAttempt {
-  /** Forgets the account's failures, and that this attempt was counted for the network address. */
-  succeed: () => Promise<void>
+interface SignInKeys {
+  ofAccount: string
+  ofAddress: string
+}
+const signInKeys = ({ tenant, address }: Caller, email: string): SignInKeys => ({
+  ofAccount: rateLimitKey('signInFailuresPerAccount', tenant.key, email),
+  ofAddress: rateLimitKey('signInFailuresPerAddress', tenant.key, networkOf(address)),
+})
+
+/** Forgets an account's failures, and that the attempt that succeeded was counted for the network address. */
+export async function endSignInFailures(caller: Caller, email: string): Promise<void> {
+  const keys = signInKeys(caller, email)
+  await clearHits(caller.services.db, keys.ofAccount)
+  await takeBackHit(caller.services.db, keys.ofAddress)
 }
 
 /**
@@ -14,21 +24,13 @@ export interface SignInAttempt {
  * which a whole hospital may share.
  * @throws Problem `resource_exhausted` with `Retry-After`
  */
-export async function beginSignInAttempt(caller: Caller, email: string): Promise<SignInAttempt> {
-  const { db } = caller.services
-  const accountKey = rateLimitKey('signInFailuresPerAccount', caller.tenant.key, email)
-  const addressKey = rateLimitKey('signInFailuresPerAddress', caller.tenant.key, networkOf(caller.address))
-  const ofAccount = await countCall(caller, 'signInFailuresPerAccount', accountKey)
+export async function beginSignInAttempt(caller: Caller, email: string): Promise<void> {
+  const keys = signInKeys(caller, email)
+  const ofAccount = await countCall(caller, 'signInFailuresPerAccount', keys.ofAccount)
   if (ofAccount.isExceeded) throw limitProblem(ofAccount)
-  const ofAddress = await countCall(caller, 'signInFailuresPerAddress', addressKey)
+  const ofAddress = await countCall(caller, 'signInFailuresPerAddress', keys.ofAddress)
   if (ofAddress.isExceeded) {
-    await takeBackHit(db, accountKey)
+    await takeBackHit(caller.services.db, keys.ofAccount)
     throw limitProblem(ofAddress)
-  }
-  return {
-    succeed: async () => {
-      await clearHits(db, accountKey)
-      await takeBackHit(db, addressKey)
-    },
   }
 }

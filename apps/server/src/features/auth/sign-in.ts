@@ -1,14 +1,15 @@
+import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
 import { foldEmail } from '#server/features/fold-contact.ts'
 import type { RequestContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { findAccount, resumeAccount } from './account.queries.ts'
-import { beginSignInAttempt } from './call-limits.ts'
+import { beginSignInAttempt, endSignInFailures } from './call-limits.ts'
 import { createWebSession, endWebSession, type NewWebSession } from './web-session.queries.ts'
 
-/** Wrong address or wrong password: nothing tells which. */
-const credentialsProblem = (): Problem =>
-  new Problem('unauthenticated', { message: 'メールアドレスまたはパスワードが正しくありません。' })
+/** Wrong address or wrong password: nothing tells which. `hint` says what else may be the cause. */
+export const credentialsProblem = (hint = ''): Problem =>
+  new Problem('unauthenticated', { message: `メールアドレスまたはパスワードが正しくありません。${hint}` })
 
 /**
  * Signs in: a session of its own each time, so that none that was there before can be anybody else's; the one that the
@@ -17,11 +18,11 @@ const credentialsProblem = (): Problem =>
  */
 export async function signIn(
   context: RequestContext,
-  input: { email: string; password: string },
+  input: Input<'signIn'>['body'],
 ): Promise<NewWebSession> {
   const { services, run, sessionCookie } = context
   const typed = foldEmail(input.email)
-  const attempt = await beginSignInAttempt(context, typed)
+  await beginSignInAttempt(context, typed)
   // Some characters cannot even be looked up; no account has the empty address.
   const email = isEmail(typed) ? typed : ''
   const account = await run((scope) => findAccount(scope, email))
@@ -30,8 +31,8 @@ export async function signIn(
   const session = await run(async (scope) => {
     if (!(await resumeAccount(scope, account))) throw credentialsProblem()
     if (sessionCookie.value) await endWebSession(scope, sessionCookie.value)
-    return createWebSession(scope, account.id, services.clock())
+    return createWebSession(scope, { jobSeekerId: account.id, appType: input.sessionAppType }, services.clock())
   })
-  await attempt.succeed()
+  await endSignInFailures(context, typed)
   return session
 }

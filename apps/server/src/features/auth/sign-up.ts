@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FormError } from '@tsunagu/contract/errors.ts'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import { isEmail, isTel } from '@tsunagu/contract/form/text-rules.ts'
@@ -7,6 +8,7 @@ import type { RequestContext } from '#server/features/handler.ts'
 import { formProblem, Problem } from '#server/features/problem.ts'
 import { signUpCompletedMail } from '#server/mail/templates/sign-up-completed.ts'
 import { insertAccount } from './account.queries.ts'
+import { makeCredential } from './credential.ts'
 import { isOpenLink, useLink } from './entry.queries.ts'
 import { newPasswordProblem } from './password-policy.ts'
 import { signInUrl } from './sign-in-url.ts'
@@ -48,13 +50,14 @@ export async function signUp(context: RequestContext, input: SignUpInput): Promi
   const email = foldEmail(input.email)
   const holder = { token: input.token, email }
   if (!(await run((scope) => isOpenLink(scope, holder, services.clock())))) throw linkProblem()
-  const passwordHash = await services.passwords.hash(input.password)
+  const id = randomUUID()
+  const credential = await makeCredential(services, { tenant: tenant.key, id }, input.password)
   await run(async (scope) => {
     const now = services.clock()
     const states = await useLink(scope, holder, now)
-    const account = { email, passwordHash, tel: input.tel, states: states ?? [] }
-    const id = states && (await insertAccount(scope, account, now))
-    if (states === null || id === null) throw linkProblem()
+    if (states === null) throw linkProblem()
+    const account = { id, email, credential, tel: input.tel, states }
+    if (!(await insertAccount(scope, account, now))) throw linkProblem()
     await recordEvent(
       scope,
       { type: 'job_seeker.signed_up', jobSeekerId: id, data: {}, dedupeKey: `job_seeker.signed_up:${id}` },

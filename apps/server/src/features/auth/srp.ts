@@ -20,9 +20,10 @@ const sha256 = (...parts: (Buffer | string)[]): Buffer =>
 /** The integer of big-endian bytes. */
 export const toInteger = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex') || '0'}`)
 
-const evenHex = (value: bigint): string => {
+/** The unsigned big-endian bytes of an integer, at least one. */
+export function toBytes(value: bigint): Buffer {
   const hex = value.toString(16)
-  return hex.length % 2 === 0 ? hex : `0${hex}`
+  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')
 }
 
 /**
@@ -30,7 +31,7 @@ const evenHex = (value: bigint): string => {
  * RFC 5054's fixed width nor plain unsigned bytes: with those some sign-ins fail, at random.
  */
 export function pad(value: bigint): Buffer {
-  const bytes = Buffer.from(evenHex(value), 'hex')
+  const bytes = toBytes(value)
   return (bytes[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), bytes]) : bytes
 }
 
@@ -43,8 +44,8 @@ function power(base: bigint, exponent: bigint): bigint {
   if (reduced <= 1n || exponent === 0n) return exponent === 0n ? 1n : reduced
   if (reduced === N - 1n) return exponent % 2n === 0n ? 1n : reduced
   const group = createDiffieHellman(primeBytes, Number(g))
-  group.setPrivateKey(Buffer.from(evenHex(exponent), 'hex'))
-  return toInteger(group.computeSecret(Buffer.from(evenHex(reduced), 'hex')))
+  group.setPrivateKey(toBytes(exponent))
+  return toInteger(group.computeSecret(toBytes(reduced)))
 }
 
 /** Whose password it is: the id never changes, so that another sign-in ID needs no other verifier. */
@@ -87,7 +88,7 @@ export function keyOf({ clientValue, serverSecret, verifier }: Exchange): Buffer
   return Buffer.from(hkdfSync('sha256', pad(shared), pad(u), 'Caldera Derived Key', 16))
 }
 
-/** The signature that a client answers a challenge with, in base64. */
+/** The signature that a client answers a challenge with. */
 export const signatureOf = (key: Buffer, answer: { userId: string; secretBlock: Buffer; timeStamp: string }): Buffer =>
   createHmac('sha256', key)
     .update(poolName)

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { SessionAppType } from '@tsunagu/contract/session.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { hashToken } from './hash-token.ts'
 
@@ -18,7 +19,11 @@ export interface NewWebSession {
 }
 
 /** Begins a session of a job seeker. */
-export async function createWebSession(scope: TenantScope, jobSeekerId: string, now: Date): Promise<NewWebSession> {
+export async function createWebSession(
+  scope: TenantScope,
+  { jobSeekerId, appType = 'web' }: { jobSeekerId: string; appType?: SessionAppType },
+  now: Date,
+): Promise<NewWebSession> {
   const session = {
     id: randomUUID(),
     secret: randomBytes(32).toString('base64url'),
@@ -29,6 +34,7 @@ export async function createWebSession(scope: TenantScope, jobSeekerId: string, 
       id: session.id,
       job_seeker_id: jobSeekerId,
       secret_hash: hashToken(session.secret),
+      app_type: appType,
       created_at: now,
       last_used_at: now,
       expires_at: session.expiresAt,

@@ -1,0 +1,79 @@
+import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
+import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
+import { foldEmail } from '#server/features/fold-contact.ts'
+import type { HandlerContext } from '#server/features/handler.ts'
+import { limitCalls } from '#server/features/limit-calls.ts'
+import { networkOf } from '#server/features/network-address.ts'
+import { formProblem } from '#server/features/problem.ts'
+import { signInIdChangedMail } from '#server/mail/templates/sign-in-id-changed.ts'
+import { signInIdCodeMail } from '#server/mail/templates/sign-in-id-code.ts'
+import { signInIdTakenMail } from '#server/mail/templates/sign-in-id-taken.ts'
+import { changeEmail, findAccount, readOwnAccount } from './account.queries.ts'
+import { checkCurrentPassword } from './change-password.ts'
+import { type CodeHolder, codeMinutes, issueCode, tryCode, useCode } from './confirmation-code.queries.ts'
+import { endSessions } from './end-sessions.queries.ts'
+import { codeProblem, foldCode } from './password-reset.ts'
+import { sendAccountMail } from './send-account-mail.ts'
+
+type OwnContext = HandlerContext<'changeSignInId'>
+
+/** `mi•••@example.jp`: enough to know one's own address by, too little for anybody else. */
+export const maskEmail = (email: string): string => email.replace(/^(.{1,2})[^@]*(?=@)/, '$1•••')
+
+function checkNewEmail(typed: string, current: string): string {
+  const email = foldEmail(typed)
+  const problem = (message: string) => formProblem([{ key: 'newEmail', index: 0, message }])
+  if (!isEmail(email)) throw problem('メールアドレスは半角英数字で、@を含めて入力してください。')
+  if (email === current) throw problem('いまのログインIDと同じメールアドレスです。')
+  return email
+}
+
+/**
+ * Mails a code to the address that is to become the sign-in ID. A taken address gets a mail that says so instead: the
+ * caller learns nothing.
+ * @throws Problem with an error at each wrong field, `resource_exhausted` after too many
+ */
+export async function requestSignInIdChange(
+  context: OwnContext,
+  input: Input<'changeSignInId'>['body'],
+): Promise<void> {
+  const { tenant, services, run, jobSeeker, origin } = context
+  const account = await run((scope) => readOwnAccount(scope, jobSeeker.id))
+  const email = checkNewEmail(input.newEmail, account.email)
+  await checkCurrentPassword(context, account, input.currentPassword)
+  await limitCalls(context, 'signInIdChangePerAccount', jobSeeker.id)
+  await run(async (scope) => {
+    const holder: CodeHolder = { jobSeekerId: jobSeeker.id, purpose: 'change_sign_in_id', email }
+    const code = await issueCode(scope, services.keyring, holder, services.clock())
+    const isTaken = (await findAccount(scope, email)) !== null
+    const mail = isTaken
+      ? signInIdTakenMail(tenant, {})
+      : signInIdCodeMail(tenant, { code, link: `${origin}/change_sign_in_id/confirm`, validMinutes: codeMinutes })
+    await sendAccountMail(context, scope, email, mail)
+  })
+}
+
+/**
+ * Takes the new address over. All other sessions end; the old address is told.
+ * @throws Problem with an error at the code, also when the address was taken in the meantime
+ */
+export async function confirmSignInIdChange(
+  context: OwnContext,
+  input: Input<'confirmChangeSignInId'>['body'],
+): Promise<void> {
+  const { tenant, services, run, jobSeeker } = context
+  await limitCalls(context, 'codesPerAddress', networkOf(context.address))
+  const email = foldEmail(input.newEmail)
+  const code = foldCode(input.confirmationCode)
+  const holder = { jobSeekerId: jobSeeker.id, purpose: 'change_sign_in_id', email, code } as const
+  if (!(await run((scope) => tryCode(scope, services.keyring, holder, services.clock())))) throw codeProblem()
+  await run(async (scope) => {
+    const { email: oldEmail } = await readOwnAccount(scope, jobSeeker.id)
+    const isTaken = (await findAccount(scope, email)) !== null
+    if (isTaken || !(await useCode(scope, services.keyring, holder))) throw codeProblem()
+    await changeEmail(scope, jobSeeker.id, email)
+    await endSessions(scope, jobSeeker.id, jobSeeker.sessionId)
+    const told = signInIdChangedMail(tenant, { maskedNewEmail: maskEmail(email), at: services.clock() })
+    for (const to of [oldEmail, email]) await sendAccountMail(context, scope, to, told)
+  })
+}

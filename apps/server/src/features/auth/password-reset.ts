@@ -1,0 +1,81 @@
+import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
+import { foldToAscii, isEmail } from '@tsunagu/contract/form/text-rules.ts'
+import { foldEmail } from '#server/features/fold-contact.ts'
+import type { RequestContext } from '#server/features/handler.ts'
+import { limitCalls } from '#server/features/limit-calls.ts'
+import { networkOf } from '#server/features/network-address.ts'
+import { formProblem, type Problem } from '#server/features/problem.ts'
+import { noAccountMail } from '#server/mail/templates/no-account.ts'
+import { passwordChangedMail } from '#server/mail/templates/password-changed.ts'
+import { resetCodeMail } from '#server/mail/templates/reset-code.ts'
+import { findAccount } from './account.queries.ts'
+import { type CodeHolder, codeMinutes, issueCode, tryCode, useCode } from './confirmation-code.queries.ts'
+import { makeCredential } from './credential.ts'
+import { endSessions } from './end-sessions.queries.ts'
+import { checkNewPassword, storeCredential } from './new-password.ts'
+import { sendAccountMail } from './send-account-mail.ts'
+
+/** Wrong, used, too old, too often tried, or of an address without an account: one answer. */
+export const codeProblem = (): Problem =>
+  formProblem([
+    {
+      key: 'confirmationCode',
+      index: 0,
+      message: '確認コードが正しくないか、有効期限が切れています。メールをもう一度お確かめください。',
+    },
+  ])
+
+/** A code as it is typed: full-width digits, blanks and hyphens between them do not matter. */
+export const foldCode = (typed: string): string => foldToAscii(typed).replace(/[\s-]/g, '')
+
+/**
+ * Mails a code for a new password. An address without an account gets a mail that says so: whoever mistook their address
+ * learns it, and nobody else does.
+ * @throws Problem `invalid_argument` for what is no address, `resource_exhausted` after too many
+ */
+export async function requestPasswordReset(
+  context: RequestContext,
+  input: Input<'requestPasswordReset'>['body'],
+): Promise<void> {
+  const { tenant, services, run, origin } = context
+  const email = foldEmail(input.email)
+  if (!isEmail(email)) {
+    const message = 'メールアドレスは半角英数字で、@を含めて入力してください。'
+    throw formProblem([{ key: 'email', index: 0, message }])
+  }
+  await limitCalls(context, 'passwordResetPerAddress', networkOf(context.address))
+  await limitCalls(context, 'passwordResetPerAccount', email)
+  await run(async (scope) => {
+    const account = await findAccount(scope, email)
+    if (!account) return sendAccountMail(context, scope, email, noAccountMail(tenant, { entryUrl: `${origin}/entry` }))
+    const holder: CodeHolder = { jobSeekerId: account.id, purpose: 'reset_password', email }
+    const code = await issueCode(scope, services.keyring, holder, services.clock())
+    const link = `${origin}/forgot_password/confirm?${new URLSearchParams({ email })}`
+    return sendAccountMail(context, scope, email, resetCodeMail(tenant, { code, link, validMinutes: codeMinutes }))
+  })
+}
+
+/**
+ * Sets a new password by a mailed code. The code is tried first and used up with the change itself, all or nothing; the
+ * password is hashed in between, outside of any transaction.
+ * @throws Problem with an error at each wrong field, `resource_exhausted` after too many attempts
+ */
+export async function resetPassword(context: RequestContext, input: Input<'resetPassword'>['body']): Promise<void> {
+  const { tenant, services, run, origin } = context
+  const email = foldEmail(input.email)
+  checkNewPassword(input, email)
+  await limitCalls(context, 'codesPerAddress', networkOf(context.address))
+  const account = await run((scope) => findAccount(scope, isEmail(email) ? email : ''))
+  const code = foldCode(input.confirmationCode)
+  const holder = { jobSeekerId: account?.id ?? crypto.randomUUID(), purpose: 'reset_password', email, code } as const
+  const isRight = await run((scope) => tryCode(scope, services.keyring, holder, services.clock()))
+  if (!account || !isRight) throw codeProblem()
+  const credential = await makeCredential(services, { tenant: tenant.key, id: account.id }, input.newPassword)
+  await run(async (scope) => {
+    if (!(await useCode(scope, services.keyring, holder))) throw codeProblem()
+    await storeCredential(scope, account.id, credential)
+    await endSessions(scope, account.id)
+    const told = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
+    await sendAccountMail(context, scope, email, passwordChangedMail(tenant, told))
+  })
+}
