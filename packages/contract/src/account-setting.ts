@@ -2,5 +2,30 @@
 export const mailKinds = ['magazine', 'recommend'] as const
 export type MailKind = (typeof mailKinds)[number]
 
+/** What somebody reads before they ask for a kind of mail. */
+export interface MailConsent {
+  label: string
+  /** What comes, and how often. */
+  description: string
+  /** What switching it on means; shown beside the switch, and kept as the proof of consent (特定電子メール法). */
+  wording: string
+}
+
+/** The words of each consent. Proofs keep them as they stood, so that they may be changed here. */
+export const mailConsents: Readonly<Record<MailKind, MailConsent>> = {
+  magazine: {
+    label: 'メールマガジン',
+    description: '月2回ほど、働き方や資格の話題、サービスのご案内をお届けします。',
+    wording:
+      'オンにすると、広告を含むメールマガジンを、ご登録のメールアドレスで受け取ることに同意したことになります。いつでも、この画面やメールの中のリンクから止められます。',
+  },
+  recommend: {
+    label: 'おすすめ求人のメール',
+    description: 'プロフィールの希望条件に合う新着の求人を、週に1回まで、5件以内でお届けします。',
+    wording:
+      'オンにすると、おすすめの求人を紹介する広告のメールを、ご登録のメールアドレスで受け取ることに同意したことになります。いつでも、この画面やメールの中のリンクから止められます。',
+  },
+}
+
 /** After this long since the sign-in a new password asks for the one in force again (`decisions.md` §4). */
 export const recentSignInMinutes = 15

@@ -8,18 +8,25 @@ export interface MailText {
   html: string
 }
 
-/** A part of a mail: a paragraph (may have several lines), or a link that stands by itself. */
-export type MailPart = string | { label: string; url: string }
+/** A part of a mail: a paragraph (may have several lines), a link that stands by itself, or a code to be typed. */
+export type MailPart = string | { label: string; url: string } | { code: string }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 const lines = (text: string): string => escapeHtml(text.trim()).replaceAll('\n', '<br>')
 
-const partText = (part: MailPart): string => (typeof part === 'string' ? part.trim() : `${part.label}\n${part.url}`)
+function partText(part: MailPart): string {
+  if (typeof part === 'string') return part.trim()
+  return 'code' in part ? part.code : `${part.label}\n${part.url}`
+}
 
 /** The address stands below the button as well: some mail programs show no buttons, and one can check where it leads. */
 function partHtml(part: MailPart, color: string): string {
   if (typeof part === 'string') return `<p style="margin:0 0 20px">${lines(part)}</p>`
+  if ('code' in part) {
+    // No spaces between the digits: the code is copied as it stands.
+    return `<p style="margin:0 0 20px;font-size:28px;font-weight:bold;letter-spacing:6px">${escapeHtml(part.code)}</p>`
+  }
   const url = escapeHtml(part.url)
   const button = `display:inline-block;padding:12px 28px;border-radius:8px;background:${color};color:#ffffff;font-weight:bold;text-decoration:none`
   return `<p style="margin:0 0 8px"><a href="${url}" style="${button}">${escapeHtml(part.label)}</a></p>

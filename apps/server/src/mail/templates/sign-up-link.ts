@@ -1,15 +1,6 @@
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { type MailText, writeMail } from '#server/mail/mail-text.ts'
-
-const validUntilFormat = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+import { mailTime } from '#server/mail/mail-time.ts'
 
 /**
  * The link of a new job seeker. Nothing that was typed stands in it, the name neither: whoever sends an entry may write
@@ -19,6 +10,6 @@ export const signUpLinkMail = (tenant: Tenant, { link, validUntil }: { link: str
   writeMail(tenant, 'ご登録のつづきのご案内', [
     `${tenant.appConfig.title}にお申し込みいただき、ありがとうございます。\n下のリンクを開き、パスワードを決めると、ご登録が完了します。`,
     { label: '登録をつづける', url: link },
-    `このリンクは${validUntilFormat.format(validUntil)}まで、1回だけお使いいただけます。\n期限が切れたときは、お手数ですが、もう一度お申し込みください。`,
+    `このリンクは${mailTime(validUntil)}まで、1回だけお使いいただけます。\n期限が切れたときは、お手数ですが、もう一度お申し込みください。`,
     'お心当たりのない場合は、このメールを破棄してください。何もなさらなければ、登録されることはありません。',
   ])
