@@ -10,6 +10,8 @@ export interface NewEvent {
     | 'progress.applied'
     | 'progress.declined'
     | 'job_seeker.signed_up'
+    | 'job_seeker.suspended'
+    | 'job_seeker.withdrawn'
     | 'schedule.updated'
     | 'profile.updated'
   /** Null where it is about no single job seeker. */

@@ -15,6 +15,7 @@ export interface RateLimits {
   passwordResetPerAddress: RateLimit
   codesPerAddress: RateLimit
   signInIdChangePerAccount: RateLimit
+  downloadsPerAccount: RateLimit
   uploadsPerAccount: RateLimit
   clientReportsPerAddress: RateLimit
 }
@@ -30,6 +31,8 @@ export const defaultRateLimits: RateLimits = {
   // Each code allows five attempts; a code is guessed in a million
   codesPerAddress: { max: 60, windowSeconds: 15 * 60 },
   signInIdChangePerAccount: { max: 5, windowSeconds: 60 * 60 },
+  // It reads everything that there is of somebody
+  downloadsPerAccount: { max: 10, windowSeconds: 60 * 60 },
   uploadsPerAccount: { max: 100, windowSeconds: 60 * 60 },
   // A ward's computers share one address; a page sends a few calls at most
   clientReportsPerAddress: { max: 60, windowSeconds: 15 * 60 },

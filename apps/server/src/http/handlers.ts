@@ -1,5 +1,8 @@
 import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import { accountHandlers } from '#server/features/account/account.handlers.ts'
+import { accountEndHandlers } from '#server/features/account-end/account-end.handlers.ts'
 import { authHandlers } from '#server/features/auth/auth.handlers.ts'
+import { credentialHandlers } from '#server/features/auth/credential.handlers.ts'
 import { entryHandlers } from '#server/features/auth/entry.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
 import { favoriteHandlers } from '#server/features/favorites/favorite.handlers.ts'
@@ -26,6 +29,9 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...serviceHandlers,
   ...clientReportHandlers,
   ...authHandlers,
+  ...credentialHandlers,
+  ...accountEndHandlers,
+  ...accountHandlers,
   ...entryHandlers,
   ...viewHandlers,
   ...adviserViewHandlers,

@@ -16,6 +16,12 @@ export interface Jobs {
   clean_up_files: Record<string, never>
   /** Removes what no file's row stands for any more, such as files of a withdrawn account; enqueued by the clock. */
   sweep_files: Record<string, never>
+  /** Removes the files of an account that was erased, and notes that it was. */
+  erase_files: { tenant: string; jobSeekerId: string }
+  /** Erases again who came back with a restored database; enqueued by the clock, and by each start. */
+  erase_again: Record<string, never>
+  /** Seals with the key in force what older keys have sealed; enqueued by the clock. */
+  reseal: Record<string, never>
   send_mail: { tenant: string; to: string; subject: string; text: string; html: string }
 }
 export type JobName = keyof Jobs

@@ -10,6 +10,9 @@ const jobNames = [
   'tend_search',
   'clean_up_files',
   'sweep_files',
+  'erase_files',
+  'erase_again',
+  'reseal',
   'send_mail',
 ] as const satisfies readonly JobName[]
 /**
@@ -24,9 +27,11 @@ const schedules: { [N in JobName]?: string } = {
   sweep_files: '17 4 * * *',
   close_expired_postings: '1 0 * * *',
   tend_search: '*/2 * * * *',
+  erase_again: '53 * * * *',
+  reseal: '29 * * * *',
 }
 /** Jobs that may have been due while no process ran; doing them twice does nothing. */
-const jobsAtStart: readonly JobName[] = ['close_expired_postings', 'tend_search']
+const jobsAtStart: readonly JobName[] = ['close_expired_postings', 'tend_search', 'erase_again']
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 

@@ -1,4 +1,6 @@
+import { eraseAgain, eraseFiles } from '#server/features/account-end/erase-files.ts'
 import { deleteExpired } from '#server/features/auth/clean-up.queries.ts'
+import { resealCredentials } from '#server/features/auth/reseal-credentials.ts'
 import { cleanUpFiles, sweepFiles } from '#server/features/files/clean-up-files.ts'
 import { closeExpiredPostings } from '#server/features/job-postings/close-expired-postings.ts'
 import { packSearch } from '#server/features/job-postings/pack-search.ts'
@@ -23,6 +25,9 @@ export const createWorkers = (services: Services, sendMail: SendMail | null): Jo
   },
   clean_up_files: () => cleanUpFiles(services),
   sweep_files: () => sweepFiles(services),
+  erase_files: (job) => eraseFiles(services, job),
+  erase_again: () => eraseAgain(services),
+  reseal: () => resealCredentials(services),
   pack_search: ({ tenant }) => packSearch(services, tenant),
   rebuild_search: (job) => rebuildSearch(services, job),
   tend_search: () => tendSearch(services),

@@ -40,8 +40,15 @@ export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError'
 }
 
+export const uploadFolder = (tenant: string, owner: string): string => `tmp/${tenant}/${owner}`
+export const keptFolder = (tenant: string, owner: string): string => `kept/${tenant}/${owner}`
+export const erasedFolder = (tenant: string): string => `erased/${tenant}`
+
 /** Where an upload waits until it is kept; what stays there is removed after a day. */
-export const uploadKey = (tenant: string, owner: string, id: string): string => `tmp/${tenant}/${owner}/${id}`
+export const uploadKey = (tenant: string, owner: string, id: string): string => `${uploadFolder(tenant, owner)}/${id}`
 
 /** Where a kept file is. Nothing from outside ever writes there. */
-export const keptKey = (tenant: string, owner: string, id: string): string => `kept/${tenant}/${owner}/${id}`
+export const keptKey = (tenant: string, owner: string, id: string): string => `${keptFolder(tenant, owner)}/${id}`
+
+/** Where it is noted that an account was erased. */
+export const erasedKey = (tenant: string, owner: string): string => `${erasedFolder(tenant)}/${owner}`

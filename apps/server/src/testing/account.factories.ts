@@ -62,6 +62,11 @@ export const wideRateLimits: RateLimits = {
   entryPerAccount: wide,
   entryPerAddress: wide,
   clientReportsPerAddress: wide,
+  passwordResetPerAccount: wide,
+  passwordResetPerAddress: wide,
+  codesPerAddress: wide,
+  signInIdChangePerAccount: wide,
+  downloadsPerAccount: wide,
   uploadsPerAccount: wide,
 }
 

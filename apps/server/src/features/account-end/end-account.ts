@@ -1,0 +1,76 @@
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import type { AccountEnd } from '#server/db/account-tables.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { readOwnAccount } from '#server/features/auth/account.queries.ts'
+import { endSessions } from '#server/features/auth/end-sessions.queries.ts'
+import { sendAccountMail } from '#server/features/auth/send-account-mail.ts'
+import { signInUrl } from '#server/features/auth/sign-in-url.ts'
+import { recordEvent } from '#server/features/event.queries.ts'
+import type { HandlerContext } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { readAnswers } from '#server/features/read-answers.ts'
+import { suspendedMail } from '#server/mail/templates/suspended.ts'
+import { withdrawnMail } from '#server/mail/templates/withdrawn.ts'
+import { eraseAccount, listOpenApplications, storeEndReason, suspendAccount } from './account-end.queries.ts'
+import { keepLedger } from './ledger.queries.ts'
+
+type OwnContext = HandlerContext<AccountEnd>
+
+/** The reasons as they are kept. @throws Problem with an error at each wrong field */
+function readReasons({ tenant, vocabulary }: OwnContext, kind: AccountEnd, states: readonly FormElementState[]) {
+  const form = tenant.forms.get(kind)
+  if (!form) throw new Problem('not_found')
+  return readAnswers(form, states, vocabulary)
+}
+
+function forgetSession({ sessionCookie, setHeader }: OwnContext): void {
+  sessionCookie.clear()
+  // Pages of the signed-in must not come back from the browser's cache.
+  setHeader('clear-site-data', '"cache"')
+}
+
+const tellAgency = (scope: TenantScope, { jobSeeker, services }: OwnContext, type: AccountEndEvent, data = {}) => {
+  const now = services.clock()
+  const dedupeKey = `${type}:${jobSeeker.id}:${now.toISOString()}`
+  return recordEvent(scope, { type, jobSeekerId: jobSeeker.id, data, dedupeKey }, now)
+}
+type AccountEndEvent = 'job_seeker.suspended' | 'job_seeker.withdrawn'
+
+/**
+ * Suspends the account (`decisions.md` §4): all is kept, every session ends, and signing in again resumes it.
+ * @throws Problem with an error at each wrong field of the reasons
+ */
+export async function suspend(context: OwnContext, states: readonly FormElementState[]): Promise<void> {
+  const { tenant, run, jobSeeker, services } = context
+  const reasons = readReasons(context, 'suspend', states)
+  await run(async (scope) => {
+    const { email } = await readOwnAccount(scope, jobSeeker.id)
+    await suspendAccount(scope, jobSeeker.id, services.clock())
+    await storeEndReason(scope, 'suspend', reasons, services.clock())
+    await endSessions(scope, jobSeeker.id)
+    await tellAgency(scope, context, 'job_seeker.suspended')
+    await sendAccountMail(context, scope, email, suspendedMail(tenant, { signInUrl: signInUrl(context) }))
+  })
+  forgetSession(context)
+}
+
+/**
+ * Ends the account (`decisions.md` §4), all in one transaction: the agency learns which applications are closed, its
+ * ledger keeps what it must, and everything else that was the job seeker's is gone. The bytes of files follow by a job.
+ * @throws Problem with an error at each wrong field of the reasons
+ */
+export async function withdraw(context: OwnContext, states: readonly FormElementState[]): Promise<void> {
+  const { tenant, run, jobSeeker, services, origin } = context
+  const reasons = readReasons(context, 'withdraw', states)
+  await run(async (scope) => {
+    const { email } = await readOwnAccount(scope, jobSeeker.id)
+    const closed = await listOpenApplications(scope, jobSeeker.id)
+    await keepLedger(scope, jobSeeker.id, services.clock())
+    await storeEndReason(scope, 'withdraw', reasons, services.clock())
+    await eraseAccount(scope, { id: jobSeeker.id, email })
+    await tellAgency(scope, context, 'job_seeker.withdrawn', { closedJobPostingIds: closed })
+    await services.enqueue(scope.transaction, 'erase_files', { tenant: tenant.key, jobSeekerId: jobSeeker.id })
+    await sendAccountMail(context, scope, email, withdrawnMail(tenant, { entryUrl: `${origin}/entry` }))
+  })
+  forgetSession(context)
+}

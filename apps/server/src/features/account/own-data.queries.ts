@@ -1,0 +1,86 @@
+import type { TenantTables } from '#server/db/schema.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+
+/** Tables whose rows are a job seeker's. */
+type OwnTable = {
+  [T in keyof TenantTables]: 'job_seeker_id' extends keyof TenantTables[T] ? T : never
+}[keyof TenantTables]
+
+/** What a table's rows are called in the download, and what of them is shown; null: nothing that anybody could read. */
+type Section<T extends OwnTable> = { name: string; columns: readonly (keyof TenantTables[T] & string)[] } | null
+
+/** Every table has its say here: a new one that holds a job seeker's data does not compile without. */
+const sections: { [T in OwnTable]: Section<T> } = {
+  profile_answer: { name: 'profile', columns: ['key', 'key_index', 'state', 'updated_at'] },
+  favorite: { name: 'favorites', columns: ['job_posting_id', 'created_at'] },
+  browsing_history: { name: 'browsing_history', columns: ['job_posting_id', 'viewed_at'] },
+  search_history: { name: 'search_history', columns: ['label', 'states', 'searched_at'] },
+  progress: { name: 'progress', columns: ['job_posting_id', 'status', 'has_inquired', 'created_at', 'updated_at'] },
+  progress_move: {
+    name: 'progress_moves',
+    columns: ['job_posting_id', 'action', 'from_status', 'to_status', 'actor', 'reason', 'consent', 'moved_at'],
+  },
+  todo: { name: 'todos', columns: ['title', 'description', 'status_type', 'expire_date', 'created_at'] },
+  message: {
+    name: 'messages',
+    columns: ['direction', 'subject', 'body', 'sender_name', 'mail_from', 'mail_to', 'mail_cc', 'sent_at', 'read_at'],
+  },
+  interview: {
+    name: 'interviews',
+    columns: ['title', 'status', 'starts_at', 'minutes', 'is_online', 'place', 'description', 'job_posting_id'],
+  },
+  available_slot: { name: 'available_hours', columns: ['starts_at'] },
+  available_schedule: { name: 'available_schedule', columns: ['note', 'updated_at'] },
+  stored_file: {
+    name: 'files',
+    columns: ['id', 'kind', 'document_type', 'name', 'content_type', 'size', 'created_at', 'removed_at'],
+  },
+  event: { name: 'events', columns: ['type', 'data', 'created_at'] },
+  web_session: { name: 'sessions', columns: ['created_at', 'last_used_at', 'expires_at'] },
+  app_session: { name: 'app_sessions', columns: ['created_at', 'last_used_at', 'expires_at'] },
+  email_setting: { name: 'email_setting', columns: ['magazine', 'recommend', 'updated_at'] },
+  mail_consent: {
+    name: 'mail_consents',
+    columns: ['kind', 'is_given', 'wording', 'source', 'network_address', 'created_at'],
+  },
+  recommended_posting: { name: 'recommended_postings', columns: ['job_posting_id', 'sent_at'] },
+  // A code that waits to be typed, as a signature
+  confirmation_code: null,
+}
+
+/** Everything that is kept of a job seeker, by section; a constant number of statements. */
+export async function readOwnData(scope: TenantScope, jobSeekerId: string): Promise<Record<string, unknown>> {
+  const account = await scope
+    .selectFrom('job_seeker')
+    .select(['id', 'email', 'tel', 'status', 'created_at'])
+    .where('id', '=', jobSeekerId)
+    .executeTakeFirstOrThrow()
+  const data: Record<string, unknown> = { account }
+  for (const [table, section] of Object.entries(sections)) {
+    if (section === null) continue
+    // Looked up by one name, table and columns belong together; the compiler cannot follow that through the loop.
+    data[section.name] = await scope
+      .selectFrom(table as 'favorite')
+      .select(section.columns as ['created_at'])
+      .where('job_seeker_id', '=', jobSeekerId)
+      .execute()
+  }
+  return data
+}
+
+/** A file of a job seeker, for the download. */
+export interface OwnFile {
+  id: string
+  name: string
+}
+
+/** All files in force. */
+export const listOwnFiles = (scope: TenantScope, jobSeekerId: string): Promise<OwnFile[]> =>
+  scope
+    .selectFrom('stored_file')
+    .select(['id', 'name'])
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()

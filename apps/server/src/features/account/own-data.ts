@@ -1,0 +1,41 @@
+import type { FileDownload } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import { dayInTokyo } from '#server/features/clock.ts'
+import { downloadHeaders } from '#server/features/files/file.present.ts'
+import type { HandlerContext } from '#server/features/handler.ts'
+import { keptKey } from '#server/storage/file-storage.ts'
+import { listOwnFiles, type OwnFile, readOwnData } from './own-data.queries.ts'
+import { type ZipEntry, zipFiles } from './zip-files.ts'
+
+type OwnContext = HandlerContext<'getOwnData'>
+
+const explanation = (title: string, day: string) => `${title}に保存されている、あなたの情報です（${day}現在）。
+
+data.json　ご登録の内容、応募・選考、メッセージ、予定、閲覧や検索の記録などのすべて
+files/　　　お預かりしている書類
+
+パスワードは、元に戻せない形でだけ保存しているため、入っていません。
+個人情報が含まれています。取り扱いにお気をつけください。
+`
+
+/** A name that no archive program takes for a folder, or for a place outside of its own. */
+const safeName = ({ id, name }: OwnFile) => `files/${id.slice(0, 8)}_${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}`
+
+async function* entriesOf(context: OwnContext, day: string): AsyncIterable<ZipEntry> {
+  const { tenant, run, services, jobSeeker } = context
+  const data = await run((scope) => readOwnData(scope, jobSeeker.id))
+  yield { name: 'はじめにお読みください.txt', content: [Buffer.from(explanation(tenant.appConfig.title, day))] }
+  yield { name: 'data.json', content: [Buffer.from(`${JSON.stringify(data, null, 2)}\n`)] }
+  for (const file of await run((scope) => listOwnFiles(scope, jobSeeker.id))) {
+    const content = await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id))
+    if (content) yield { name: safeName(file), content }
+  }
+}
+
+/** Everything that is kept of a job seeker as a zip (個人情報保護法 33条), for themselves alone. */
+export function downloadOwnData(context: OwnContext): FileDownload {
+  const day = dayInTokyo(context.services.clock())
+  const name = `${context.tenant.key}_${day}.zip`
+  // How long it will be is not known before it is packed
+  const { 'content-length': _length, ...headers } = downloadHeaders({ id: '', name, contentType: 'application/zip', size: 0 })
+  return { headers, content: zipFiles(entriesOf(context, day)) }
+}

@@ -1,0 +1,28 @@
+import { Zip, ZipDeflate } from 'fflate'
+
+/** A file to be put into an archive. */
+export interface ZipEntry {
+  name: string
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+/** Packs files one after the other; no more of them than a part is ever in memory. */
+export async function* zipFiles(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(bytes)
+  })
+  for await (const { name, content } of entries) {
+    const file = new ZipDeflate(name, { level: 6 })
+    zip.add(file)
+    for await (const bytes of content) {
+      file.push(bytes)
+      yield* ready.splice(0)
+    }
+    file.push(new Uint8Array(), true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready.splice(0)
+}
