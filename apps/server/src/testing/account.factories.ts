@@ -4,9 +4,13 @@ import { elementState, textContent } from '@tsunagu/contract/form/content-states
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
+import { makeCredential } from '#server/features/auth/credential.ts'
+import { storeCredential } from '#server/features/auth/new-password.ts'
 import { createPasswords, type Passwords } from '#server/features/auth/passwords.ts'
 import type { RateLimits } from '#server/features/rate-limits.ts'
 import type { KeptMail } from '#server/mail/outbox.queries.ts'
+import type { TestApp } from './test-app.ts'
+import { testKeyring } from './test-keyring.ts'
 import { type FactoryContext, type MadeJobSeeker, makeJobSeeker } from './factories.ts'
 
 /** As little work as argon2 allows; the hash says how much, so that checking it is as quick. */
@@ -20,7 +24,9 @@ export async function makeAccount(
   context: FactoryContext,
   { password = knownPassword, ...account }: { tenant?: string; email?: string; password?: string } = {},
 ): Promise<MadeJobSeeker & { password: string }> {
-  const made = await makeJobSeeker(context, { ...account, passwordHash: await hashCheaply(password) })
+  const made = await makeJobSeeker(context, account)
+  const credential = await makeCredential({ passwords: { hash: hashCheaply }, keyring: testKeyring }, made, password)
+  await context.services.runInScope(made.tenant, (scope) => storeCredential(scope, made.id, credential))
   return { ...made, password }
 }
 
@@ -97,4 +103,21 @@ export function tokenIn(mails: readonly KeptMail[], email: string): string {
   const token = /\/sign_up\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`No sign-up link was mailed to ${email}`)
   return token
+}
+
+/** The newest code mailed to an address. */
+export function codeIn(mails: readonly KeptMail[], email: string): string {
+  const code = mails.flatMap(({ recipient, text }) => (recipient === email ? (/^\d{6}$/m.exec(text) ?? []) : [])).at(0)
+  if (!code) throw new Error(`No code was mailed to ${email}`)
+  return code
+}
+
+/** Signs an account in by the web; answers the cookie's secret, or `''` where it was refused. */
+export async function sessionByPassword(
+  portal: Pick<TestApp, 'call'>,
+  { tenant, email, password }: { tenant: string; email: string; password: string },
+): Promise<string> {
+  const answer = await portal.call('signIn', { tenant, body: { email, password, sessionAppType: 'web' } })
+  const cookie = String([answer.headers['set-cookie']].flat().at(-1) ?? '')
+  return answer.status === 200 ? (/^tsunagu_session=([\w-]+)/.exec(cookie)?.[1] ?? '') : ''
 }

@@ -15,12 +15,12 @@ export interface MadeJobSeeker {
 /** A job seeker with an address of its own. */
 export async function makeJobSeeker(
   { services }: FactoryContext,
-  { tenant = 'kango', email = `${randomUUID()}@example.jp`, passwordHash = null as string | null } = {},
+  { tenant = 'kango', email = `${randomUUID()}@example.jp` } = {},
 ): Promise<MadeJobSeeker> {
   const id = randomUUID()
   await services.runInScope(tenant, async (scope) => {
     await scope
-      .insertInto('job_seeker', { id, email, password_hash: passwordHash, created_at: services.clock() })
+      .insertInto('job_seeker', { id, email, password_hash: null, created_at: services.clock() })
       .execute()
   })
   return { tenant, id, email }

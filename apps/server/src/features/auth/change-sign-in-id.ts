@@ -1,5 +1,7 @@
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import { foldEmail } from '#server/features/fold-contact.ts'
 import type { HandlerContext } from '#server/features/handler.ts'
 import { limitCalls } from '#server/features/limit-calls.ts'
@@ -67,13 +69,15 @@ export async function confirmSignInIdChange(
   const code = foldCode(input.confirmationCode)
   const holder = { jobSeekerId: jobSeeker.id, purpose: 'change_sign_in_id', email, code } as const
   if (!(await run((scope) => tryCode(scope, services.keyring, holder, services.clock())))) throw codeProblem()
-  await run(async (scope) => {
+  const take = async (scope: TenantScope) => {
     const { email: oldEmail } = await readOwnAccount(scope, jobSeeker.id)
-    const isTaken = (await findAccount(scope, email)) !== null
-    if (isTaken || !(await useCode(scope, services.keyring, holder))) throw codeProblem()
+    if (!(await useCode(scope, services.keyring, holder))) throw codeProblem()
     await changeEmail(scope, jobSeeker.id, email)
     await endSessions(scope, jobSeeker.id, jobSeeker.sessionId)
     const told = signInIdChangedMail(tenant, { maskedNewEmail: maskEmail(email), at: services.clock() })
     for (const to of [oldEmail, email]) await sendAccountMail(context, scope, to, told)
+  }
+  await run(take).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? codeProblem() : error
   })
 }

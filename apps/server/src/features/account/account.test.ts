@@ -1,0 +1,73 @@
+import { unzipSync } from 'fflate'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { countingPasswords, makeAccount, sessionByPassword, wideRateLimits } from '#server/testing/account.factories.ts'
+import { makeMessage } from '#server/testing/adviser.factories.ts'
+import { useTestApp } from '#server/testing/test-app.ts'
+import { sampleFiles, upload } from '#server/testing/uploads.ts'
+
+const portal = useTestApp({ rateLimits: wideRateLimits, passwords: countingPasswords() })
+beforeEach(() => portal().setNow(new Date()))
+
+const signedInAccount = async (tenant = 'kango') => {
+  const account = await makeAccount(portal(), { tenant })
+  return { account, session: await sessionByPassword(portal(), account) }
+}
+
+describe('the account’s settings', () => {
+  it('are all shown to who has a password', async () => {
+    const { account, session } = await signedInAccount()
+    expect((await portal().call('getAccountSetting', { session })).body).toEqual({
+      showEmail: true,
+      showPassword: true,
+      showEmailMagazine: true,
+      showRecommendEmail: true,
+      showSuspend: true,
+      showWithdraw: true,
+      email: account.email,
+    })
+  })
+})
+
+describe('own data', () => {
+  const download = async (session: string, tenant = 'kango') => {
+    const { response } = await portal().call('getOwnData', { session, tenant })
+    return { response, files: response.statusCode === 200 ? unzipSync(response.rawPayload) : {} }
+  }
+  const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()
+
+  it('come as a zip of JSON and files, with everything in it and no secret', async () => {
+    const { account, session } = await signedInAccount()
+    await makeMessage(portal(), account, { subject: '面接のご案内' })
+    const name = await upload(portal(), { session, name: '履歴書.pdf', bytes: sampleFiles.pdf })
+    await portal().call('moveResumeFiles', { session, body: { tmpFiles: [name], files: [], removedFiles: [] } })
+    const { response, files } = await download(session)
+    expect(response.headers['content-type']).toBe('application/zip')
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="kango_\d{4}-\d\d-\d\d\.zip"/)
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    const data = textOf(files['data.json'])
+    expect(JSON.parse(data)).toMatchObject({ account: { email: account.email }, messages: [{ subject: '面接のご案内' }] })
+    for (const secret of ['password_hash', 'srp_', 'secret_hash', 'refresh_hash', 'code_signature'])
+      expect(data).not.toContain(secret)
+    const [kept] = Object.entries(files).filter(([path]) => path.startsWith('files/'))
+    expect(Buffer.from(kept?.[1] ?? []).equals(sampleFiles.pdf)).toBe(true)
+    expect(textOf(files['はじめにお読みください.txt'])).toContain('つなぐ看護')
+  })
+
+  it('are nobody else’s: neither another job seeker’s nor another service’s', async () => {
+    const [one, two] = [await signedInAccount(), await signedInAccount()]
+    await makeMessage(portal(), two.account, { subject: '別の方へのご連絡' })
+    const { files } = await download(one.session)
+    expect(textOf(files['data.json'])).not.toContain(two.account.email)
+    expect(textOf(files['data.json'])).not.toContain('別の方へのご連絡')
+    expect((await download(one.session, 'kaigo')).response.statusCode).toBe(401)
+    expect((await download('')).response.statusCode).toBe(401)
+  })
+
+  const limited = useTestApp({ rateLimits: { ...wideRateLimits, downloadsPerAccount: { max: 1, windowSeconds: 600 } } })
+  it('are not packed again and again', async () => {
+    const session = await limited().signedIn(await makeAccount(limited()))
+    const statuses = []
+    for (let count = 0; count < 2; count += 1) statuses.push((await limited().call('getOwnData', { session })).status)
+    expect(statuses).toEqual([200, 429])
+  })
+})
