@@ -65,12 +65,20 @@ const insertInto =
 /** Runs `work` in one transaction of one tenant; whatever it throws rolls everything back. */
 export type RunInScope = <T>(tenant: string, work: (scope: TenantScope) => Promise<T>) => Promise<T>
 
+/** The role of every scope: it owns nothing, so that row-level security holds for it (migration 0010). */
+const scopeRole = 'tsunagu_scope'
+
+/** Until the transaction ends, rows with personal data are there for one service alone, whatever a statement says. */
+const confine = (trx: Transaction<Database>, tenant: string) =>
+  sql`select set_config('role', ${scopeRole}, true), set_config('tsunagu.tenant', ${tenant}, true)`.execute(trx)
+
 /** Builds the runner of tenant scopes over a connection. */
 export const createRunInScope =
   (db: Kysely<Database>): RunInScope =>
   (tenant, work) =>
-    db.transaction().execute((trx) =>
-      work({
+    db.transaction().execute(async (trx) => {
+      await confine(trx, tenant)
+      return work({
         tenant,
         transaction: trx,
         selectFrom: selectFrom(trx, tenant),
@@ -78,5 +86,5 @@ export const createRunInScope =
         deleteFrom: deleteFrom(trx, tenant),
         insertInto: insertInto(trx, tenant),
         execute: (query) => query.execute(trx),
-      }),
-    )
+      })
+    })

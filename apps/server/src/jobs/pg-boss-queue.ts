@@ -33,6 +33,11 @@ const schedules: { [N in JobName]?: string } = {
 /** Jobs that may have been due while no process ran; doing them twice does nothing. */
 const jobsAtStart: readonly JobName[] = ['close_expired_postings', 'tend_search', 'erase_again']
 
+/** Jobs are put in by the transactions of scopes, which own nothing (migration 0010). */
+const grantToScopes = `
+  grant usage on schema job_queue to tsunagu_scope;
+  grant select, insert on all tables in schema job_queue to tsunagu_scope;
+`
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The running queue. */
@@ -61,6 +66,7 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
     // waits forever for the transaction that is open then on the embedded database.
     await boss.findJobs(name, { id: nobody })
   }
+  await connection.executeSql(grantToScopes)
   return {
     enqueue: async (transaction, name, data) => {
       // The transaction's own connection: a second one would wait for it forever on the embedded database.

@@ -65,6 +65,16 @@ describe('a password that was forgotten', () => {
     expect(mails[0]?.text).not.toMatch(/^\d{6}$/m)
     expect(problemOf((await reset(email, '123456')).body).formErrors[0]?.key).toBe('confirmationCode')
   })
+
+  it('takes as many statements for an address without an account', async () => {
+    const { email } = await makeAccount(portal())
+    const statementsOf = async (address: string) => {
+      portal().statements()
+      await ask(address)
+      return portal().statements().length
+    }
+    expect(await statementsOf(`${crypto.randomUUID()}@example.jp`)).toBe(await statementsOf(email))
+  })
 })
 
 describe('a code', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { foldToAscii, isEmail } from '@tsunagu/contract/form/text-rules.ts'
 import { foldEmail } from '#server/features/fold-contact.ts'
@@ -25,6 +26,9 @@ export const codeProblem = (): Problem =>
     },
   ])
 
+/** Stands in for whose account there is not: nothing is ever found of them. */
+const nobody = (email: string): CodeHolder => ({ jobSeekerId: randomUUID(), purpose: 'reset_password', email })
+
 /** A code as it is typed: full-width digits, blanks and hyphens between them do not matter. */
 export const foldCode = (typed: string): string => foldToAscii(typed).replace(/[\s-]/g, '')
 
@@ -47,7 +51,10 @@ export async function requestPasswordReset(
   await limitCalls(context, 'passwordResetPerAccount', email)
   await run(async (scope) => {
     const account = await findAccount(scope, email)
-    if (!account) return sendAccountMail(context, scope, email, noAccountMail(tenant, { entryUrl: `${origin}/entry` }))
+    if (!account) {
+      await tryCode(scope, services.keyring, { ...nobody(email), code: '' }, services.clock()) // as much work as below
+      return sendAccountMail(context, scope, email, noAccountMail(tenant, { entryUrl: `${origin}/entry` }))
+    }
     const holder: CodeHolder = { jobSeekerId: account.id, purpose: 'reset_password', email }
     const code = await issueCode(scope, services.keyring, holder, services.clock())
     const link = `${origin}/forgot_password/confirm?${new URLSearchParams({ email })}`
@@ -67,7 +74,7 @@ export async function resetPassword(context: RequestContext, input: Input<'reset
   await limitCalls(context, 'codesPerAddress', networkOf(context.address))
   const account = await run((scope) => findAccount(scope, isEmail(email) ? email : ''))
   const code = foldCode(input.confirmationCode)
-  const holder = { jobSeekerId: account?.id ?? crypto.randomUUID(), purpose: 'reset_password', email, code } as const
+  const holder = { ...nobody(email), ...(account && { jobSeekerId: account.id }), code }
   const isRight = await run((scope) => tryCode(scope, services.keyring, holder, services.clock()))
   if (!account || !isRight) throw codeProblem()
   const credential = await makeCredential(services, { tenant: tenant.key, id: account.id }, input.newPassword)
