@@ -105,6 +105,17 @@ export async function markRemoved(
     .execute()
 }
 
+/** Which of these files were sent with a message: they are both sides' then, and stay. */
+export async function findSentIds(scope: TenantScope, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await scope
+    .selectFrom('message_attachment')
+    .select('stored_file_id as id')
+    .where('stored_file_id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Some of the files that were removed before a moment, locked: none of them comes back any more. */
 export async function lockRemovedFiles(
   scope: TenantScope,

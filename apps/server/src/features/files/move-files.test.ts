@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@tsunagu/contract/limits.ts'
 import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeMessage } from '#server/testing/adviser.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
@@ -211,6 +212,14 @@ describe('files of messages and work schedules', () => {
     }
     expect((await attach([], files)).body.files).toEqual([])
     expect(await inForce()).toEqual([])
+  })
+
+  it('stay once they were sent', async () => {
+    const id = await makeMessage(portal(), jobSeeker, { direction: 'from_job_seeker', files: ['職務経歴書.pdf'] })
+    const files = (await portal().call('getMessageView', { session, params: { messageId: id } })).body
+    const [url = ''] = /\/v1\/app\/storage\/files\/[\w-]+/.exec(JSON.stringify(files)) ?? []
+    expect((await portal().call('removeMessageFiles', { session, body: { files: [url] } })).status).toBe(204)
+    expect((await attach([], [url])).body.files.map(({ name }) => name)).toEqual(['職務経歴書.pdf'])
   })
 
   it('are at most 10 for a message', async () => {

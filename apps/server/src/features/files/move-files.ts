@@ -5,7 +5,7 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { RequestContext, SignedInJobSeeker } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { type CheckedUpload, checkUploads } from './check-uploads.ts'
-import { type FileSet, findKnownIds, insertFiles, listFiles, lockFilesOf, markRemoved } from './file.queries.ts'
+import { type FileSet, findKnownIds, findSentIds, insertFiles, listFiles, lockFilesOf, markRemoved } from './file.queries.ts'
 
 type OwnContext = RequestContext & { jobSeeker: SignedInJobSeeker }
 
@@ -72,8 +72,13 @@ export function keepFiles(
   })
 }
 
-/** Takes files of a message away again. */
+/** Takes files of a message that is being written away again; those of a sent one stay. */
 export async function removeMessageFiles({ run, services, jobSeeker }: OwnContext, urls: readonly string[]) {
   const set: FileSet = { jobSeekerId: jobSeeker.id, kind: 'message' }
-  await run((scope) => markRemoved(scope, set, fileIds(urls), services.clock()))
+  const ids = fileIds(urls)
+  await run(async (scope) => {
+    const sent = await findSentIds(scope, ids)
+    const waiting = ids.filter((id) => !sent.has(id))
+    await markRemoved(scope, set, waiting, services.clock())
+  })
 }
