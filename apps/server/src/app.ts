@@ -1,9 +1,11 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import type { ProviderPattern } from '@tsunagu/contract/provider-hosts.ts'
 import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './features/services.ts'
+import { allowPages } from './http/allow-pages.ts'
 import { addEntityTags, nameContractVersion } from './http/entity-tag.ts'
 import { handleError, plainProblem, sendProblem } from './http/error-handler.ts'
 import { type GallerySource, mountGallery } from './http/gallery-page.ts'
@@ -13,6 +15,7 @@ import { describeApi } from './http/open-api.ts'
 import { mountOutbox } from './http/outbox-page.ts'
 import { type OpenPages, servePages } from './http/page-host.ts'
 import { createBuildContext } from './http/request-context.ts'
+import { domainsOf } from './http/split-hosts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { mountUploads } from './http/upload-route.ts'
 import { requestValidator } from './http/validation.ts'
@@ -21,6 +24,8 @@ import { requestValidator } from './http/validation.ts'
 export interface AppOptions {
   services: Services
   providerDomains: readonly string[]
+  /** Domains whose API has hosts of its own. */
+  apiHosts: readonly ProviderPattern[]
   /** Pages and their files, with the gallery for authors (null in production); `null` serves the API alone. */
   pages: (Pick<OpenPages, 'source' | 'middleware'> & { clientFolder: string; gallery: GallerySource | null }) | null
   /** Whether mails are kept to be read at `/__outbox` (embedded only). */
@@ -38,7 +43,8 @@ const bodyLimitBytes = 1024 * 1024
 
 /** Builds the application: explicit dependencies in, an instance that listens or is injected into out. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, providerDomains, pages } = options
+  const { services, pages, apiHosts } = options
+  const providerDomains = domainsOf(apiHosts, options.providerDomains)
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -65,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  await allowPages(app, { services, providerDomains, apiHosts })
   serveSources(app, pages?.middleware ?? null)
   nameContractVersion(app)
   addEntityTags(app)
@@ -72,13 +79,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await mountUploads(app, services)
   mountEndpoints(app, {
     handlers,
-    buildContext: createBuildContext(services, providerDomains),
+    buildContext: createBuildContext(services, { providerDomains, apiHosts }),
     shouldCheckAnswers: options.shouldCheckAnswers,
   })
   if (options.hasOutbox) mountOutbox(app, services)
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
-  const servePage = pages && servePages(app, pages.source, services.tenants, providerDomains)
+  const servePage = pages && servePages(app, pages.source, services.tenants, { providerDomains, apiHosts })
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(v1|assets|tenant-assets|__)/.test(request.url)
     if (servePage && isPage) return servePage(request, reply)

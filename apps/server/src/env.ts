@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type ProviderPattern, parseProviderPatterns } from '@tsunagu/contract/provider-hosts.ts'
 import { parseKeys, type SecretKey } from './secrets/keyring.ts'
 
 /** Everything the server takes from its environment, parsed once at start. Nothing else reads `process.env`. */
@@ -18,6 +19,8 @@ export interface Env {
   webDist: string
   /** Hosts below which the first label is the tenant, such as `example.jp`; `localhost` always is one. */
   providerDomains: string[]
+  /** Domains whose API has hosts of its own. */
+  apiHosts: ProviderPattern[]
   hasDemoData: boolean
   /** Where mails are sent; `null`: kept to be read (embedded), or waiting in the queue until it is set. */
   smtpUrl: string | null
@@ -55,6 +58,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     tenantsFolder: resolve(source['TENANTS_DIR'] || `${root}/tenants`),
     webDist: resolve(root, 'apps/web/dist'),
     providerDomains: ['localhost', ...(source['PROVIDER_DOMAINS'] ?? '').split(',').filter(Boolean)],
+    apiHosts: parseProviderPatterns(source['API_HOSTS'] ?? ''),
     hasDemoData: databaseUrl === null || isSwitchedOn(source['DEMO_DATA']),
     smtpUrl: source['SMTP_URL'] || null,
     isBehindProxy: isSwitchedOn(source['BEHIND_PROXY']),

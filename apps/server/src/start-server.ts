@@ -129,6 +129,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
 const appOptions = (env: Env, services: Services, pages: OpenPages): AppOptions => ({
   services,
   providerDomains: env.providerDomains,
+  apiHosts: env.apiHosts,
   pages: {
     source: pages.source,
     middleware: pages.middleware,

@@ -4,6 +4,8 @@ import type { PageAssets, RenderPage } from '@tsunagu/contract/page-renderer.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import type { GallerySource } from './gallery-page.ts'
+import type { Hosts } from './request-context.ts'
+import { splitHostsOf } from './split-hosts.ts'
 import { hostnameOf, tenantOfHost } from './tenant.ts'
 
 /** Where pages come from: the built bundle, or the development server. */
@@ -56,13 +58,13 @@ function createInProcessFetch(app: FastifyInstance, request: FastifyRequest, rep
 }
 
 /** Scripts and styles only with this answer's nonce or from our own files; nothing may frame the portal. */
-const contentSecurityPolicy = (nonce: string, isDevelopment: boolean): string =>
+const contentSecurityPolicy = (nonce: string, isDevelopment: boolean, api: string): string =>
   [
     "default-src 'self'",
     isDevelopment ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${api && ` ${api}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -80,11 +82,12 @@ export function servePages(
   app: FastifyInstance,
   source: PageSource,
   tenants: () => Tenants,
-  providerDomains: readonly string[],
+  { providerDomains, apiHosts }: Hosts,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const tenant = tenantOfHost(hostnameOf(request.host), tenants(), providerDomains)
     if (!tenant) return reply.status(404).type('text/plain; charset=utf-8').send('No service answers on this host.\n')
+    const api = splitHostsOf(hostnameOf(request.host), tenant.key, apiHosts)?.apiOrigin ?? ''
     const nonce = randomBytes(16).toString('base64')
     const page = await source.renderPage({
       url: request.url,
@@ -98,7 +101,7 @@ export function servePages(
     if (page.location !== null) return reply.redirect(page.location, page.status)
     return reply
       .status(page.status)
-      .header('content-security-policy', contentSecurityPolicy(nonce, source.isDevelopment))
+      .header('content-security-policy', contentSecurityPolicy(nonce, source.isDevelopment, api))
       .type('text/html; charset=utf-8')
       .send(page.html)
   }

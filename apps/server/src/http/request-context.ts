@@ -1,4 +1,5 @@
 import type { EndpointAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import type { ProviderPattern } from '@tsunagu/contract/provider-hosts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tenantInYear } from '#server/definitions/tenant-in-year.ts'
 import { findAppSession } from '#server/features/auth/app-session.queries.ts'
@@ -10,6 +11,7 @@ import { findOperatorKey } from '#server/features/operator-keys/operator-key.que
 import { Problem } from '#server/features/problem.ts'
 import type { Services } from '#server/features/services.ts'
 import { vocabularyFor } from '#server/features/vocabulary.ts'
+import { type SplitHosts, splitHostsOf } from './split-hosts.ts'
 import { hostnameOf, isLoopback, tenantOfHost } from './tenant.ts'
 
 export const sessionCookieName = 'tsunagu_session'
@@ -41,29 +43,48 @@ function requireClientMark(request: FastifyRequest, hasSession: boolean): void {
   if (!request.headers['x-client-type']) throw new Problem('permission_denied', { logText: 'x-client-type is missing' })
 }
 
-function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): RequestContext['sessionCookie'] {
+/** A cookie for a parent of several services' hosts is named after its own. */
+function sessionCookieOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tenant, split }: { tenant: string; split: SplitHosts | null },
+): RequestContext['sessionCookie'] {
+  const name = split ? `${sessionCookieName}_${tenant}` : sessionCookieName
   const isSecure = request.protocol === 'https' || !isLoopback(hostnameOf(request.host))
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    ...(split && { domain: split.cookieDomain }),
+  } as const
   return {
-    value: request.cookies[sessionCookieName] ?? '',
-    set: (secret, expires) => void reply.setCookie(sessionCookieName, secret, { ...attributes, expires }),
-    clear: () => void reply.clearCookie(sessionCookieName, attributes),
+    value: request.cookies[name] ?? '',
+    set: (secret, expires) => void reply.setCookie(name, secret, { ...attributes, expires }),
+    clear: () => void reply.clearCookie(name, attributes),
   }
+}
+
+/** Whose hosts there are. */
+export interface Hosts {
+  providerDomains: readonly string[]
+  apiHosts: readonly ProviderPattern[]
 }
 
 /** Builds the context of each request: tenant by host, session by cookie, operator by key. */
 export const createBuildContext =
-  (services: Services, providerDomains: readonly string[]): BuildContext =>
+  (services: Services, { providerDomains, apiHosts }: Hosts): BuildContext =>
   async (request, reply, access) => {
     const loaded = tenantOfHost(hostnameOf(request.host), services.tenants(), providerDomains)
     if (!loaded) throw new Problem('not_found', { logText: 'unknown host' })
     const tenant = tenantInYear(loaded, Number(dayInTokyo(services.clock()).slice(0, 4)))
     const run: RequestContext['run'] = (work) => services.runInScope(tenant.key, work)
-    const sessionCookie = sessionCookieOf(request, reply)
+    const split = splitHostsOf(hostnameOf(request.host), tenant.key, apiHosts)
+    const sessionCookie = sessionCookieOf(request, reply, { tenant: tenant.key, split })
     const context: RequestContext = {
       tenant,
       vocabulary: vocabularyFor(services, tenant),
-      origin: `${request.protocol}://${request.host}`,
+      origin: split?.pageOrigin ?? `${request.protocol}://${request.host}`,
       address: request.ip,
       services,
       run,

@@ -104,6 +104,7 @@ async function createTestApp(
   const app = await createApp({
     services,
     providerDomains: ['localhost'],
+    apiHosts: [{ page: '*.split.example', api: '*.api.split.example' }],
     pages: null,
     hasOutbox: true,
     isBehindProxy: false,

@@ -1,5 +1,6 @@
+import { parseProviderPatterns } from '@tsunagu/contract/provider-hosts.ts'
 import { expect, test } from 'vitest'
-import { apiOrigin, parseProviderPatterns } from './api-host.ts'
+import { apiOrigin } from './api-host.ts'
 
 const patterns = parseProviderPatterns('*.example.jp=*.api.example.jp, nonsense')
 

@@ -1,18 +1,6 @@
+import { hostUnder, type ProviderPattern, parseProviderPatterns } from '@tsunagu/contract/provider-hosts.ts'
+
 type PageAddress = { protocol: string; host: string; hostname: string; origin: string }
-
-/**
- * A provider's domain whose API has hosts of its own: `{ page: '*.example.jp', api: '*.api.example.jp' }`; `*` stands for
- * the first label, which is the tenant.
- */
-export type ProviderPattern = { page: string; api: string }
-
-/** Reads `*.example.jp=*.api.example.jp`, several separated by commas; what is not of that form is left out. */
-export function parseProviderPatterns(text: string): ProviderPattern[] {
-  return text
-    .split(',')
-    .map((pair) => pair.trim().split('='))
-    .flatMap(([page = '', api = '']) => (page.startsWith('*.') && api.startsWith('*.') ? [{ page, api }] : []))
-}
 
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
@@ -28,7 +16,7 @@ export function apiOrigin(page: PageAddress, patterns: readonly ProviderPattern[
   if (isLoopback(page.hostname)) return page.origin
   const [tenant = '', ...rest] = page.host.split('.')
   const pattern = patterns.find((each) => each.page === `*.${rest.join('.')}`)
-  return `https://${pattern ? pattern.api.replace('*', tenant) : page.host}`
+  return `https://${pattern ? hostUnder(pattern.api, tenant) : page.host}`
 }
 
 /** The origin of the API for the page at hand, by the patterns of the build. */

@@ -1,11 +1,10 @@
+import { Readable } from 'node:stream'
 import type { Services } from '#server/features/services.ts'
 import { isUuid } from '#server/features/uuid.ts'
 import { erasedFolder, erasedKey, keptFolder, uploadFolder } from '#server/storage/file-storage.ts'
 import { eraseAccount, listExistingAccounts } from './account-end.queries.ts'
 
 type ErasingServices = Pick<Services, 'storage' | 'runInScope' | 'clock' | 'tenants'>
-
-async function* noBytes() {}
 
 /** Everything that is there now. */
 const afterNow = (now: Date) => new Date(now.getTime() + 24 * 60 * 60_000)
@@ -18,7 +17,7 @@ export async function eraseFiles(
   { storage, clock }: Pick<ErasingServices, 'storage' | 'clock'>,
   { tenant, jobSeekerId }: { tenant: string; jobSeekerId: string },
 ): Promise<void> {
-  await storage.write(erasedKey(tenant, jobSeekerId), noBytes(), 0)
+  await storage.write(erasedKey(tenant, jobSeekerId), Readable.from([]), 0)
   for (const folder of [keptFolder(tenant, jobSeekerId), uploadFolder(tenant, jobSeekerId)]) {
     for await (const key of storage.listBefore(folder, afterNow(clock()))) await storage.remove(key)
   }

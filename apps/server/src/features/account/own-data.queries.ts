@@ -61,7 +61,7 @@ export async function readOwnData(scope: TenantScope, jobSeekerId: string): Prom
     // Looked up by one name, table and columns belong together; the compiler cannot follow that through the loop.
     data[section.name] = await scope
       .selectFrom(table as 'favorite')
-      .select(section.columns as ['created_at'])
+      .select(section.columns as unknown as ['created_at'])
       .where('job_seeker_id', '=', jobSeekerId)
       .execute()
   }

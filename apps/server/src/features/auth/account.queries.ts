@@ -79,7 +79,10 @@ export async function findAccountOfChallenge(scope: TenantScope, email: string):
     .where('email', '=', email)
     .where('status', '<>', 'withdrawn')
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  // The embedded database's bytes are plain arrays
+  const bytes = (value: Uint8Array | null) => value && Buffer.from(value)
+  return { ...row, salt: bytes(row.salt), sealedVerifier: bytes(row.sealedVerifier) }
 }
 
 /** A new account; the profile begins with `states`. */

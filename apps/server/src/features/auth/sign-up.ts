@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FormError } from '@tsunagu/contract/errors.ts'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import { isEmail, isTel } from '@tsunagu/contract/form/text-rules.ts'
 import { recordEvent } from '#server/features/event.queries.ts'
@@ -10,6 +9,7 @@ import { signUpCompletedMail } from '#server/mail/templates/sign-up-completed.ts
 import { insertAccount } from './account.queries.ts'
 import { makeCredential } from './credential.ts'
 import { isOpenLink, useLink } from './entry.queries.ts'
+import { errorsOf } from './new-password.ts'
 import { newPasswordProblem } from './password-policy.ts'
 import { signInUrl } from './sign-in-url.ts'
 
@@ -28,14 +28,12 @@ const linkProblem = (): Problem =>
   })
 
 function checkInput({ email, password, tel }: SignUpInput): void {
-  const messages = {
+  const errors = errorsOf({
     email: isEmail(email) ? '' : 'メールアドレスは半角英数字で、@を含めて入力してください。',
     tel: isTel(tel) ? '' : '電話番号は0から始まる10桁または11桁の数字で入力してください。',
     password: newPasswordProblem(password, foldEmail(email)),
-  }
-  const errors: FormError[] = Object.entries(messages).map(([key, message]) => ({ key, index: 0, message }))
-  const found = errors.filter(({ message }) => message !== '')
-  if (found.length > 0) throw formProblem(found)
+  })
+  if (errors.length > 0) throw formProblem(errors)
 }
 
 /**
