@@ -14,6 +14,7 @@ import { defaultRateLimits } from '../../apps/server/src/features/rate-limits.ts
 import type { Services } from '../../apps/server/src/features/services.ts'
 import { type Vocabulary, vocabularyFor } from '../../apps/server/src/features/vocabulary.ts'
 import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
+import { createKeyring } from '../../apps/server/src/secrets/keyring.ts'
 import { createDiskStorage } from '../../apps/server/src/storage/disk-storage.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 
@@ -54,6 +55,7 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
   const tenant = tenants.get(service)
   if (!tenant) throw new Error(`There is no service ${service}.`)
   const runInScope = createRunInScope(connection.db)
+  const keyring = createKeyring([{ id: 'bench', secret: 'searches neither sign nor seal anything' }])
   const services: Services = {
     db: connection.db,
     runInScope,
@@ -63,8 +65,10 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     refreshMasterData: async () => undefined,
     enqueue: async () => undefined,
     rateLimits: defaultRateLimits,
-    storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), key: 'searches store no files' }),
+    keyring,
+    storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), keyring }),
     passwords: createPasswords(),
+    fakeAccountSecret: Buffer.alloc(32),
   }
   return {
     connection,
