@@ -158,16 +158,11 @@ async function measure(server: ChildProcess, people: number): Promise<void> {
   const refused = answers.filter(({ status }) => status !== 200)
   if (refused.length > 0) throw new Error(`${refused.length} sign-ins were refused: ${refused[0]?.status}`)
   const times = answers.map(({ milliseconds }) => milliseconds)
-  console.log(
-    markdownTable(
-      ['', 'calls', 'p50 ms', 'p95 ms', 'longest stall ms'],
-      [
-        ['others, idle', idle.length, quantile(idle, 0.5).toFixed(1), quantile(idle, 0.95).toFixed(1), idleStall],
-        ['others, beside', busy.length, quantile(busy, 0.5).toFixed(1), quantile(busy, 0.95).toFixed(1), stall],
-        ['sign-ins', people, quantile(times, 0.5).toFixed(0), quantile(times, 0.95).toFixed(0), ''],
-      ].map((row) => row.map(String)),
-    ),
-  )
+  const rowOf = (name: string, all: readonly number[], longest: number | string) =>
+    [name, all.length, quantile(all, 0.5).toFixed(1), quantile(all, 0.95).toFixed(1), longest].map(String)
+  const head = ['', 'calls', 'p50 ms', 'p95 ms', 'longest stall ms']
+  const rows = [rowOf('others, idle', idle, idleStall), rowOf('others, beside', busy, stall), rowOf('sign-ins', times, '')]
+  console.log(markdownTable([head, ...rows]))
   const ratio = quantile(busy, 0.95) / quantile(idle, 0.95)
   console.log(`\n${people} sign-ins in ${(took / 1000).toFixed(1)} s (${((people / took) * 1000).toFixed(0)}/s).`)
   console.log(`Other calls' p95, beside ÷ idle: ${ratio.toFixed(2)}. Longest stall: ${stall} ms (budget 200).`)
@@ -176,7 +171,7 @@ async function measure(server: ChildProcess, people: number): Promise<void> {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { people: { type: 'string', default: '200' } } })
   const people = Number(values.people)
-  console.log(`## Sign-in\n\n${machine()}; load average ${loadavg().map((each) => each.toFixed(1)).join(', ')}\n`)
+  console.log(`## Sign-in\n\n${await machine()}; load average ${loadavg().map((each) => each.toFixed(1)).join(', ')}\n`)
   const dataDir = mkdtempSync(join(tmpdir(), 'tsunagu-bench-auth-'))
   const postgres = await ensurePostgres({ settings: { fsync: 'on', synchronous_commit: 'on' } })
   const administration = connectPostgresql({ url: postgres.url, max: 1 })
