@@ -8,10 +8,9 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { useCreatePortal } from '../../apps/web/src/app/use-create-portal.ts'
 import { createApiClient } from '../../apps/web/src/lib/api-client.ts'
-import { AppLink } from '../../apps/web/src/lib/app-link.tsx'
+import { AppLinks } from '../../apps/web/src/lib/app-links.tsx'
 import { PortalProvider } from '../../apps/web/src/lib/portal-context.tsx'
 import { createQueryClient } from '../../apps/web/src/lib/query-client.ts'
-import { LinkProvider } from '../../apps/web/src/ui/link.tsx'
 
 /** What the product's pages work with, as its own entry makes it. */
 export const services = {
@@ -24,7 +23,7 @@ function Frame({ children }: { children: ReactNode }) {
   const portal = useCreatePortal(services)
   return (
     <PortalProvider value={portal}>
-      <LinkProvider component={AppLink}>{children}</LinkProvider>
+      <AppLinks>{children}</AppLinks>
     </PortalProvider>
   )
 }

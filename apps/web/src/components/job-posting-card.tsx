@@ -4,9 +4,9 @@ import { useFavorite } from '#web/lib/favorite-mutation.ts'
 import { formatShortDay } from '#web/lib/format-date.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Card, CardBody, CardPicture, CardTitle } from '#web/ui/card.tsx'
-import { Label, LabelRow } from '#web/ui/label.tsx'
+import { LabelRow } from '#web/ui/label.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
-import { Tag, TagList } from '#web/ui/tag.tsx'
+import { TagList } from '#web/ui/tag.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CardProgress, ProgressLabels } from './card-progress.tsx'
 import styles from './job-posting-card.module.css'
@@ -57,19 +57,13 @@ function Labels({ card: { labels, progress }, isPlane }: { card: JobPosting; isP
   const shown = progress ? labels.filter(isClosedLabel) : labels.slice(0, labelCount)
   if (!progress && shown.length === 0) return null
   return (
-    <LabelRow>
-      {progress && <ProgressLabels progress={progress} isWhole={isPlane} />}
-      {shown.map(({ text, appThemeType }, index) => (
-        <Label key={index} themeType={appThemeType}>
-          {text}
-        </Label>
-      ))}
-    </LabelRow>
+    <LabelRow labels={shown}>{progress && <ProgressLabels progress={progress} isWhole={isPlane} />}</LabelRow>
   )
 }
 
 /** What the posting offers. */
 function Offer({ card, look }: { card: JobPosting; look: CardLook }) {
+  const tags = card.tags.slice(0, tagCounts[look])
   return (
     <>
       {look === 'rich' && <Lead card={card} />}
@@ -78,7 +72,7 @@ function Offer({ card, look }: { card: JobPosting; look: CardLook }) {
         areBeside={look === 'plane'}
         isNarrow={look === 'shelf'}
       />
-      <OfferTags tags={card.tags.slice(0, tagCounts[look])} />
+      {tags.length > 0 && <TagList tags={tags} className={styles.tags} />}
       {look === 'rich' && <Days card={card} />}
     </>
   )
@@ -98,19 +92,6 @@ function Workplace({ card: { shopName, companyName }, hasCompany }: { card: JobP
 function Lead({ card: { catchphrases, body } }: { card: JobPosting }) {
   const lead = catchphrases[0]?.text || body
   return lead && <p className={styles.lead}>{lead}</p>
-}
-
-function OfferTags({ tags }: Pick<JobPosting, 'tags'>) {
-  if (tags.length === 0) return null
-  return (
-    <TagList className={styles.tags}>
-      {tags.map(({ text, appThemeType }, index) => (
-        <Tag key={index} themeType={appThemeType}>
-          {text}
-        </Tag>
-      ))}
-    </TagList>
-  )
 }
 
 function Days({ card: { srcUpdateDate, expireDate } }: { card: JobPosting }) {

@@ -2,11 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import { MemoryRouter } from 'react-router'
 import { Form } from '#web/form/form.tsx'
-import { AppLink } from '#web/lib/app-link.tsx'
+import { AppLinks } from '#web/lib/app-links.tsx'
 import { FormSubmission } from '#web/lib/form-submission.tsx'
 import { type Portal, PortalProvider } from '#web/lib/portal-context.tsx'
 import { ScreenContent } from '#web/screen/screen.tsx'
-import { LinkProvider } from '#web/ui/link.tsx'
 import type { PreviewCase } from './preview-case.ts'
 
 /** A sign-up is drawn for the holder of a mailed link. */
@@ -20,7 +19,7 @@ export function Preview({ shown, queryClient, portal }: PreviewProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={addresses}>
-        <LinkProvider component={AppLink}>
+        <AppLinks>
           <PortalProvider value={portal}>
             <FormSubmission value={notSent}>
               <main id="main">
@@ -30,7 +29,7 @@ export function Preview({ shown, queryClient, portal }: PreviewProps) {
               </main>
             </FormSubmission>
           </PortalProvider>
-        </LinkProvider>
+        </AppLinks>
       </MemoryRouter>
     </QueryClientProvider>
   )

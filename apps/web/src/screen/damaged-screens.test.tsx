@@ -12,11 +12,10 @@ import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { componentRegistry } from '#web/components/registry.tsx'
 import { createSamplePortal } from '#web/components/testing/sample-portal.ts'
 import { fieldRegistry } from '#web/form/registry.tsx'
-import { AppLink } from '#web/lib/app-link.tsx'
+import { AppLinks } from '#web/lib/app-links.tsx'
 import { preloadModules } from '#web/lib/lazy-component.ts'
 import { PortalProvider } from '#web/lib/portal-context.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { LinkProvider } from '#web/ui/link.tsx'
 import { mattersOn } from './matters-on.ts'
 import { ScreenContent } from './screen.tsx'
 
@@ -36,11 +35,11 @@ const draw = (screen: unknown): string => {
   const html = renderToString(
     <QueryClientProvider client={createQueryClient({ isServer: true })}>
       <MemoryRouter initialEntries={['/?token=abc']}>
-        <LinkProvider component={AppLink}>
+        <AppLinks>
           <PortalProvider value={createSamplePortal()}>
             <ScreenContent screen={screen as Screen} />
           </PortalProvider>
-        </LinkProvider>
+        </AppLinks>
       </MemoryRouter>
     </QueryClientProvider>,
   )

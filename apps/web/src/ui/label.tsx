@@ -17,13 +17,30 @@ export type LabelProps = {
 export function Label({ themeType, tone, icon, children }: LabelProps) {
   return (
     <span className={classNames(styles.label, styles[tone ?? toneOfTheme(themeType)])}>
-      <Icon type={icon} size={16} />
+      {icon && <Icon type={icon} size={16} />}
       {children}
     </span>
   )
 }
 
+export type LabelRowProps = {
+  /** Theme types from the server; an unknown one takes the main text colour. */
+  labels?: readonly { text: string; appThemeType: string }[] | undefined
+  className?: string | undefined
+  /** `Label`s that stand before them. */
+  children?: ReactNode
+}
+
 /** Labels in a row, wrapping. */
-export function LabelRow({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <div className={classNames(styles.row, className)}>{children}</div>
+export function LabelRow({ labels = [], className, children }: LabelRowProps) {
+  return (
+    <div className={classNames(styles.row, className)}>
+      {children}
+      {labels.map(({ text, appThemeType }, index) => (
+        <span key={index} className={classNames(styles.label, styles[toneOfTheme(appThemeType)])}>
+          {text}
+        </span>
+      ))}
+    </div>
+  )
 }

@@ -1,26 +1,35 @@
-import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 
-/** What the router's own link must take to stand in for a plain `<a>`. */
-export type LocalLinkProps = ComponentProps<'a'> & { href: string }
+/** Goes to an address of this site without loading a new page; `state` is handed to the page that opens. */
+export type FollowLink = (href: string, state: unknown) => void
 
-const LocalLink = createContext<ComponentType<LocalLinkProps> | null>(null)
+const Follow = createContext<FollowLink | null>(null)
 
-type LinkProviderProps = { component: ComponentType<LocalLinkProps>; children: ReactNode }
-
-/** Gives the kit the router's link for addresses of this site. Without it, links load a new page. */
-export function LinkProvider({ component, children }: LinkProviderProps) {
-  return <LocalLink value={component}>{children}</LocalLink>
+/** Has links of this site go their own way. Without it, they load a new page. */
+export function LinkProvider({ follow, children }: { follow: FollowLink; children: ReactNode }) {
+  return <Follow value={follow}>{children}</Follow>
 }
+
+/** Another button or a held key asks the browser for a new tab or a download. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, target?: string) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey || (target !== undefined && target !== '_self')
 
 export type LinkProps = ComponentProps<'a'> & {
   href: string
+  /** Handed to the page that opens here, beside its address; a new tab opens without it. */
+  state?: unknown
   /** Opens a new tab, and says so to readers. */
   isExternal?: boolean | undefined
 }
 
-/** A link: through the router when the address is of this site, a plain `<a>` otherwise. */
-export function Link({ isExternal = false, children, ...rest }: LinkProps) {
-  const Local = useContext(LocalLink)
+/** Whether a link leads to a page of this site. A file to download is none: the router would look for one. */
+export const isPageHere = ({ href, download }: Pick<LinkProps, 'href' | 'download'>): boolean =>
+  href.startsWith('/') && !href.startsWith('//') && download === undefined
+
+/** A link: by `LinkProvider` when the address is of this site, a plain `<a>` otherwise. */
+export function Link({ isExternal = false, state, children, ...rest }: LinkProps) {
+  const follow = useContext(Follow)
+  const { href, target, onClick } = rest
   if (isExternal) {
     return (
       <a {...rest} target="_blank" rel="noopener noreferrer">
@@ -29,7 +38,16 @@ export function Link({ isExternal = false, children, ...rest }: LinkProps) {
       </a>
     )
   }
-  // A file to download is no page: the router would look for one
-  const isLocal = rest.href.startsWith('/') && !rest.href.startsWith('//') && rest.download === undefined
-  return Local && isLocal ? <Local {...rest}>{children}</Local> : <a {...rest}>{children}</a>
+  if (!follow || !isPageHere(rest)) return <a {...rest}>{children}</a>
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || isForBrowser(event, target)) return
+    event.preventDefault()
+    follow(href, state)
+  }
+  return (
+    <a {...rest} onClick={press}>
+      {children}
+    </a>
+  )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tag.module.css'
 import { type Tone, toneOfTheme } from './theme-tone.ts'
@@ -13,18 +12,21 @@ const classes: Partial<Record<Tone, string | undefined>> = {
   dangerSoft: styles.danger,
 }
 
-export type TagProps = {
-  /** A theme type from the server: the primary colours tint the tag, unknown ones leave it plain. */
-  themeType?: string | null | undefined
-  children: ReactNode
+export type TagListProps = {
+  /** Theme types from the server: the primary colours tint a tag, unknown ones leave it plain. */
+  tags: readonly { text: string; appThemeType: string }[]
+  className?: string | undefined
 }
 
-/** Says what a thing offers: 年間休日124日. Stands in a `TagList`. */
-export function Tag({ themeType, children }: TagProps) {
-  return <li className={classNames(styles.tag, classes[toneOfTheme(themeType)])}>{children}</li>
-}
-
-/** A list of tags, wrapping. */
-export function TagList({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <ul className={classNames(styles.list, className)}>{children}</ul>
+/** What a thing offers, 年間休日124日, in a list that wraps. A list of cards holds thousands: each is no more than its element. */
+export function TagList({ tags, className }: TagListProps) {
+  return (
+    <ul className={classNames(styles.list, className)}>
+      {tags.map(({ text, appThemeType }, index) => (
+        <li key={index} className={classNames(styles.tag, classes[toneOfTheme(appThemeType)])}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -5,11 +5,10 @@ import { prerender } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
 import type { ComponentProps } from '#web/components/component-props.ts'
 import { componentRegistry } from '#web/components/registry.tsx'
-import { AppLink } from '#web/lib/app-link.tsx'
+import { AppLinks } from '#web/lib/app-links.tsx'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
 import { PortalProvider } from '#web/lib/portal-context.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { LinkProvider } from '#web/ui/link.tsx'
 import { createSamplePortal } from './sample-portal.ts'
 
 const portal = createSamplePortal()
@@ -31,11 +30,11 @@ export async function renderComponent<T extends ComponentType>(
   const { prelude } = await prerender(
     <QueryClientProvider client={createQueryClient({ isServer: true })}>
       <MemoryRouter initialEntries={[address]}>
-        <LinkProvider component={AppLink}>
+        <AppLinks>
           <PortalProvider value={portal}>
             <Component component={component} screenType={screenType} />
           </PortalProvider>
-        </LinkProvider>
+        </AppLinks>
       </MemoryRouter>
     </QueryClientProvider>,
   )
