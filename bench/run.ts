@@ -9,7 +9,10 @@ const benchmarks: Record<string, { file: string; what: string }> = {
     what: 'LCP, CLS and bytes against a static page of the same content',
   },
   auth: { file: 'auth/auth.ts', what: '200 sign-ins at once on PostgreSQL: other calls’ p95 against idle, stalls' },
-  fuzz: { file: 'fuzz/fuzz.ts', what: 'every call with what fits or nearly fits its contract, more often than the tests do' },
+  fuzz: {
+    file: 'fuzz/fuzz.ts',
+    what: 'every call with what fits or nearly fits its contract, more often than the tests do',
+  },
   renderer: {
     file: 'renderer/renderer.ts',
     what: 'a screen of cards against hand-written React, json-render, A2UI, DivKit, Adaptive Cards',

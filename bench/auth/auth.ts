@@ -161,7 +161,11 @@ async function measure(server: ChildProcess, people: number): Promise<void> {
   const rowOf = (name: string, all: readonly number[], longest: number | string) =>
     [name, all.length, quantile(all, 0.5).toFixed(1), quantile(all, 0.95).toFixed(1), longest].map(String)
   const head = ['', 'calls', 'p50 ms', 'p95 ms', 'longest stall ms']
-  const rows = [rowOf('others, idle', idle, idleStall), rowOf('others, beside', busy, stall), rowOf('sign-ins', times, '')]
+  const rows = [
+    rowOf('others, idle', idle, idleStall),
+    rowOf('others, beside', busy, stall),
+    rowOf('sign-ins', times, ''),
+  ]
   console.log(markdownTable([head, ...rows]))
   const ratio = quantile(busy, 0.95) / quantile(idle, 0.95)
   console.log(`\n${people} sign-ins in ${(took / 1000).toFixed(1)} s (${((people / took) * 1000).toFixed(0)}/s).`)
@@ -171,7 +175,11 @@ async function measure(server: ChildProcess, people: number): Promise<void> {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { people: { type: 'string', default: '200' } } })
   const people = Number(values.people)
-  console.log(`## Sign-in\n\n${await machine()}; load average ${loadavg().map((each) => each.toFixed(1)).join(', ')}\n`)
+  console.log(
+    `## Sign-in\n\n${await machine()}; load average ${loadavg()
+      .map((each) => each.toFixed(1))
+      .join(', ')}\n`,
+  )
   const dataDir = mkdtempSync(join(tmpdir(), 'tsunagu-bench-auth-'))
   const postgres = await ensurePostgres({ settings: { fsync: 'on', synchronous_commit: 'on' } })
   const administration = connectPostgresql({ url: postgres.url, max: 1 })

@@ -8,7 +8,10 @@ import { parseArgs } from 'node:util'
 import { packageBin } from '../../scripts/testing/package-bin.mjs'
 
 const { values } = parseArgs({
-  options: { calls: { type: 'string', default: '1000' }, seed: { type: 'string', default: String(Date.now() % 2 ** 31) } },
+  options: {
+    calls: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  },
 })
 console.log(`${values.calls} calls of each operation, seed ${values.seed}`)
 const run = spawn(

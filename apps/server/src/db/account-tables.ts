@@ -1,5 +1,5 @@
-import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { MailKind } from '@tsunagu/contract/account-setting.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { SessionAppType } from '@tsunagu/contract/session.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 

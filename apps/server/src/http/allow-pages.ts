@@ -1,4 +1,4 @@
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#server/features/services.ts'
 import type { Hosts } from './request-context.ts'
@@ -23,7 +23,7 @@ export async function allowPages(
     const tenant = tenantOfHost(hostnameOf(host), services.tenants(), providerDomains)
     return (tenant && splitHostsOf(hostnameOf(host), tenant.key, apiHosts)?.pageOrigin) ?? false
   }
-  await app.register(cors, () => (request: FastifyRequest, done) => {
+  const decide: FastifyCorsOptionsDelegateCallback = (request, done) => {
     const allowed = pageOriginOf(request)
     done(null, {
       origin: allowed !== false && request.headers.origin === allowed ? allowed : false,
@@ -33,5 +33,6 @@ export async function allowPages(
       exposedHeaders: readHeaders,
       maxAge: preflightSeconds,
     })
-  })
+  }
+  await app.register(cors, () => decide)
 }

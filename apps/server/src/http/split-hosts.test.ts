@@ -58,7 +58,9 @@ describe('an API on a host of its own', () => {
     const answer = await signIn(page)
     expect(answer.headers['access-control-allow-origin']).toBe(page)
     const cookie = String(answer.headers['set-cookie'])
-    expect(cookie).toMatch(/^tsunagu_session_kango=[\w-]{43}; Domain=split\.example; Path=\/; .*HttpOnly; Secure; SameSite=Lax/)
+    expect(cookie).toMatch(
+      /^tsunagu_session_kango=[\w-]{43}; Domain=split\.example; Path=\/; .*HttpOnly; Secure; SameSite=Lax/,
+    )
     const [pair = ''] = cookie.split(';')
     const own = await call('/v1/app/account_setting', { headers: { cookie: pair } })
     expect(own.json()).toMatchObject({ email: account.email })

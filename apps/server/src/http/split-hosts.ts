@@ -12,7 +12,10 @@ export interface SplitHosts {
 function commonParent(one: string, other: string): string {
   const [left, right] = [one.split('.').reverse(), other.split('.').reverse()]
   const length = left.findIndex((label, index) => label !== right[index])
-  return left.slice(0, length < 0 ? left.length : length).reverse().join('.')
+  return left
+    .slice(0, length < 0 ? left.length : length)
+    .reverse()
+    .join('.')
 }
 
 /** The hosts of a service where `hostname` is one of a pattern's two; null where pages and API share a host. */

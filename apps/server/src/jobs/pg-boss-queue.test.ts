@@ -11,6 +11,9 @@ const nobody: JobWorkers = {
   tend_search: null,
   clean_up_files: null,
   sweep_files: null,
+  erase_files: null,
+  erase_again: null,
+  reseal: null,
   send_mail: null,
 }
 

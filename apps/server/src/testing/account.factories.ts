@@ -9,9 +9,9 @@ import { storeCredential } from '#server/features/auth/new-password.ts'
 import { createPasswords, type Passwords } from '#server/features/auth/passwords.ts'
 import type { RateLimits } from '#server/features/rate-limits.ts'
 import type { KeptMail } from '#server/mail/outbox.queries.ts'
+import { type FactoryContext, type MadeJobSeeker, makeJobSeeker } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 import { testKeyring } from './test-keyring.ts'
-import { type FactoryContext, type MadeJobSeeker, makeJobSeeker } from './factories.ts'
 
 /** As little work as argon2 allows; the hash says how much, so that checking it is as quick. */
 const hashCheaply = (password: string): Promise<string> =>

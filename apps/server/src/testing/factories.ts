@@ -19,9 +19,7 @@ export async function makeJobSeeker(
 ): Promise<MadeJobSeeker> {
   const id = randomUUID()
   await services.runInScope(tenant, async (scope) => {
-    await scope
-      .insertInto('job_seeker', { id, email, password_hash: null, created_at: services.clock() })
-      .execute()
+    await scope.insertInto('job_seeker', { id, email, password_hash: null, created_at: services.clock() }).execute()
   })
   return { tenant, id, email }
 }

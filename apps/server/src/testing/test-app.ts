@@ -1,5 +1,3 @@
-import { readInstallationSecret } from '#server/db/installation-secret.queries.ts'
-import { testKeyring } from '#server/testing/test-keyring.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,6 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { readInstallationSecret } from '#server/db/installation-secret.queries.ts'
 import { createRunInScope } from '#server/db/tenant-scope.ts'
 import { loadTenants } from '#server/definitions/load-tenants.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
@@ -23,6 +22,7 @@ import { openJobQueue } from '#server/jobs/pg-boss-queue.ts'
 import { createWorkers } from '#server/jobs/workers.ts'
 import { createOutboxSender, type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
 import { createDiskStorage } from '#server/storage/disk-storage.ts'
+import { testKeyring } from '#server/testing/test-keyring.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const tenantsFolder = resolve(import.meta.dirname, '../../../../tenants')
@@ -135,7 +135,10 @@ async function createTestApp(
     connection,
     call,
     signedIn: (jobSeeker) =>
-      runInScope(jobSeeker.tenant, async (scope) => (await createWebSession(scope, { jobSeekerId: jobSeeker.id }, now)).secret),
+      runInScope(
+        jobSeeker.tenant,
+        async (scope) => (await createWebSession(scope, { jobSeekerId: jobSeeker.id }, now)).secret,
+      ),
     mails: async (tenant = 'kango') => {
       await queue.drain(workers)
       return runInScope(tenant, listOutbox)

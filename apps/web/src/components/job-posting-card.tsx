@@ -56,9 +56,7 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
 function Labels({ card: { labels, progress }, isPlane }: { card: JobPosting; isPlane: boolean }) {
   const shown = progress ? labels.filter(isClosedLabel) : labels.slice(0, labelCount)
   if (!progress && shown.length === 0) return null
-  return (
-    <LabelRow labels={shown}>{progress && <ProgressLabels progress={progress} isWhole={isPlane} />}</LabelRow>
-  )
+  return <LabelRow labels={shown}>{progress && <ProgressLabels progress={progress} isWhole={isPlane} />}</LabelRow>
 }
 
 /** What the posting offers. */

@@ -41,7 +41,8 @@ export const accountEndpoints = {
     response: null,
   }),
   getOwnData: defineEndpoint({
-    summary: 'Everything that is kept of the job seeker, as a zip of JSON and files (an addition to the specification).',
+    summary:
+      'Everything that is kept of the job seeker, as a zip of JSON and files (an addition to the specification).',
     access: 'job_seeker',
     download: true,
     response: null,

@@ -13,7 +13,7 @@ export const authEndpoints = {
   }),
   signInApp: defineEndpoint({
     summary:
-      'Begins the sign-in of an app: SRP as Amazon Cognito\'s clients speak it. Unknown addresses get a challenge like any other.',
+      "Begins the sign-in of an app: SRP as Amazon Cognito's clients speak it. Unknown addresses get a challenge like any other.",
     access: 'public',
     body: object({ email: text(254), srpA: text(1_000) }),
     response: object({
@@ -28,7 +28,7 @@ export const authEndpoints = {
     }),
   }),
   signInChallengeApp: defineEndpoint({
-    summary: 'Answers the challenge of an app\'s sign-in; begins a session of the device.',
+    summary: "Answers the challenge of an app's sign-in; begins a session of the device.",
     access: 'public',
     body: object({
       timeStamp: text(40),
@@ -117,7 +117,7 @@ export const authEndpoints = {
     response: null,
   }),
   withdraw: defineEndpoint({
-    summary: 'Ends the account and erases its personal data, but for what the agency\'s ledger must keep.',
+    summary: "Ends the account and erases its personal data, but for what the agency's ledger must keep.",
     access: 'job_seeker',
     body: object({ states: formElementStates }),
     response: null,

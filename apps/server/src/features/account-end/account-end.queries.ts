@@ -36,10 +36,7 @@ export async function listOpenApplications(scope: TenantScope, jobSeekerId: stri
  * Removes an account with everything that hangs on it: each of its tables goes with its row. Entries and kept mails know
  * the address alone. Events tell of ids, never of a person: they stay for whoever has not read them yet.
  */
-export async function eraseAccount(
-  scope: TenantScope,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
+export async function eraseAccount(scope: TenantScope, { id, email }: { id: string; email: string }): Promise<void> {
   await scope.deleteFrom('sign_up_token').where('email', '=', email).execute()
   await scope.deleteFrom('entry').where('email', '=', email).execute()
   await scope.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
@@ -52,5 +49,9 @@ export async function listExistingAccounts(
   ids: readonly string[],
 ): Promise<{ id: string; email: string }[]> {
   if (ids.length === 0) return []
-  return scope.selectFrom('job_seeker').select(['id', 'email']).where('id', 'in', [...ids]).execute()
+  return scope
+    .selectFrom('job_seeker')
+    .select(['id', 'email'])
+    .where('id', 'in', [...ids])
+    .execute()
 }

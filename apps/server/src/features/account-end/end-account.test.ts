@@ -39,12 +39,16 @@ const inKango = <T>(work: Parameters<ReturnType<typeof portal>['services']['runI
   portal().services.runInScope('kango', work) as Promise<T>
 const filesOf = async (jobSeekerId: string) => {
   const keys = []
-  for await (const key of storage.listBefore(keptFolder('kango', jobSeekerId), new Date(Date.now() + 60_000))) keys.push(key)
+  for await (const key of storage.listBefore(keptFolder('kango', jobSeekerId), new Date(Date.now() + 60_000)))
+    keys.push(key)
   return keys
 }
 const keepFile = async (session: string) => {
   const name = await upload(portal(), { session, name: '履歴書.pdf', bytes: sampleFiles.pdf })
-  expect((await portal().call('moveResumeFiles', { session, body: { tmpFiles: [name], files: [], removedFiles: [] } })).status).toBe(200)
+  expect(
+    (await portal().call('moveResumeFiles', { session, body: { tmpFiles: [name], files: [], removedFiles: [] } }))
+      .status,
+  ).toBe(200)
 }
 
 /** Tables that hold anything of a job seeker. */
@@ -54,7 +58,10 @@ async function tablesOf(id: string): Promise<string[]> {
   )
   const found = []
   for (const { name } of rows as { name: string }[]) {
-    const { rows: held } = await portal().connection.executeSql(`select 1 from "${name}" where job_seeker_id = $1 limit 1`, [id])
+    const { rows: held } = await portal().connection.executeSql(
+      `select 1 from "${name}" where job_seeker_id = $1 limit 1`,
+      [id],
+    )
     if (held.length > 0) found.push(name)
   }
   return found.sort()
@@ -101,7 +108,9 @@ describe('withdrawing', () => {
     await portal().call('updateFavorite', { session, params: { jobPostingId }, body: { status: true } })
     await portal().call('getJobPostingView', { session, params: { jobPostingId } })
     await keepFile(session)
-    expect(await tablesOf(account.id)).toEqual(expect.arrayContaining(['browsing_history', 'favorite', 'stored_file', 'web_session']))
+    expect(await tablesOf(account.id)).toEqual(
+      expect.arrayContaining(['browsing_history', 'favorite', 'stored_file', 'web_session']),
+    )
     expect((await end('withdraw', session)).status).toBe(204)
     // Events tell the agency of an id, and of nobody
     expect(await tablesOf(account.id)).toEqual(['event'])
@@ -126,7 +135,9 @@ describe('withdrawing', () => {
     const { account, session } = await signedInAccount()
     const jobPostingId = await makeJobPosting(portal())
     const params = { jobPostingId }
-    expect((await portal().call('takeJobPostingAction', { session, params, body: { actionType: 'apply' } })).status).toBe(200)
+    expect(
+      (await portal().call('takeJobPostingAction', { session, params, body: { actionType: 'apply' } })).status,
+    ).toBe(200)
     await end('withdraw', session)
     const ledger = () =>
       inKango<{ document: unknown }[]>((scope) => scope.selectFrom('ledger_record').selectAll().execute())

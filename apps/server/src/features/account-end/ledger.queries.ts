@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { addYears } from '#server/features/clock.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { addYears } from '#server/features/clock.ts'
 
 /** How long an agency keeps its ledger of job seekers after completion (職業安定法 32条の15, 施行規則 24条の7). */
 const keptYears = 2
@@ -32,9 +32,7 @@ async function listReferrals(scope: TenantScope, jobSeekerId: string): Promise<R
   const rows = await scope
     .selectFrom('progress')
     .innerJoin('job_posting', (join) =>
-      join
-        .onRef('job_posting.tenant', '=', 'progress.tenant')
-        .onRef('job_posting.id', '=', 'progress.job_posting_id'),
+      join.onRef('job_posting.tenant', '=', 'progress.tenant').onRef('job_posting.id', '=', 'progress.job_posting_id'),
     )
     .select(['job_posting.id as id', 'job_posting.source_id as sourceId', 'job_posting.document as document', 'status'])
     .where('progress.job_seeker_id', '=', jobSeekerId)

@@ -45,7 +45,10 @@ describe('own data', () => {
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename="kango_\d{4}-\d\d-\d\d\.zip"/)
     expect(response.headers['cache-control']).toBe('private, no-store')
     const data = textOf(files['data.json'])
-    expect(JSON.parse(data)).toMatchObject({ account: { email: account.email }, messages: [{ subject: '面接のご案内' }] })
+    expect(JSON.parse(data)).toMatchObject({
+      account: { email: account.email },
+      messages: [{ subject: '面接のご案内' }],
+    })
     for (const secret of ['password_hash', 'srp_', 'secret_hash', 'refresh_hash', 'code_signature'])
       expect(data).not.toContain(secret)
     const [kept] = Object.entries(files).filter(([path]) => path.startsWith('files/'))

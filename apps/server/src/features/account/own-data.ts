@@ -36,6 +36,11 @@ export function downloadOwnData(context: OwnContext): FileDownload {
   const day = dayInTokyo(context.services.clock())
   const name = `${context.tenant.key}_${day}.zip`
   // How long it will be is not known before it is packed
-  const { 'content-length': _length, ...headers } = downloadHeaders({ id: '', name, contentType: 'application/zip', size: 0 })
+  const { 'content-length': _length, ...headers } = downloadHeaders({
+    id: '',
+    name,
+    contentType: 'application/zip',
+    size: 0,
+  })
   return { headers, content: zipFiles(entriesOf(context, day)) }
 }

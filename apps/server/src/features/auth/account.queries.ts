@@ -70,12 +70,7 @@ export interface AccountOfChallenge extends Account {
 export async function findAccountOfChallenge(scope: TenantScope, email: string): Promise<AccountOfChallenge | null> {
   const row = await scope
     .selectFrom('job_seeker')
-    .select([
-      'id',
-      'password_hash as passwordHash',
-      'srp_salt as salt',
-      'srp_verifier as sealedVerifier',
-    ])
+    .select(['id', 'password_hash as passwordHash', 'srp_salt as salt', 'srp_verifier as sealedVerifier'])
     .where('email', '=', email)
     .where('status', '<>', 'withdrawn')
     .executeTakeFirst()

@@ -40,11 +40,7 @@ const selectRunning = (scope: TenantScope, now: Date) =>
         .onRef('job_seeker.tenant', '=', 'app_session.tenant')
         .onRef('job_seeker.id', '=', 'app_session.job_seeker_id'),
     )
-    .select([
-      'app_session.id as id',
-      'app_session.job_seeker_id as jobSeekerId',
-      'app_session.created_at as createdAt',
-    ])
+    .select(['app_session.id as id', 'app_session.job_seeker_id as jobSeekerId', 'app_session.created_at as createdAt'])
     .where('app_session.expires_at', '>', now)
     .where('job_seeker.status', '=', 'active')
 

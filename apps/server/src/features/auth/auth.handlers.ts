@@ -10,14 +10,7 @@ import { endWebSession } from './web-session.queries.ts'
 
 /** Sign-in, sign-up and sessions (specification §7, `decisions.md` §4). */
 export const authHandlers: Handlers<
-  | 'signIn'
-  | 'signInApp'
-  | 'signInChallengeApp'
-  | 'refreshTokenApp'
-  | 'signOutApp'
-  | 'signOut'
-  | 'signUp'
-  | 'verify'
+  'signIn' | 'signInApp' | 'signInChallengeApp' | 'refreshTokenApp' | 'signOutApp' | 'signOut' | 'signUp' | 'verify'
 > = {
   signIn: async (context, { body }) => {
     const session = await signIn(context, body)

@@ -14,6 +14,7 @@ beforeAll(async () => {
   other = await createApp({
     services: { ...portal().services },
     providerDomains: ['localhost'],
+    apiHosts: [],
     pages: null,
     hasOutbox: false,
     isBehindProxy: false,

@@ -19,7 +19,11 @@ const secretBytes = 128
 const blockLength = 2_048
 
 /** A new challenge for a client's public value. */
-export const newChallenge = (account: { accountId: string; email: string }, clientValue: bigint, now: Date): Challenge => ({
+export const newChallenge = (
+  account: { accountId: string; email: string },
+  clientValue: bigint,
+  now: Date,
+): Challenge => ({
   ...account,
   id: randomUUID(),
   clientValue,

@@ -72,7 +72,9 @@ describe('changing the password', () => {
   it('counts wrong ones as failed sign-ins', async () => {
     const { account, session } = await signedInAccount()
     const { db } = portal().services
-    const hits = async () => (await db.selectFrom('rate_limit').select('hits').where('key', 'like', 'signInFailuresPerAccount:%').execute()).length
+    const hits = async () =>
+      (await db.selectFrom('rate_limit').select('hits').where('key', 'like', 'signInFailuresPerAccount:%').execute())
+        .length
     const before = await hits()
     await change(session, { currentPassword: 'mizu-no-oto-48' })
     expect(await hits()).toBe(before + 1)
@@ -106,7 +108,10 @@ describe('changing the sign-in ID', () => {
   it('answers alike for a taken address, whose owner is told', async () => {
     const { account, session } = await signedInAccount()
     const taken = await makeAccount(portal())
-    const [first, second] = [await ask(session, taken.email, account.password), await ask(session, newAddress(), account.password)]
+    const [first, second] = [
+      await ask(session, taken.email, account.password),
+      await ask(session, newAddress(), account.password),
+    ]
     expect([first.status, first.response.body]).toEqual([second.status, second.response.body])
     const [told] = await mailsTo(taken.email)
     expect(told?.text).not.toMatch(/^\d{6}$/m)

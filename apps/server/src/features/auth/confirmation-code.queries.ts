@@ -19,12 +19,7 @@ const signedText = (tenant: string, { jobSeekerId, purpose, email }: CodeHolder,
   JSON.stringify([tenant, jobSeekerId, purpose, email, code])
 
 /** Draws a code and keeps its signature; an older one of the same purpose is good no more. */
-export async function issueCode(
-  scope: TenantScope,
-  keyring: Keyring,
-  holder: CodeHolder,
-  now: Date,
-): Promise<string> {
+export async function issueCode(scope: TenantScope, keyring: Keyring, holder: CodeHolder, now: Date): Promise<string> {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const row = {
     email: holder.email,
@@ -60,7 +55,10 @@ export async function tryCode(
     .where('expires_at', '>', now)
     .returning('code_signature as signature')
     .executeTakeFirst()
-  return row !== undefined && keyring.verify('confirmation_code', signedText(scope.tenant, holder, holder.code), row.signature)
+  return (
+    row !== undefined &&
+    keyring.verify('confirmation_code', signedText(scope.tenant, holder, holder.code), row.signature)
+  )
 }
 
 /** Uses a tried code up; false when somebody else has in the meantime, or a newer one was asked for. */
@@ -76,5 +74,8 @@ export async function useCode(
     .where('email', '=', holder.email)
     .returning('code_signature as signature')
     .executeTakeFirst()
-  return row !== undefined && keyring.verify('confirmation_code', signedText(scope.tenant, holder, holder.code), row.signature)
+  return (
+    row !== undefined &&
+    keyring.verify('confirmation_code', signedText(scope.tenant, holder, holder.code), row.signature)
+  )
 }

@@ -24,12 +24,17 @@ export const errorsOf = (messages: Readonly<Record<string, string>>): FormError[
 export function checkNewPassword({ newPassword, confirmNewPassword }: NewPassword, email: string): void {
   const errors = errorsOf({
     newPassword: newPasswordProblem(newPassword, email),
-    confirmNewPassword: newPassword === confirmNewPassword ? '' : '確認のためのパスワードが、上のパスワードと違います。',
+    confirmNewPassword:
+      newPassword === confirmNewPassword ? '' : '確認のためのパスワードが、上のパスワードと違います。',
   })
   if (errors.length > 0) throw formProblem(errors)
 }
 
 /** Puts a new password in the place of the one in force, for web and app alike. */
 export async function storeCredential(scope: TenantScope, jobSeekerId: string, credential: Credential): Promise<void> {
-  await scope.updateTable('job_seeker').set({ ...credential }).where('id', '=', jobSeekerId).execute()
+  await scope
+    .updateTable('job_seeker')
+    .set({ ...credential })
+    .where('id', '=', jobSeekerId)
+    .execute()
 }

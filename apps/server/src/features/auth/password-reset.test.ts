@@ -138,9 +138,12 @@ describe('what is typed wrong', () => {
     expect((await reset(email, code)).status).toBe(204)
   })
 
-  it.each(['', 'nobody', 'a@b', '\u0000@example.jp', "x'@example.jp; drop table"])('%j is no address', async (email) => {
-    expect(problemOf((await ask(email)).body).formErrors[0]?.key).toBe('email')
-  })
+  it.each(['', 'nobody', 'a@b', '\u0000@example.jp', "x'@example.jp; drop table"])(
+    '%j is no address',
+    async (email) => {
+      expect(problemOf((await ask(email)).body).formErrors[0]?.key).toBe('email')
+    },
+  )
 })
 
 describe('too many', () => {
@@ -169,4 +172,3 @@ describe('too many', () => {
     expect(Number(guesses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
-

@@ -16,10 +16,7 @@ export const credentialsProblem = (hint = ''): Problem =>
  * browser had ends. Unknown addresses get the same answer after the same work.
  * @throws Problem `unauthenticated`, or `resource_exhausted` after too many failures
  */
-export async function signIn(
-  context: RequestContext,
-  input: Input<'signIn'>['body'],
-): Promise<NewWebSession> {
+export async function signIn(context: RequestContext, input: Input<'signIn'>['body']): Promise<NewWebSession> {
   const { services, run, sessionCookie } = context
   const typed = foldEmail(input.email)
   await beginSignInAttempt(context, typed)

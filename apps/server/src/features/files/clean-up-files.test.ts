@@ -1,14 +1,14 @@
-import { testKeyring } from '#server/testing/test-keyring.ts'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createWorkers } from '#server/jobs/workers.ts'
-import { createDiskStorage } from '#server/storage/disk-storage.ts'
 import { readOwnKeys } from '#server/secrets/own-keys.ts'
+import { createDiskStorage } from '#server/storage/disk-storage.ts'
 import { uploadKey } from '#server/storage/file-storage.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
+import { testKeyring } from '#server/testing/test-keyring.ts'
 import { sampleFiles, upload } from '#server/testing/uploads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-clean-up-'))

@@ -5,7 +5,15 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { RequestContext, SignedInJobSeeker } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { type CheckedUpload, checkUploads } from './check-uploads.ts'
-import { type FileSet, findKnownIds, findSentIds, insertFiles, listFiles, lockFilesOf, markRemoved } from './file.queries.ts'
+import {
+  type FileSet,
+  findKnownIds,
+  findSentIds,
+  insertFiles,
+  listFiles,
+  lockFilesOf,
+  markRemoved,
+} from './file.queries.ts'
 
 type OwnContext = RequestContext & { jobSeeker: SignedInJobSeeker }
 
