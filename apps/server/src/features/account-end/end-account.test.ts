@@ -105,7 +105,7 @@ describe('withdrawing', () => {
   it('erases everything at once, files by a job, and the address may sign up again', async () => {
     const { account, session } = await signedInAccount()
     const jobPostingId = await makeJobPosting(portal())
-    await portal().call('updateFavorite', { session, params: { jobPostingId }, body: { status: true } })
+    await portal().call('updateFavorite', { session, params: { jobPostingId }, body: { status: 'like' } })
     await portal().call('getJobPostingView', { session, params: { jobPostingId } })
     await keepFile(session)
     expect(await tablesOf(account.id)).toEqual(
@@ -137,7 +137,7 @@ describe('withdrawing', () => {
     const params = { jobPostingId }
     expect(
       (await portal().call('takeJobPostingAction', { session, params, body: { actionType: 'apply' } })).status,
-    ).toBe(200)
+    ).toBe(204)
     await end('withdraw', session)
     const ledger = () =>
       inKango<{ document: unknown }[]>((scope) => scope.selectFrom('ledger_record').selectAll().execute())

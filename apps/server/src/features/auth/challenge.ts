@@ -14,7 +14,8 @@ export interface Challenge {
   issuedAt: Date
 }
 
-const secretBytes = 128
+/** 256 bits: as strong as the hash that both sides use. */
+const secretBytes = 32
 /** Sealed blocks are all of one length: what is in them must not show from outside. */
 const blockLength = 2_048
 
