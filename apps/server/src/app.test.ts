@@ -120,6 +120,8 @@ describe('sessions', () => {
     files: [],
     tmpFiles: [],
     persistedFiles: [],
+    emailMagazine: false,
+    recommendEmail: false,
   }
 
   it.each(privateCalls)('%s wants a signed-in job seeker', async (name) => {

@@ -20,6 +20,7 @@ import { type Vocabulary, vocabularyFor } from '#server/features/vocabulary.ts'
 import { sessionCookieName } from '#server/http/request-context.ts'
 import { openJobQueue } from '#server/jobs/pg-boss-queue.ts'
 import { createWorkers } from '#server/jobs/workers.ts'
+import type { SendMail } from '#server/mail/mailer.ts'
 import { createOutboxSender, type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
 import { createDiskStorage } from '#server/storage/disk-storage.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'
@@ -55,6 +56,8 @@ export interface TestApp {
   call: <N extends OperationName>(name: N, options?: CallOptions) => Promise<CallAnswer<N>>
   /** Begins a session for a job seeker made by a factory; answers the cookie's secret. */
   signedIn: (jobSeeker: { tenant: string; id: string }) => Promise<string>
+  /** Works off waiting jobs; `sendMail` in the outbox's place where given. */
+  work: (sendMail?: SendMail) => Promise<void>
   /** Works off waiting jobs, then answers the mails of a service, newest first. */
   mails: (tenant?: string) => Promise<KeptMail[]>
   setNow: (now: Date | string) => void
@@ -93,6 +96,8 @@ async function createTestApp(
     masterData: masterLists.masterData,
     refreshMasterData: masterLists.refresh,
     enqueue: queue.enqueue,
+    originsOf: ({ key }) => ({ page: `http://${key}.localhost`, api: `http://${key}.localhost` }),
+    log: (entry, text) => app.log.warn(entry, text),
     keyring: testKeyring,
     storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
     rateLimits: defaultRateLimits,
@@ -100,7 +105,8 @@ async function createTestApp(
     fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
     ...overrides,
   }
-  const workers = createWorkers(services, createOutboxSender(runInScope, services.clock))
+  const outbox = createOutboxSender(runInScope, services.clock)
+  const work = (sendMail: SendMail = outbox) => queue.drain(createWorkers(services, sendMail))
   const app = await createApp({
     services,
     providerDomains: ['localhost'],
@@ -139,8 +145,9 @@ async function createTestApp(
         jobSeeker.tenant,
         async (scope) => (await createWebSession(scope, { jobSeekerId: jobSeeker.id }, now)).secret,
       ),
+    work,
     mails: async (tenant = 'kango') => {
-      await queue.drain(workers)
+      await work()
       return runInScope(tenant, listOutbox)
     },
     setNow: (next) => {

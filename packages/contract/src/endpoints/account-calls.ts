@@ -37,6 +37,7 @@ export const accountEndpoints = {
     summary:
       'Ends one kind of mail by the link in it, without signing in (RFC 8058; an addition to the specification). Answers the same for any link.',
     access: 'anyone',
+    acceptsForm: true,
     query: object({ kind: oneOf(mailKinds), to: text(40), key: text(200) }),
     response: null,
   }),
