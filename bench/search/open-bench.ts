@@ -64,6 +64,8 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     masterData: () => shippedMasterData,
     refreshMasterData: async () => undefined,
     enqueue: async () => undefined,
+    originsOf: () => ({ page: '', api: '' }),
+    log: () => undefined,
     rateLimits: defaultRateLimits,
     keyring,
     storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), keyring }),

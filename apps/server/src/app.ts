@@ -17,6 +17,7 @@ import { type OpenPages, servePages } from './http/page-host.ts'
 import { createBuildContext } from './http/request-context.ts'
 import { domainsOf } from './http/split-hosts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
+import { mountUnsubscribeRedirect } from './http/unsubscribe-redirect.ts'
 import { mountUploads } from './http/upload-route.ts'
 import { requestValidator } from './http/validation.ts'
 
@@ -77,11 +78,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addEntityTags(app)
   await describeApi(app)
   await mountUploads(app, services)
-  mountEndpoints(app, {
-    handlers,
-    buildContext: createBuildContext(services, { providerDomains, apiHosts }),
-    shouldCheckAnswers: options.shouldCheckAnswers,
-  })
+  const buildContext = createBuildContext(services, { providerDomains, apiHosts })
+  mountEndpoints(app, { handlers, buildContext, shouldCheckAnswers: options.shouldCheckAnswers })
+  mountUnsubscribeRedirect(app, buildContext)
   if (options.hasOutbox) mountOutbox(app, services)
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)

@@ -16,6 +16,8 @@ describe('readEnv', () => {
     [{ PORT: 'http' }, /PORT must be a whole number/],
     [{ PORT: '70000' }, /PORT must be a whole number/],
     [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL must begin with/],
+    [{ SMTP_URL: 'mail.example.jp:587' }, /SMTP_URL must be an address such as smtp:/],
+    [{ SMTP_URL: 'smtp://mail.example.jp:port' }, /SMTP_URL must be an address such as smtp:/],
     [{ SECRET_KEYS: 'a:short' }, /the secret "a" needs at least 32 characters/],
     [{ SECRET_KEYS: 'a secret without a name, long enough to be one' }, /SECRET_KEYS is a list of name:secret/],
     [{ SECRET_KEYS: `a:${'x'.repeat(32)},a:${'y'.repeat(32)}` }, /SECRET_KEYS names a key twice/],

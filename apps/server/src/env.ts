@@ -46,6 +46,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
+  const smtpUrl = source['SMTP_URL'] || null
+  if (smtpUrl && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl))) {
+    throw new Error('SMTP_URL must be an address such as smtp://user:password@host:587 or smtps://host.')
+  }
   const dataDir = resolve(source['DATA_DIR'] || '.data')
   return {
     port: parsePort(source['PORT']),
@@ -60,7 +64,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     providerDomains: ['localhost', ...(source['PROVIDER_DOMAINS'] ?? '').split(',').filter(Boolean)],
     apiHosts: parseProviderPatterns(source['API_HOSTS'] ?? ''),
     hasDemoData: databaseUrl === null || isSwitchedOn(source['DEMO_DATA']),
-    smtpUrl: source['SMTP_URL'] || null,
+    smtpUrl,
     isBehindProxy: isSwitchedOn(source['BEHIND_PROXY']),
     // Someone trying it out reads the terminal; a log collector wants every refusal.
     logLevel: source['LOG_LEVEL'] || (databaseUrl ? 'info' : 'warn'),

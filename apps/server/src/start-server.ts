@@ -16,10 +16,12 @@ import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
 import { openPages } from './http/open-pages.ts'
 import type { OpenPages } from './http/page-host.ts'
+import { originsOf } from './http/service-origins.ts'
 import { openJobQueue } from './jobs/pg-boss-queue.ts'
 import { createWorkers } from './jobs/workers.ts'
-import { createSmtpSender, type SendMail } from './mail/mailer.ts'
+import type { SendMail } from './mail/mailer.ts'
 import { createOutboxSender } from './mail/outbox.queries.ts'
+import { createSmtpSender } from './mail/smtp-sender.ts'
 import { createKeyring, type Keyring } from './secrets/keyring.ts'
 import { readOwnKeys } from './secrets/own-keys.ts'
 import { createDiskStorage } from './storage/disk-storage.ts'
@@ -92,6 +94,8 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       masterData: masterLists.masterData,
       refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
+      originsOf: (tenant) => originsOf(tenant, env),
+      log: (entry, text) => app.log.warn(entry, text),
       keyring,
       storage: createDiskStorage({ folder: env.filesFolder, keyring }),
       rateLimits: defaultRateLimits,

@@ -53,6 +53,10 @@ export interface MailIdentity {
   fromName: string
   fromAddress: string
   signature: string
+  /** Who sends promotional mails, from where, and whom to complain to (特定電子メール法 4条). */
+  senderName: string
+  postalAddress: string
+  complaints: string
 }
 
 /** The adviser whom a service's job seekers turn to. */

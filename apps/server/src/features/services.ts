@@ -1,6 +1,6 @@
 import type { QueryBuilder } from '#server/db/connection.ts'
 import type { RunInScope } from '#server/db/tenant-scope.ts'
-import type { Tenants } from '#server/definitions/tenant.ts'
+import type { Tenant, Tenants } from '#server/definitions/tenant.ts'
 import type { Enqueue } from '#server/jobs/job-queue.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -8,6 +8,12 @@ import type { FileStorage } from '#server/storage/file-storage.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { RateLimits } from './rate-limits.ts'
+
+/** Where a service's pages and its API are, such as `https://kango.example.jp`; they may share a host. */
+export interface ServiceOrigins {
+  page: string
+  api: string
+}
 
 /** Explicit dependencies of all handlers; tests replace any of them. */
 export interface Services {
@@ -21,6 +27,10 @@ export interface Services {
   refreshMasterData: () => Promise<void>
   /** Enqueues a job inside the given transaction: it exists exactly when the transaction commits. */
   enqueue: Enqueue
+  /** Where a service is, for mails that no request stands behind. */
+  originsOf: (tenant: Tenant) => ServiceOrigins
+  /** Writes a structured line to the log where no request does: no personal data, no values that somebody typed. */
+  log: (entry: Readonly<Record<string, string>>, text: string) => void
   /** What signs and seals. */
   keyring: Keyring
   /** Where the bytes of files are. */

@@ -10,6 +10,7 @@ import { fileHandlers } from '#server/features/files/file.handlers.ts'
 import type { Handler } from '#server/features/handler.ts'
 import { jobPostingHandlers } from '#server/features/job-postings/job-posting.handlers.ts'
 import { searchHandlers } from '#server/features/job-postings/search.handlers.ts'
+import { mailSettingHandlers } from '#server/features/mail-settings/mail-setting.handlers.ts'
 import { formListHandlers } from '#server/features/master-data/form-list.handlers.ts'
 import { masterListHandlers } from '#server/features/master-data/master-list.handlers.ts'
 import { messageHandlers } from '#server/features/messages/message.handlers.ts'
@@ -32,6 +33,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...credentialHandlers,
   ...accountEndHandlers,
   ...accountHandlers,
+  ...mailSettingHandlers,
   ...entryHandlers,
   ...viewHandlers,
   ...adviserViewHandlers,

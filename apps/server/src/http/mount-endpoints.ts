@@ -72,6 +72,16 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
       if (validate) assertAnswer(name, validate, output)
       return reply.send(output)
     }
-    app.route({ method, url, schema: schemaOf(name, definition, url) ?? {}, handler: answer })
+    const mount = (to: FastifyInstance) =>
+      to.route({ method, url, schema: schemaOf(name, definition, url) ?? {}, handler: answer })
+    if (definition.acceptsForm) void app.register(async (apart) => void mount(acceptForms(apart)))
+    else mount(app)
   }
+}
+
+/** A form's body says nothing that the address does not; one that is too large for that is refused. */
+function acceptForms(app: FastifyInstance): FastifyInstance {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 4_096 }, (_request, _body, done) => done(null))
+  return app
 }

@@ -1,4 +1,5 @@
 import type { OpenTransaction } from '#server/db/connection.ts'
+import type { QueuedMail } from '#server/mail/queued-mail.ts'
 
 /** The jobs of the portal and what each carries. Personal data stays in tables; jobs carry what must be sent. */
 export interface Jobs {
@@ -22,7 +23,12 @@ export interface Jobs {
   erase_again: Record<string, never>
   /** Seals with the key in force what older keys have sealed; enqueued by the clock. */
   reseal: Record<string, never>
-  send_mail: { tenant: string; to: string; subject: string; text: string; html: string }
+  /**
+   * Mails new postings to those who asked for it. The clock enqueues one without a service, which begins one for each;
+   * `after` is where an earlier job has come to.
+   */
+  recommend_postings: { tenant?: string; after?: string }
+  send_mail: QueuedMail
 }
 export type JobName = keyof Jobs
 

@@ -11,6 +11,10 @@ const nobody: JobWorkers = {
   tend_search: null,
   clean_up_files: null,
   sweep_files: null,
+  erase_files: null,
+  erase_again: null,
+  reseal: null,
+  recommend_postings: null,
   send_mail: null,
 }
 
@@ -26,7 +30,10 @@ test('postings whose day is over are closed at each start, and after each midnig
   await queue.startWorkers({ ...nobody, close_expired_postings: close })
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['close_expired_postings'])
   const { rows } = await connection.executeSql(
-    `select cron, timezone from job_queue.schedule where name = 'close_expired_postings'`,
+    `select cron, timezone from job_queue.schedule where name in ('close_expired_postings', 'recommend_postings') order by name`,
   )
-  expect(rows).toEqual([{ cron: '1 0 * * *', timezone: 'Asia/Tokyo' }])
+  expect(rows).toEqual([
+    { cron: '1 0 * * *', timezone: 'Asia/Tokyo' },
+    { cron: '7 10 * * *', timezone: 'Asia/Tokyo' },
+  ])
 })

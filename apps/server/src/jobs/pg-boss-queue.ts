@@ -13,6 +13,7 @@ const jobNames = [
   'erase_files',
   'erase_again',
   'reseal',
+  'recommend_postings',
   'send_mail',
 ] as const satisfies readonly JobName[]
 /**
@@ -29,6 +30,7 @@ const schedules: { [N in JobName]?: string } = {
   tend_search: '*/2 * * * *',
   erase_again: '53 * * * *',
   reseal: '29 * * * *',
+  recommend_postings: '7 10 * * *',
 }
 /** Jobs that may have been due while no process ran; doing them twice does nothing. */
 const jobsAtStart: readonly JobName[] = ['close_expired_postings', 'tend_search', 'erase_again']

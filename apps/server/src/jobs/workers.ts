@@ -7,9 +7,12 @@ import { packSearch } from '#server/features/job-postings/pack-search.ts'
 import { rebuildSearch } from '#server/features/job-postings/rebuild-search.ts'
 import { tendSearch } from '#server/features/job-postings/tend-search.ts'
 import { deleteExpiredHits } from '#server/features/rate-limit.queries.ts'
+import { recommendPostings } from '#server/features/recommendations/recommend-postings.ts'
 import type { Services } from '#server/features/services.ts'
-import { type SendMail, senderOf } from '#server/mail/mailer.ts'
+import type { SendMail } from '#server/mail/mailer.ts'
+import { sendQueuedMail } from '#server/mail/send-queued-mail.ts'
 import type { JobWorkers } from './job-queue.ts'
+import { postingSource } from './posting-source.ts'
 
 async function cleanUp({ db, runInScope, clock, tenants }: Services): Promise<void> {
   const now = clock()
@@ -28,14 +31,9 @@ export const createWorkers = (services: Services, sendMail: SendMail | null): Jo
   erase_files: (job) => eraseFiles(services, job),
   erase_again: () => eraseAgain(services),
   reseal: () => resealCredentials(services),
+  recommend_postings: (job) => recommendPostings(services, postingSource(services), job),
   pack_search: ({ tenant }) => packSearch(services, tenant),
   rebuild_search: (job) => rebuildSearch(services, job),
   tend_search: () => tendSearch(services),
-  send_mail:
-    sendMail &&
-    (async ({ tenant: key, ...mail }) => {
-      const tenant = services.tenants().get(key)
-      if (!tenant) throw new Error(`No service "${key}" is defined any more: its mail waits.`)
-      await sendMail({ tenant: key, from: senderOf(tenant.mail), ...mail })
-    }),
+  send_mail: sendMail && ((mail) => sendQueuedMail({ ...services, sendMail }, mail)),
 })

@@ -1,26 +1,20 @@
-import nodemailer from 'nodemailer'
 import type { MailIdentity } from '#server/definitions/tenant.ts'
+import type { MailText } from './mail-text.ts'
 
-/** A mail ready to be sent: text and HTML say the same. */
-export interface Mail {
+/** A mail ready to be sent. */
+export interface Mail extends MailText {
   tenant: string
   from: { name: string; address: string }
   to: string
-  subject: string
-  text: string
-  html: string
+  /** Headers beside the usual ones. */
+  headers: Readonly<Record<string, string>>
 }
 
-/** Sends one mail, or throws: then the job is tried again. */
+/** Sends one mail, or throws: then the job is tried again, unless nobody can be reached there (`RecipientRefused`). */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** Sends through an SMTP server, such as `smtp://user:password@host:587`. */
-export function createSmtpSender(smtpUrl: string): SendMail {
-  const transport = nodemailer.createTransport(smtpUrl)
-  return async ({ from, to, subject, text, html }) => {
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
-  }
-}
+/** Nobody has that address: trying again would only harm the sender's name. */
+export class RecipientRefused extends Error {}
 
 /** The sender line of a service. */
 export const senderOf = (identity: MailIdentity): Mail['from'] => ({

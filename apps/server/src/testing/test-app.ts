@@ -1,5 +1,3 @@
-import { readInstallationSecret } from '#server/db/installation-secret.queries.ts'
-import { testKeyring } from '#server/testing/test-keyring.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,6 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { readInstallationSecret } from '#server/db/installation-secret.queries.ts'
 import { createRunInScope } from '#server/db/tenant-scope.ts'
 import { loadTenants } from '#server/definitions/load-tenants.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
@@ -21,8 +20,10 @@ import { type Vocabulary, vocabularyFor } from '#server/features/vocabulary.ts'
 import { sessionCookieName } from '#server/http/request-context.ts'
 import { openJobQueue } from '#server/jobs/pg-boss-queue.ts'
 import { createWorkers } from '#server/jobs/workers.ts'
+import type { SendMail } from '#server/mail/mailer.ts'
 import { createOutboxSender, type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
 import { createDiskStorage } from '#server/storage/disk-storage.ts'
+import { testKeyring } from '#server/testing/test-keyring.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const tenantsFolder = resolve(import.meta.dirname, '../../../../tenants')
@@ -55,6 +56,8 @@ export interface TestApp {
   call: <N extends OperationName>(name: N, options?: CallOptions) => Promise<CallAnswer<N>>
   /** Begins a session for a job seeker made by a factory; answers the cookie's secret. */
   signedIn: (jobSeeker: { tenant: string; id: string }) => Promise<string>
+  /** Works off waiting jobs; `sendMail` in the outbox's place where given. */
+  work: (sendMail?: SendMail) => Promise<void>
   /** Works off waiting jobs, then answers the mails of a service, newest first. */
   mails: (tenant?: string) => Promise<KeptMail[]>
   setNow: (now: Date | string) => void
@@ -93,6 +96,8 @@ async function createTestApp(
     masterData: masterLists.masterData,
     refreshMasterData: masterLists.refresh,
     enqueue: queue.enqueue,
+    originsOf: ({ key }) => ({ page: `http://${key}.localhost`, api: `http://${key}.localhost` }),
+    log: (entry, text) => app.log.warn(entry, text),
     keyring: testKeyring,
     storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
     rateLimits: defaultRateLimits,
@@ -100,7 +105,8 @@ async function createTestApp(
     fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
     ...overrides,
   }
-  const workers = createWorkers(services, createOutboxSender(runInScope, services.clock))
+  const outbox = createOutboxSender(runInScope, services.clock)
+  const work = (sendMail: SendMail = outbox) => queue.drain(createWorkers(services, sendMail))
   const app = await createApp({
     services,
     providerDomains: ['localhost'],
@@ -135,9 +141,13 @@ async function createTestApp(
     connection,
     call,
     signedIn: (jobSeeker) =>
-      runInScope(jobSeeker.tenant, async (scope) => (await createWebSession(scope, { jobSeekerId: jobSeeker.id }, now)).secret),
+      runInScope(
+        jobSeeker.tenant,
+        async (scope) => (await createWebSession(scope, { jobSeekerId: jobSeeker.id }, now)).secret,
+      ),
+    work,
     mails: async (tenant = 'kango') => {
-      await queue.drain(workers)
+      await work()
       return runInScope(tenant, listOutbox)
     },
     setNow: (next) => {

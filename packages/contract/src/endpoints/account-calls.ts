@@ -37,11 +37,13 @@ export const accountEndpoints = {
     summary:
       'Ends one kind of mail by the link in it, without signing in (RFC 8058; an addition to the specification). Answers the same for any link.',
     access: 'anyone',
+    acceptsForm: true,
     query: object({ kind: oneOf(mailKinds), to: text(40), key: text(200) }),
     response: null,
   }),
   getOwnData: defineEndpoint({
-    summary: 'Everything that is kept of the job seeker, as a zip of JSON and files (an addition to the specification).',
+    summary:
+      'Everything that is kept of the job seeker, as a zip of JSON and files (an addition to the specification).',
     access: 'job_seeker',
     download: true,
     response: null,

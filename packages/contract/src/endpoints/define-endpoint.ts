@@ -18,6 +18,8 @@ export interface EndpointDefinition {
   query?: TObject
   body?: TSchema
   stream?: { contentType: string; line: TSchema }
+  /** Also taken from a form, whose body is not read: what mail programs post by themselves (RFC 8058). */
+  acceptsForm?: true
   response: TSchema | null
   download?: true
   /** Errors beyond invalid_argument, unauthenticated, resource_exhausted, internal and unavailable, which any call may answer. */

@@ -1,0 +1,39 @@
+import { mailConsents } from '@tsunagu/contract/account-setting.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { stopSentence } from '#server/mail/mail-text.ts'
+import { isUnsubscribeKey } from '#server/mail/unsubscribe-link.ts'
+import { type ChoiceProof, changeMailChoices, readMailChoices } from './mail-setting.queries.ts'
+
+const settingsWordings: ChoiceProof['wordings'] = {
+  magazine: mailConsents.magazine.wording,
+  recommend: mailConsents.recommend.wording,
+}
+const mailWordings: ChoiceProof['wordings'] = {
+  magazine: stopSentence('magazine'),
+  recommend: stopSentence('recommend'),
+}
+
+/** Mails that are sent only to those who ask for them, and the proof that they did (特定電子メール法). */
+export const mailSettingHandlers: Handlers<'getEmailSetting' | 'updateEmailSetting' | 'unsubscribe'> = {
+  getEmailSetting: async ({ run, jobSeeker }) => {
+    const { magazine, recommend } = await run((scope) => readMailChoices(scope, jobSeeker.id))
+    return { emailMagazine: magazine, recommendEmail: recommend }
+  },
+  updateEmailSetting: async ({ run, jobSeeker, services, address }, { body }) => {
+    const wanted = { magazine: body.emailMagazine, recommend: body.recommendEmail }
+    const proof: ChoiceProof = { source: 'settings', wordings: settingsWordings, networkAddress: address }
+    await run((scope) => changeMailChoices(scope, jobSeeker.id, { wanted, proof }, services.clock()))
+    return {}
+  },
+  // One answer to every link: nothing is told about whom it was made for, nor whether it ever was
+  unsubscribe: async ({ tenant, run, services, address }, { query }) => {
+    const { kind, to: jobSeekerId, key } = query
+    if (isUnsubscribeKey(services.keyring, { tenant: tenant.key, kind, jobSeekerId }, key)) {
+      const proof: ChoiceProof = { source: 'mail_link', wordings: mailWordings, networkAddress: address }
+      await run((scope) =>
+        changeMailChoices(scope, jobSeekerId, { wanted: { [kind]: false }, proof }, services.clock()),
+      )
+    }
+    return {}
+  },
+}

@@ -1,0 +1,28 @@
+import { hostUnder, type ProviderPattern } from '@tsunagu/contract/provider-hosts.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
+import type { ServiceOrigins } from '#server/features/services.ts'
+
+/** What the environment says of hosts. */
+interface HostSettings {
+  apiHosts: readonly ProviderPattern[]
+  providerDomains: readonly string[]
+  port: number
+}
+
+/**
+ * Where a service is, when no request tells: its first custom domain, or its place below the first of the provider's domains,
+ * behind TLS; this machine where there is neither.
+ */
+export function originsOf(
+  { key, hosts }: Pick<Tenant, 'key' | 'hosts'>,
+  { apiHosts, providerDomains, port }: HostSettings,
+): ServiceOrigins {
+  const [pattern] = apiHosts
+  if (hosts[0] === undefined && pattern) {
+    return { page: `https://${hostUnder(pattern.page, key)}`, api: `https://${hostUnder(pattern.api, key)}` }
+  }
+  const domain = providerDomains.find((one) => one !== 'localhost')
+  const host = hosts[0] ?? (domain && `${key}.${domain}`)
+  const origin = host ? `https://${host}` : `http://${key}.localhost:${port}`
+  return { page: origin, api: origin }
+}

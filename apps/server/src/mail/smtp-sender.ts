@@ -1,0 +1,51 @@
+import nodemailer from 'nodemailer'
+import { RecipientRefused, type SendMail } from './mailer.ts'
+
+/** What nodemailer says of a refusal, beside its message, which may hold an address. */
+interface SmtpError extends Error {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Answers to an address that mean that it does not exist (RFC 5321 §4.2.3), where no enhanced code says more. */
+const noSuchAddress = new Set([550, 551, 553])
+
+/** Whether the address itself is at fault, not the policy or the state of a server (RFC 3463: X.1.X). */
+function isAddressAtFault({ code, command, response = '', responseCode = 0 }: SmtpError): boolean {
+  if (code !== 'EENVELOPE') return false
+  if (command === 'API') return true // not even spoken of to the server: it is no address
+  if (command !== 'RCPT TO' || responseCode < 500) return false
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1]
+  return enhanced === undefined ? noSuchAddress.has(responseCode) : enhanced.startsWith('5.1.')
+}
+
+/**
+ * Sends through an SMTP server, such as `smtp://user:password@host:587`. Codes and links never cross a network in the open:
+ * a server that offers no TLS, or a certificate that cannot be trusted, is refused, unless the address says otherwise
+ * (`?requireTLS=false`, `?tls.rejectUnauthorized=false`). This machine's own server needs none.
+ * @throws RecipientRefused where the address is at fault; any other error is worth another try
+ */
+export function createSmtpSender(smtpUrl: string): SendMail {
+  const { protocol, hostname } = new URL(smtpUrl)
+  const transport = nodemailer.createTransport({
+    requireTLS: protocol === 'smtp:' && !thisMachine.test(hostname),
+    connectionTimeout: 30_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // what its query says wins over all of these
+    url: smtpUrl,
+  })
+  return async ({ from, to, subject, text, html, headers }) => {
+    try {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers: { ...headers } })
+    } catch (error) {
+      if (isAddressAtFault(error as SmtpError)) throw new RecipientRefused('The address is refused for good.')
+      throw error
+    }
+  }
+}
