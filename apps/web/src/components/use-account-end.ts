@@ -7,8 +7,6 @@ import type { SubmitForm } from '#web/lib/form-submission.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 
-const donePaths = { suspend: paths.suspendDone, withdraw: paths.withdrawDone } as const
-
 /**
  * Suspends or withdraws the account with the reasons given, and goes to the page that says so. That page is no secret: it
  * shows although the session has ended, until it is left.
@@ -24,8 +22,8 @@ export function useAccountEnd(end: 'suspend' | 'withdraw'): SubmitForm {
       if (!(error instanceof ResponseError) || error.status !== 401) throw error
       return requireSignIn()
     }
-    queryClient.setQueryData(endedAccountKey, donePaths[end])
-    await navigate(donePaths[end], { replace: true })
+    queryClient.setQueryData(endedAccountKey, end)
+    await navigate(paths[`${end}Done`], { replace: true })
     // Only now: the guard of the page before would lead to sign-in at once
     forgetSession(queryClient)
     if (end === 'withdraw') forgetPerson()

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('an ended session leaves the service’s configuration in the cache, and nobody’s answers, likes or drafts', () => {
   const queryClient = createQueryClient({ isServer: false })
   queryClient.setQueryData(sessionKey, { isVerify: true, sessionId: 's' })
-  queryClient.setQueryData(endedAccountKey, '/account/suspend/complete')
+  queryClient.setQueryData(endedAccountKey, 'suspend')
   for (const key of [['app'], ['api', 'getProfileView', {}], ['todo', '1'], ['schedule', '2026-11-20']]) {
     queryClient.setQueryData(key, 'x')
   }

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { PageHead } from '#web/ui/title.tsx'
 import styles from './account-page.module.css'
+
+/** The pages of one matter, by their paths. */
+export type AccountSteps = Readonly<Record<string, ComponentType>>
 
 type AccountPageProps = { title: string; note: string; children: ReactNode; links?: ReactNode }
 

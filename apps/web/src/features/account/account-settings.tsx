@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { routes } from '@tsunagu/contract/endpoints/routes.ts'
+import { portalRoutes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -21,7 +21,7 @@ export function AccountSettings() {
       {hasMails && <MailSettings magazine={data.showEmailMagazine} recommend={data.showRecommendEmail} />}
       <Group title="個人情報">
         <ListRowLink
-          href={routes.getOwnData.replace(/^\w+ /, '')}
+          href={portalRoutes.getOwnData.replace(/^\w+ /, '')}
           download=""
           sub="プロフィールや応募の記録、メッセージなど、お預かりしているすべてを1つのファイル（ZIP）で受け取れます。"
         >

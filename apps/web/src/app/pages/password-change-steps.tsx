@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { usePageHandle } from '#web/app/page-handle.ts'
 import {
   accountForm,
   currentPasswordField,
@@ -8,7 +7,7 @@ import {
   newPasswordFields,
 } from '#web/features/account/account-fields.ts'
 import { type AccountAnswers, AccountForm } from '#web/features/account/account-form.tsx'
-import { AccountPage } from '#web/features/account/account-page.tsx'
+import { AccountPage, type AccountSteps } from '#web/features/account/account-page.tsx'
 import { apiQueryKey } from '#web/lib/api-query.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -28,9 +27,10 @@ const changeForm = accountForm('change_password', [
 const askedLater = [currentPasswordKey]
 
 /** Another password, or a first one for who was invited: both addresses show what the account is without. */
-export function PasswordChangePage() {
-  const { path } = usePageHandle()
-  return path === paths.setPasswordDone ? <FirstPasswordSet /> : <NewPassword />
+export const passwordChangeSteps: AccountSteps = {
+  [paths.changePassword]: NewPassword,
+  [paths.setPassword]: NewPassword,
+  [paths.setPasswordDone]: FirstPasswordSet,
 }
 
 /** Sends a new password. */

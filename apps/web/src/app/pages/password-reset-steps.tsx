@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { foldToAscii } from '@tsunagu/contract/form/text-rules.ts'
-import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
-import { usePageHandle } from '#web/app/page-handle.ts'
 import { accountForm, codeField, emailField, newPasswordFields } from '#web/features/account/account-fields.ts'
 import { type AccountAnswers, AccountForm } from '#web/features/account/account-form.tsx'
-import { AccountPage } from '#web/features/account/account-page.tsx'
+import { AccountPage, type AccountSteps } from '#web/features/account/account-page.tsx'
 import { CodeSent } from '#web/features/account/code-sent.tsx'
 import { SendAgain } from '#web/features/account/send-again.tsx'
 import { useHandedText, useHandOver, useTakenTexts } from '#web/lib/handed-texts.ts'
@@ -24,13 +22,7 @@ const confirmForm = accountForm('forgot_password_confirm', [addressField, codeFi
 const addressOf = (answers: AccountAnswers) => foldToAscii(answers('email'))
 
 /** A forgotten password, in four steps: the address, the mail, code and new password, done. */
-export function PasswordResetPage() {
-  const { path = '' } = usePageHandle()
-  const Step = steps[path] ?? RequestStep
-  return <Step />
-}
-
-const steps: Readonly<Record<string, ComponentType>> = {
+export const passwordResetSteps: AccountSteps = {
   [paths.forgotPassword]: RequestStep,
   [paths.forgotPasswordSent]: SentStep,
   [paths.forgotPasswordConfirm]: ConfirmStep,

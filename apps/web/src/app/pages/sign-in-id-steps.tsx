@@ -1,11 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { foldToAscii } from '@tsunagu/contract/form/text-rules.ts'
-import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
-import { usePageHandle } from '#web/app/page-handle.ts'
 import { accountForm, codeField, currentPasswordField, emailField } from '#web/features/account/account-fields.ts'
 import { type AccountAnswers, AccountForm } from '#web/features/account/account-form.tsx'
-import { AccountPage } from '#web/features/account/account-page.tsx'
+import { AccountPage, type AccountSteps } from '#web/features/account/account-page.tsx'
 import { CodeSent } from '#web/features/account/code-sent.tsx'
 import { apiQueryKey } from '#web/lib/api-query.ts'
 import { useHandedText, useHandOver } from '#web/lib/handed-texts.ts'
@@ -26,13 +24,7 @@ const confirmForm = accountForm('change_sign_in_id_confirm', [addressField, code
 const addressOf = (answers: AccountAnswers) => foldToAscii(answers(key))
 
 /** Another sign-in ID, in three steps: the address, the mail, the code. */
-export function SignInIdPage() {
-  const { path = '' } = usePageHandle()
-  const Step = steps[path] ?? ChangeStep
-  return <Step />
-}
-
-const steps: Readonly<Record<string, ComponentType>> = {
+export const signInIdSteps: AccountSteps = {
   [paths.changeSignInId]: ChangeStep,
   [paths.changeSignInIdSent]: SentStep,
   [paths.changeSignInIdConfirm]: ConfirmStep,
