@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessibleOnTheWay } from './testing/accessible.ts'
 import { createAccount } from './testing/accounts.ts'
-import { openVisitor, type Size, sizes, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { fillSignIn, type NewJobSeeker, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -33,10 +33,6 @@ describe.each<[Size, string]>([
   const main = () => page.getByRole('main')
   const follow = (name: RegExp) => main().getByRole('link', { name }).click()
   const press = (name: string) => main().getByRole('button', { name }).click()
-  const expectAccessiblePage = async () => {
-    await expectAccessible(page)
-    await page.setViewportSize(sizes[size])
-  }
   const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted())
   /** Something typed and not sent, and a search: what the browser keeps of somebody. */
   const leaveTraces = async () => {
@@ -60,7 +56,7 @@ describe.each<[Size, string]>([
     await press('利用を休止する')
     const dialog = page.getByRole('dialog', { name: '利用を休止しますか？' })
     await expectVisible(dialog)
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
     await expectHidden(dialog)
     await expectPath(page, '/account/suspend')
@@ -86,7 +82,7 @@ describe.each<[Size, string]>([
     await expectFocused(main().getByRole('heading', { level: 1 }))
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'ログイン' }))
     expect((await kept()).filter((key) => key.startsWith('tsunagu.draft.'))).toEqual([])
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     visitor.expectQuiet()
   })
 
@@ -122,7 +118,7 @@ describe.each<[Size, string]>([
     const box = dialog.getByRole('checkbox', { name: /元に戻せないことを確認しました/ })
     await expectFocused(box)
     await expectVisible(dialog.getByText('内容をご確認のうえ、チェックしてください。'))
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     await box.check()
     visitor.expectQuiet()
   })
@@ -132,7 +128,7 @@ describe.each<[Size, string]>([
     await expectPath(page, '/account/withdraw/complete')
     await expectHeading(page, '退会の手続きが完了しました')
     await expect.poll(kept).toEqual(['tsunagu.tutorials'])
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     await page.reload()
     await untilAlive(page)
     await expectPath(page, '/sign_in')

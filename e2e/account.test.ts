@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessibleOnTheWay } from './testing/accessible.ts'
 import { codeTo, createAccount, currentPasswordWanted, otherThan } from './testing/accounts.ts'
-import { openVisitor, type Size, sizes, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
   expectFocused,
@@ -44,10 +44,6 @@ describe.each<[Size, string]>([
   const main = () => page.getByRole('main')
   const send = (name: string) => main().getByRole('button', { name, exact: true }).click()
   const follow = (name: string | RegExp) => main().getByRole('link', { name }).click()
-  const expectAccessiblePage = async () => {
-    await expectAccessible(page)
-    await page.setViewportSize(sizes[size])
-  }
 
   it('shows its settings, and below them what else there is to set', async () => {
     await expectHeading(page, 'アカウント設定')
@@ -56,7 +52,7 @@ describe.each<[Size, string]>([
       await expectVisible(main().getByRole('link', { name }))
     }
     expect(await page.getByRole('button', { name: '戻る' }).isVisible()).toBe(visitor.isPhone)
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     visitor.expectQuiet()
   })
 
@@ -73,7 +69,7 @@ describe.each<[Size, string]>([
     await expectPath(page, '/change_password')
     await expectHeading(page, 'パスワードの変更')
     await expectHidden(field('現在のパスワード'))
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     // What the service says a quarter of an hour after the sign-in
     await page.route('**/v1/auth/update_password', (route) => route.fulfill(currentPasswordWanted))
     await field('新しいパスワード').fill(newPassword)
@@ -84,7 +80,7 @@ describe.each<[Size, string]>([
     expect(await field('新しいパスワード').inputValue()).toBe(newPassword)
     await visitor.forgive(/400/)
     await page.unroute('**/v1/auth/update_password')
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     await field('現在のパスワード').fill('wrong-password-1')
     await send('パスワードを変更する')
     await expectVisible(page.getByText('現在のパスワードが正しくありません。'))
@@ -109,7 +105,7 @@ describe.each<[Size, string]>([
     await follow(/^ログインID/)
     await expectPath(page, '/change_sign_in_id')
     await expectHeading(page, 'ログインIDの変更')
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     await send('確認コードを送る')
     await expectVisible(page.getByRole('alert').getByText('入力内容を2か所ご確認ください'))
     await expectFocused(field('新しいメールアドレス'))
@@ -147,14 +143,14 @@ describe.each<[Size, string]>([
     await field('現在のパスワード').fill(newPassword)
     await send('確認コードを送る')
     await expectVisible(page.getByText(newEmail))
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     await page.reload()
     await untilAlive(page)
     await expectVisible(page.getByText(newEmail))
     await follow('確認コードを入力する')
     await expectPath(page, '/change_sign_in_id/confirm')
     expect(await field('新しいメールアドレス').inputValue()).toBe(newEmail)
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     const code = await codeTo(portal(), service, newEmail)
     await field('確認コード').fill(otherThan(code))
     await send('ログインIDを変更する')

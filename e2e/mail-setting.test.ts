@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessibleOnTheWay } from './testing/accessible.ts'
 import { createAccount } from './testing/accounts.ts'
-import { openVisitor, type Size, sizes, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
 import { signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -34,10 +34,6 @@ describe.each<[Size, string]>([
     await page.reload()
     await untilAlive(page)
   }
-  const expectAccessiblePage = async () => {
-    await expectAccessible(page)
-    await page.setViewportSize(sizes[size])
-  }
 
   it('are off until somebody asks for them, knowing what comes', async () => {
     expect(await states()).toEqual([false, false])
@@ -62,7 +58,7 @@ describe.each<[Size, string]>([
     await magazine().click()
     await expectVisible(page.getByRole('alert').filter({ hasText: '設定は元のままです。' }))
     expect(await states()).toEqual([true, true])
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     await page.unroute('**/v1/app/job_seeker/email_setting')
     await visitor.forgive(/ERR_FAILED/)
     visitor.expectQuiet()
@@ -77,12 +73,12 @@ describe.each<[Size, string]>([
     await visitor.open(`${origin}/unsubscribe?kind=magazine&to=${crypto.randomUUID()}&key=any`)
     await expectHeading(page, 'メールの配信停止')
     await expectPath(page, '/unsubscribe')
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     await reload()
     expect(sent.filter((path) => path.includes('unsubscribe'))).toEqual([])
     await page.getByRole('button', { name: '配信を停止する' }).click()
     await expectHeading(page, '配信を停止しました')
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     await page.getByRole('main').getByRole('link', { name: 'メールの設定を見る' }).click()
     await expectPath(page, /\/sign_in\?return_to=%2Faccount%2Fsetting$/)
     visitor.expectQuiet()
@@ -91,7 +87,7 @@ describe.each<[Size, string]>([
   it('say so where a link is not whole, or the network fails', async () => {
     await visitor.open(`${origin}/unsubscribe?kind=magazine`)
     await expectHeading(page, 'このリンクでは停止できません')
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     await visitor.open(`${origin}/unsubscribe?kind=recommend&to=${crypto.randomUUID()}&key=any`)
     await page.route('**/v1/app/mail/unsubscribe?*', (route) => route.abort())
     await page.getByRole('button', { name: '配信を停止する' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessibleOnTheWay } from './testing/accessible.ts'
 import { codeTo, createAccount, otherThan } from './testing/accounts.ts'
-import { openVisitor, type Size, sizes, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
   expectFocused,
@@ -42,10 +42,6 @@ describe.each<[Size, string]>([
   const field = (name: string) => page.getByLabel(name, { exact: true })
   const address = () => field('メールアドレス（ログインID）')
   const change = () => page.getByRole('button', { name: 'パスワードを変更する' })
-  const expectAccessiblePage = async () => {
-    await expectAccessible(page)
-    await page.setViewportSize(sizes[size])
-  }
   const fillNewPassword = async () => {
     await field('新しいパスワード').fill(newPassword)
     await field('新しいパスワード（確認）').fill(newPassword)
@@ -59,7 +55,7 @@ describe.each<[Size, string]>([
     await expectHeading(page, 'パスワードの再設定')
     expect(await address().inputValue()).toBe(person.email)
     expect(await page.getByRole('button', { name: '戻る' }).isVisible()).toBe(visitor.isPhone)
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     visitor.expectQuiet()
   })
 
@@ -87,7 +83,7 @@ describe.each<[Size, string]>([
     await address().fill(person.email)
     await page.getByRole('button', { name: '確認コードを送る' }).click()
     await expectVisible(page.getByText(person.email))
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     firstCode = await codeTo(portal(), service, person.email)
     await page.reload()
     await untilAlive(page)
@@ -138,7 +134,7 @@ describe.each<[Size, string]>([
       await visitor.forgive(/400/)
     }
     expect(await field('新しいパスワード（確認）').inputValue()).toBe(newPassword)
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     visitor.expectQuiet()
   })
 
@@ -175,7 +171,7 @@ describe.each<[Size, string]>([
     await page.reload()
     await untilAlive(page)
     await expectHeading(page, 'パスワードを変更しました')
-    await expectAccessiblePage()
+    await expectAccessibleOnTheWay(visitor)
     visitor.expectQuiet()
   })
 
