@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { sizes } from './browser.ts'
+import { sizes, type Visitor } from './browser.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -18,6 +18,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     violations.push(...(await findViolations(page)).map((violation) => ({ width: size.width, ...violation })))
   }
   expect({ address: page.url(), violations }).toEqual({ address: page.url(), violations: [] })
+}
+
+/**
+ * The same in the middle of a journey, which goes on in its own size. At the top of the page: the name in a phone's bar is
+ * half there, and too faint, for as long as the title is half scrolled away.
+ */
+export async function expectAccessibleOnTheWay({ page, size }: Visitor): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page)
+  await page.setViewportSize(sizes[size])
 }
 
 /** Fails when a text of the page cannot be read well enough as it is now: the one thing that colours alone can break. */

@@ -18,8 +18,8 @@ export interface Portal {
   env: NodeJS.ProcessEnv
   /** The origin of a service, such as `http://kango.localhost:41000`. */
   origin: (service: string) => string
-  /** Waits for a mail to an address and answers it. */
-  mailTo: (service: string, recipient: string) => Promise<CaughtMail>
+  /** Waits for a mail to an address and answers the newest. @param subject what its subject holds, where several come */
+  mailTo: (service: string, recipient: string, subject?: string) => Promise<CaughtMail>
   operatorKey: (service: string) => Promise<string>
   /** What the server has written since it was started last. */
   output: () => string
@@ -64,10 +64,11 @@ export async function startPortal(extraEnv: NodeJS.ProcessEnv | ExtraEnv = {}): 
     databaseUrl: data.databaseUrl,
     env,
     origin: (service) => `http://${service}.localhost:${port}`,
-    mailTo: (service, recipient) =>
+    mailTo: (service, recipient, subject = '') =>
       vi.waitFor(
         async () => {
-          const mail = (await mailsOf(service)).find((each) => each.recipient === recipient)
+          const mails = await mailsOf(service)
+          const mail = mails.find((each) => each.recipient === recipient && each.subject.includes(subject))
           if (!mail) throw new Error(`No mail to ${recipient} came.`)
           return mail
         },

@@ -1,18 +1,16 @@
-import type { AppConfig } from '@tsunagu/contract/app-config.ts'
 import { components } from '@tsunagu/contract/components/registry.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { AccessDenied, NotFound } from './app/lazy-blanks.ts'
+import {
+  errorAnswer,
+  renderPageAt,
+  type SampleAnswers,
+  sampleConfig,
+  signedIn,
+  withoutPrivatePages,
+} from './app/testing/render-page-at.ts'
 import { renderPage } from './entry-server.tsx'
-import { blankAppConfig } from './lib/app-config-query.ts'
-
-const config: AppConfig = {
-  ...blankAppConfig,
-  title: 'つなぐ<看護>',
-  faviconPath: '/tenant-assets/kango/favicon.svg',
-  havePrivatePage: true,
-  theme: { ...blankAppConfig.theme, primaryDark: '#123456', accentColor: 'red}' },
-}
 
 const signInView = {
   view: {
@@ -36,34 +34,8 @@ const signInView = {
   },
 }
 
-type Answer = { status: number; body?: unknown }
-type Answers = Partial<Record<string, Answer>>
-
-const everyday: Answers = {
-  [routes.verify]: { status: 200, body: { isVerify: false, sessionId: '' } },
-  [routes.getAppConfig]: { status: 200, body: config },
-  'GET /v1/app/views/route_type/sign_in': { status: 200, body: signInView },
-}
-const signedIn: Answers = { [routes.verify]: { status: 200, body: { isVerify: true, sessionId: 's' } } }
-const error = (status: number, code: string): Answer => ({
-  status,
-  body: { code, message: 'だめでした。', details: [] },
-})
-
-/** Renders a page against an API that gives these answers; a call without one answers 500. */
-function pageAt(url: string, answers: Answers = {}) {
-  const all = { ...everyday, ...answers }
-  return renderPage({
-    url,
-    isPhone: true,
-    nonce: 'n0nce',
-    assets: { kind: 'development', entry: '/src/entry-client.tsx', headHtml: '<meta name="from" content="vite">' },
-    fetch: async (path, init) => {
-      const { status, body } = all[`${init?.method} ${path}`] ?? error(500, 'internal')
-      return new Response(body === undefined ? null : JSON.stringify(body), { status })
-    },
-  })
-}
+const signIn: SampleAnswers = { 'GET /v1/app/views/route_type/sign_in': { status: 200, body: signInView } }
+const pageAt = (url: string, answers: SampleAnswers = {}) => renderPageAt(url, { ...signIn, ...answers })
 
 const stateIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-state">(.*)<\/script>/.exec(html)?.[1] ?? '')
@@ -95,7 +67,7 @@ test('the state holds what was fetched, so that the browser fetches nothing', as
   const { queries } = stateIn(html).queries as { queries: { queryKey: unknown[]; state: { data: unknown } }[] }
   const byKey = new Map(queries.map(({ queryKey, state }) => [JSON.stringify(queryKey), state.data]))
   expect(byKey.get('["session"]')).toEqual({ isVerify: false, sessionId: '' })
-  expect(byKey.get('["app"]')).toEqual(config)
+  expect(byKey.get('["app"]')).toEqual(sampleConfig)
   expect(byKey.get('["api","getViewByRouteType",{"params":{"routeType":"sign_in"}}]')).toEqual(signInView)
 })
 
@@ -110,13 +82,12 @@ test('visitors are sent to sign-in and back', async () => {
 })
 
 test('a session that ends between two calls leads to sign-in, too', async () => {
-  const { location } = await pageAt('/', { ...signedIn, [routes.getTopView]: error(401, 'unauthenticated') })
+  const { location } = await pageAt('/', { ...signedIn, [routes.getTopView]: errorAnswer(401, 'unauthenticated') })
   expect(location).toBe('/sign_in')
 })
 
 test('without private pages their pages do not exist', async () => {
-  const without = { [routes.getAppConfig]: { status: 200, body: { ...config, havePrivatePage: false } } }
-  const { status, html } = await pageAt('/sign_in', without)
+  const { status, html } = await pageAt('/sign_in', withoutPrivatePages)
   expect(status).toBe(404)
   expect(html).toContain('ページを表示できません')
 })
@@ -139,7 +110,7 @@ test.each([
   [503, 'unavailable', 'だめでした。'],
   [500, 'internal', 'もう一度読み込む'],
 ])('a view that answers %i gives the page that status', async (status, code, text) => {
-  const answers = { ...signedIn, [routes.getTopView]: error(status, code) }
+  const answers = { ...signedIn, [routes.getTopView]: errorAnswer(status, code) }
   const page = await pageAt('/', answers)
   expect({ status: page.status, isPrivate: page.isPrivate }).toEqual({ status, isPrivate: true })
   expect(page.html).toContain(text)
@@ -147,7 +118,7 @@ test.each([
 })
 
 test('a service that is away still gives a page with a retry, and never the words of the fault', async () => {
-  const away = await pageAt('/sign_in', { [routes.verify]: error(503, 'unavailable') })
+  const away = await pageAt('/sign_in', { [routes.verify]: errorAnswer(503, 'unavailable') })
   expect(away.status).toBe(503)
   expect(away.html).toContain('もう一度読み込む')
   const broken = await renderPage({

@@ -29,3 +29,6 @@ export const mailConsents: Readonly<Record<MailKind, MailConsent>> = {
 
 /** After this long since the sign-in a new password asks for the one in force again (`decisions.md` §4). */
 export const recentSignInMinutes = 15
+
+/** How long a mailed code is good (`decisions.md` §4). */
+export const confirmationCodeMinutes = 30

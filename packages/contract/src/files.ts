@@ -1,4 +1,4 @@
-import { routes } from './endpoints/routes.ts'
+import { portalRoutes } from './endpoints/routes.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -79,7 +79,7 @@ export function readUploadName(uploadName: string): { id: string; name: string }
   return uuidPattern.test(id) && name !== '' ? { id, name } : null
 }
 
-const storedPath = (routes.getStoredFile.split(' ')[1] ?? '').replace('{id}', '')
+const storedPath = (portalRoutes.getStoredFile.split(' ')[1] ?? '').replace('{id}', '')
 
 /** The `url` of a kept file's state. Only its owner can open it. */
 export const storedFileUrl = (id: string): string => storedPath + id

@@ -12,6 +12,8 @@ export type PageHandle = {
   hidesLogout?: boolean
   /** Extra gap under the footer. */
   hasFooterGap?: boolean
+  /** The address as its route knows it (`page-route.tsx`): pages that share their code tell by it which one shows. */
+  path?: string
 }
 
 const isPageHandle = (handle: unknown): handle is PageHandle =>

@@ -44,7 +44,7 @@ const patienceMs = 200
 export function pageRoute(services: Services, { path, guards, page, load, handle }: PageDefinition): RouteObject {
   return {
     path,
-    handle,
+    handle: { ...handle, path },
     element: <GuardedPage services={services} guards={guards} page={page} />,
     async loader({ request, params }) {
       // The browser goes there with a page of its own: it brings the code that the newer server speaks to

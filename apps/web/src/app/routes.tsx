@@ -3,6 +3,7 @@ import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
 import { progressPlaceOf, progressScreenType } from '#web/lib/progress-place.ts'
 import { namedPostingsParameter, pageQueries } from '#web/screen/page-queries.ts'
+import { accountPages } from './account-routes.ts'
 import { Frame } from './layout/frame.tsx'
 import { AccessDenied, NotFound } from './lazy-blanks.ts'
 import { PageError } from './page-error.ts'
@@ -13,7 +14,6 @@ import type { Services } from './services.ts'
 
 const postingListPage = lazyComponent(() => import('./pages/posting-list-page.tsx').then((m) => m.PostingListPage))
 const legalPage = lazyComponent(() => import('./pages/legal-page.tsx').then((m) => m.LegalPage))
-const accountEndPage = lazyComponent(() => import('./pages/account-end-page.tsx').then((m) => m.AccountEndPage))
 
 /** Every page: address, guards, code, data, and what it wants of the frame (specification §2). */
 const pages: readonly PageDefinition[] = [
@@ -153,13 +153,6 @@ const pages: readonly PageDefinition[] = [
     handle: { title: '問い合わせ・応募した求人' },
   },
   {
-    path: paths.setting,
-    guards: ['login', 'private_page'],
-    page: lazyComponent(() => import('./pages/setting-page.tsx').then((m) => m.SettingPage)),
-    load: ({ api, show }) => show(pageQueries.route(api, 'app_setting')),
-    handle: { title: '設定', phoneHead: 'title_with_back' },
-  },
-  {
     path: paths.viewPattern,
     guards: [],
     page: lazyComponent(() => import('./pages/named-view-page.tsx').then((m) => m.NamedViewPage)),
@@ -194,20 +187,7 @@ const pages: readonly PageDefinition[] = [
     load: ({ api, params: { id = '' }, show }) => show(pageQueries.message(api, id)),
     handle: { title: 'メッセージ' },
   },
-  {
-    path: paths.suspend,
-    guards: ['login', 'private_page'],
-    page: accountEndPage,
-    load: ({ api, show }) => show(pageQueries.accountEnd(api, 'suspend')),
-    handle: { title: '利用の休止' },
-  },
-  {
-    path: paths.withdraw,
-    guards: ['login', 'private_page'],
-    page: accountEndPage,
-    load: ({ api, show }) => show(pageQueries.accountEnd(api, 'withdraw')),
-    handle: { title: '退会' },
-  },
+  ...accountPages,
 ]
 
 /** Any other address: not found in place, with status 404. */

@@ -2,20 +2,17 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Form } from '#web/form/form.tsx'
-import { useFormSubmission } from '#web/lib/form-submission.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './account-end.module.css'
+import { AccountEndDialog, type AccountEndQuestion } from './account-end-dialog.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { ComponentTitle } from './component-title.tsx'
+import { useAccountEnd } from './use-account-end.ts'
 
-type AccountEndProps = {
+type AccountEndProps = AccountEndQuestion & {
   component: ComponentProps<'suspend' | 'withdraw'>['component']
-  /** What cannot be undone is asked about in red. */
-  tone: 'normal' | 'danger'
-  question: string
+  end: 'suspend' | 'withdraw'
   /** What is said in the dialog under the question. */
   children: ReactNode
 }
@@ -25,11 +22,11 @@ type Asked = { states: FormElementState[]; resolve: () => void; reject: (error: 
 
 /**
  * What ends the use of the account, for a while or for good: what will happen, the reasons, and a dialog that asks once
- * more. Where no page takes the answers there is no button, and the reason is said.
+ * more.
  */
-export function AccountEnd({ component, tone, question, children }: AccountEndProps) {
+export function AccountEnd({ component, end, children, ...question }: AccountEndProps) {
   const { id, title, description, form, submitLabel } = component
-  const submit = useFormSubmission()
+  const endAccount = useAccountEnd(end)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isSending, setIsSending] = useState(false)
   const ask = (states: FormElementState[]) =>
@@ -41,7 +38,7 @@ export function AccountEnd({ component, tone, question, children }: AccountEndPr
   const confirm = async () => {
     setIsSending(true)
     try {
-      await submit?.(asked?.states ?? [])
+      await endAccount(asked?.states ?? [])
       asked?.resolve()
     } catch (error) {
       asked?.reject(error)
@@ -55,24 +52,18 @@ export function AccountEnd({ component, tone, question, children }: AccountEndPr
         <ComponentTitle title={title} />
         <Consequences text={description} />
       </Panel>
-      {submit === null && (
-        <Banner tone="alert">
-          この画面からのお手続きは、ただいま準備中です。お急ぎのときは、担当のアドバイザーにお申し出ください。
-        </Banner>
+      <Form componentId={id} form={form} submitLabel={submitLabel} onSubmit={ask} />
+      {asked && (
+        <AccountEndDialog
+          {...question}
+          confirmLabel={submitLabel}
+          isSending={isSending}
+          onConfirm={() => void confirm()}
+          onCancel={cancel}
+        >
+          {children}
+        </AccountEndDialog>
       )}
-      <Form componentId={id} form={form} submitLabel={submit === null ? '' : submitLabel} onSubmit={ask} />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={question}
-        tone={tone}
-        confirmLabel={submitLabel}
-        isBusy={isSending}
-        busyLabel="送信中"
-        onConfirm={() => void confirm()}
-        onCancel={cancel}
-      >
-        {children}
-      </ConfirmDialog>
     </section>
   )
 }

@@ -2,11 +2,14 @@ import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { foldToAscii } from '@tsunagu/contract/form/text-rules.ts'
 import type { NavigationElement } from '@tsunagu/contract/screens/links.ts'
+import { useState } from 'react'
 import { Form } from '#web/form/form.tsx'
 import type { FormProblems } from '#web/form/form-store.ts'
 import { ResponseError } from '#web/lib/api-client.ts'
+import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { ComponentProps } from './component-props.ts'
 import styles from './sign-in.module.css'
@@ -26,6 +29,8 @@ const explain = (error: unknown) => (error instanceof ResponseError && error.sta
 export function SignIn({ component }: ComponentProps<'sign_in'>) {
   const { api, completeSignIn } = usePortal()
   const { id, title, message, form, submitLabel, elements } = component
+  // Changed in place: nothing is drawn anew with each key
+  const [handed] = useState({ email: '' })
   const signIn = async (states: FormElementState[]) => {
     const email = foldToAscii(textOf(states, 'email'))
     await api.call('signIn', { body: { email, password: textOf(states, 'password'), sessionAppType: 'web' } })
@@ -45,7 +50,13 @@ export function SignIn({ component }: ComponentProps<'sign_in'>) {
         hasMarks={false}
         onSubmit={signIn}
         explain={explain}
+        onAnswersChange={(states) => {
+          handed.email = foldToAscii(textOf(states, 'email'))
+        }}
       />
+      <LinkArrow href={paths.forgotPassword} state={handed} className={styles.forgotten}>
+        パスワードをお忘れの方
+      </LinkArrow>
       {elements.length > 0 && <OtherWays elements={elements} />}
     </Panel>
   )

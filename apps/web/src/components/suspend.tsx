@@ -4,7 +4,7 @@ import type { ComponentProps } from './component-props.ts'
 /** Suspends the account: it rests until the next sign-in. */
 export function Suspend({ component }: ComponentProps<'suspend'>) {
   return (
-    <AccountEnd component={component} tone="normal" question="利用を休止しますか？">
+    <AccountEnd component={component} end="suspend" tone="normal" question="利用を休止しますか？">
       <p>休止すると、ログアウトします。もう一度ログインすると、いつでも再開できます。</p>
     </AccountEnd>
   )

@@ -7,6 +7,8 @@ type FormContextValue = {
   formId: string
   /** Whether 必須 and 任意 stand beside the labels. */
   hasMarks: boolean
+  /** Keys of fields that show only once something was said about them. */
+  askedLater: ReadonlySet<string>
 }
 
 const FormContext = createContext<FormContextValue | null>(null)

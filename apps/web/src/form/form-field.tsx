@@ -1,7 +1,7 @@
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
 import type { FormElement } from '@tsunagu/contract/form/form.ts'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { FaultBoundary } from '#web/lib/fault-boundary.tsx'
 import { useFaultPlace } from '#web/lib/fault-place.ts'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
@@ -21,7 +21,21 @@ const isKnown = (uiType: string): uiType is FormUiType => Object.hasOwn(fieldReg
  * standing and are reported; where an answer is required, a notice says so (`validate-form.ts` keeps the form from being
  * sent without it).
  */
-export function FormField({ element, ...texts }: AnyFieldProps) {
+export function FormField(props: AnyFieldProps) {
+  const { askedLater } = useForm()
+  return askedLater.has(props.element.state.key) ? <FieldAskedLater {...props} /> : <AskedField {...props} />
+}
+
+/** Shows once something was said about it, and stays from then on. */
+function FieldAskedLater(props: AnyFieldProps) {
+  const { store } = useForm()
+  const id = fieldId(props.element.state)
+  const subscribe = useCallback((listener: () => void) => store.subscribeToField(id, listener), [store, id])
+  const isAsked = () => store.wasWrong(id)
+  return useSyncExternalStore(subscribe, isAsked, isAsked) ? <AskedField {...props} /> : null
+}
+
+function AskedField({ element, ...texts }: AnyFieldProps) {
   const place = useFaultPlace()
   const { uiType } = element
   if (!isKnown(uiType)) return <UnknownField {...texts} element={element} />

@@ -209,4 +209,15 @@ describe('errors', () => {
     store.change(fieldId(password.state), typed('mizuiro78'))
     expect(store.field(fieldId(again.state)).error).toBe('')
   })
+
+  it('it is known that something was said about a field, and whoever listens to it hears so at once', () => {
+    const { store } = createStore()
+    const heard: boolean[] = []
+    store.subscribeToField(note, () => heard.push(store.wasWrong(note)))
+    expect(store.wasWrong(note)).toBe(false)
+    store.showProblems({ general: [], fields: [{ key: 'note', index: 0, message: 'ご記入ください。' }] })
+    store.change(note, typed('はい'))
+    expect(store.wasWrong(note)).toBe(true)
+    expect(heard[0]).toBe(true)
+  })
 })

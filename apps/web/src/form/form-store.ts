@@ -84,6 +84,11 @@ export class FormStore {
     return this.#snapshots.get(id) ?? emptySnapshot
   }
 
+  /** Whether anything was ever said about a field. `subscribeToField` tells when that changed. */
+  wasWrong(id: string): boolean {
+    return this.#onceWrong.has(id)
+  }
+
   /** What the form says about a field; undefined where there is no such one. */
   definition(id: string): FormField | undefined {
     return this.#index.fields.get(id)
@@ -225,11 +230,11 @@ export class FormStore {
   }
 
   #show(general: FormSummary['general'], messages: ReadonlyMap<string, string>): void {
-    for (const id of this.#index.fields.keys()) this.#set(id, { ...this.field(id), error: messages.get(id) ?? '' })
     for (const id of messages.keys()) {
       this.#onceWrong.add(id)
       this.#unchanged.add(id)
     }
+    for (const id of this.#index.fields.keys()) this.#set(id, { ...this.field(id), error: messages.get(id) ?? '' })
     const fields = namedFields(this.#index).filter(({ id }) => messages.has(id))
     this.#summary = { attempt: this.#summary.attempt + 1, general, fields }
     this.#topics.tell(summaryTopic)

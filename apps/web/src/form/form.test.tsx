@@ -86,7 +86,20 @@ describe('text fields', () => {
     expect(input({ validateType: 'email' })).toContain('inputMode="email"')
     expect(input({ rules: { rule: 'password', autocomplete: 'new-password' } })).toContain('type="password"')
     expect(input({ rules: { autocomplete: 'current-password' } })).toContain('type="password"')
+    expect(input({ rules: { autocomplete: 'one-time-code' } })).toMatch(
+      /autoComplete="one-time-code".*inputMode="numeric"/,
+    )
     expect(input({})).toContain('type="text"')
+  })
+
+  it('that are asked later are not there at first; password managers hear whose password it is', () => {
+    const password = makeElement('text_field', { key: 'password', rules: { autocomplete: 'new-password' } })
+    const current = makeElement('text_field', { key: 'current', label: '現在のパスワード' })
+    const form = makeForm([makeSet([password]), makeSet([current])])
+    expect(render(form)).toContain('現在のパスワード')
+    const html = render(form, { askedLater: ['current'], username: 'misaki@example.jp' })
+    expect(html).not.toContain('現在のパスワード')
+    expect(tags(html, 'input')[0]).toMatch(/autoComplete="username".*hidden.*value="misaki@example.jp"/)
   })
 
   it('are marked as required for readers, with marks or without', () => {

@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { ResponseError } from '#web/lib/api-client.ts'
 import { draftName, dropDraft } from '#web/lib/drafts.ts'
 import { formElementId } from '#web/lib/form-element-id.ts'
@@ -51,7 +52,16 @@ export type FormProps = {
    * kept. Where the session has ended meanwhile, sending leads to sign-in and back.
    */
   draftKey?: string | undefined
+  /**
+   * Keys of fields that show only once the service has said something about them: a current password that it wants some
+   * time after the sign-in. What was typed elsewhere stays.
+   */
+  askedLater?: readonly string[]
+  /** The sign-in ID that the form's passwords belong to, for password managers, where no field asks for it. */
+  username?: string | undefined
 }
+
+const none: readonly string[] = []
 
 /** A server-defined form. Another definition with other fields starts anew. */
 export const Form = (props: FormProps) => <FormOfFields key={formVersion(props.form)} {...props} />
@@ -74,7 +84,8 @@ function filledStore(form: FormDefinition, answers: FormProps['answers']): FormS
 }
 
 function FormOfFields(props: FormProps) {
-  const { componentId, form, answers, submitLabel = '', look = 'panels', headingTag = 'h2', draftKey } = props
+  const { componentId, form, answers, submitLabel = '', look = 'panels', headingTag = 'h2' } = props
+  const { draftKey, askedLater = none, username } = props
   // Known answers stand in the very first drawing, the server's too
   const [store] = useState(() => filledStore(form, answers))
   useEffect(() => {
@@ -90,7 +101,10 @@ function FormOfFields(props: FormProps) {
     store.reset()
   }
   const hasMarks = props.hasMarks ?? isRequiredAnywhere(form)
-  const context = useMemo(() => ({ store, formId: id, hasMarks }), [store, id, hasMarks])
+  const context = useMemo(
+    () => ({ store, formId: id, hasMarks, askedLater: new Set(askedLater) }),
+    [store, id, hasMarks, askedLater],
+  )
   return (
     <FormProvider value={context}>
       {/* `dialog` sends nothing where there is no dialog: a press before the page came to life loses nothing */}
@@ -105,6 +119,7 @@ function FormOfFields(props: FormProps) {
         aria-busy={isBusy || undefined}
       >
         <ErrorSummary />
+        {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
         {draftKey && <DraftKeeper key={draftKey} name={draftName(draftKey, form.id)} version={formVersion(form)} />}
         <FormSections form={structure} look={look} headingTag={headingTag} />
         {submitLabel ? (
@@ -154,7 +169,8 @@ function useSubmit({ componentId, form, onSubmit, explain, draftKey }: FormProps
       }
     } catch (error) {
       if (draftKey && error instanceof ResponseError && error.status === 401) return await requireSignIn()
-      store.showProblems(explain?.(error) ?? problemsOf(error), places)
+      // At once: a field may come only with what is said about it
+      flushSync(() => store.showProblems(explain?.(error) ?? problemsOf(error), places))
       focusFirst()
     } finally {
       isSending.current = false

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
+import { type PortalOperationName, portalRoutes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { ErrorBody, FormError } from '@tsunagu/contract/errors.ts'
 import { noteVersion } from './outdated-code.ts'
 
@@ -38,36 +38,25 @@ export class FetchError extends Error {
 export class RequiredError extends Error {
   override readonly name = 'RequiredError'
   readonly field: string
-  constructor(field: string, operation: OperationName) {
+  constructor(field: string, operation: PortalOperationName) {
     super(`Required parameter "${field}" was null or undefined when calling ${operation}`)
     this.field = field
   }
 }
 
-type BodyOperation = { [N in OperationName]: Input<N> extends { body: unknown } ? N : never }[OperationName]
-/** Operations that must carry a body; the browser has no schemas to ask. */
-const needsBody: { [N in BodyOperation]: true } & { [N in Exclude<OperationName, BodyOperation>]?: never } = {
-  signIn: true,
-  signUp: true,
-  createEntry: true,
-  reportFromClient: true,
-  getAdvancedSearchResultView: true,
-  getSearchResultView: true,
-  getJobPostingCards: true,
-  countJobPostings: true,
-  updateFavorite: true,
-  notifyFavorite: true,
-  takeJobPostingAction: true,
-  getFormStateFromFilter: true,
-  moveResumeFiles: true,
-  moveMessageFiles: true,
-  removeMessageFiles: true,
-  moveWorkScheduleFiles: true,
-  updateTodoStatus: true,
-  updateProfile: true,
-  markMessagesAsRead: true,
-  saveAvailableSchedule: true,
-  withdrawJobPostings: true,
+type BodyOperation = {
+  [N in PortalOperationName]: Input<N> extends { body: unknown } ? N : never
+}[PortalOperationName]
+type WritingOperation = {
+  [N in PortalOperationName]: (typeof portalRoutes)[N] extends `${'POST' | 'PATCH'} ${string}` ? N : never
+}[PortalOperationName]
+/** Whatever is posted or patched must carry a body, but for these, and nothing else may; the browser has no schemas to ask. */
+const bodiless: { [N in Exclude<WritingOperation, BodyOperation>]: true } & { [N in BodyOperation]?: never } & {
+  [N in Exclude<BodyOperation, WritingOperation>]: never
+} = {
+  signOut: true,
+  verify: true,
+  unsubscribe: true,
 }
 
 type CallOptions = {
@@ -78,14 +67,14 @@ type CallOptions = {
   outlivesPage?: boolean
 }
 /** Arguments after the operation: the input may be left out where it has no member that must be given. */
-export type CallArguments<N extends OperationName> =
+export type CallArguments<N extends PortalOperationName> =
   Record<never, never> extends Input<N>
     ? [input?: Input<N>, options?: CallOptions]
     : [input: Input<N>, options?: CallOptions]
 
 /** The API by operation names: `api.call('signIn', { body })`. Fails with one of the three errors above. */
 export interface ApiClient {
-  call: <N extends OperationName>(operation: N, ...args: CallArguments<N>) => Promise<Output<N>>
+  call: <N extends PortalOperationName>(operation: N, ...args: CallArguments<N>) => Promise<Output<N>>
 }
 
 export type ApiClientOptions = {
@@ -100,11 +89,11 @@ type LooseInput = { params?: object; query?: object; body?: unknown }
 /** Makes the client of the specification's calls (§7). Cookies go along; every call is marked as the web client's. */
 export function createApiClient({ fetch = globalThis.fetch, baseUrl }: ApiClientOptions): ApiClient {
   return {
-    async call<N extends OperationName>(operation: N, ...args: CallArguments<N>): Promise<Output<N>> {
+    async call<N extends PortalOperationName>(operation: N, ...args: CallArguments<N>): Promise<Output<N>> {
       const [input = {}, options = {}] = args as [LooseInput?, CallOptions?]
-      const [method = 'GET', template = ''] = routes[operation].split(' ')
+      const [method = 'GET', template = ''] = portalRoutes[operation].split(' ')
       const path = fillPath(operation, template, input) + queryString(input.query)
-      const body = bodyOf(operation, input)
+      const body = bodyOf(operation, method, input)
       const init: RequestInit = {
         method,
         credentials: 'include',
@@ -128,7 +117,7 @@ export function createApiClient({ fetch = globalThis.fetch, baseUrl }: ApiClient
   }
 }
 
-function fillPath(operation: OperationName, template: string, { params = {} }: LooseInput): string {
+function fillPath(operation: PortalOperationName, template: string, { params = {} }: LooseInput): string {
   const values = new Map(Object.entries(params))
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value: unknown = values.get(name)
@@ -148,8 +137,8 @@ function queryString(query: object = {}): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-function bodyOf(operation: OperationName, { body }: LooseInput): string | null {
-  if (!needsBody[operation]) return null
+function bodyOf(operation: PortalOperationName, method: string, { body }: LooseInput): string | null {
+  if (!method.startsWith('P') || Object.hasOwn(bodiless, operation)) return null
   if (body === null || body === undefined) throw new RequiredError('body', operation)
   return JSON.stringify(body)
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import type { PortalOperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import type { ApiClient, CallArguments } from './api-client.ts'
 
 /** A call as a query: cached under `['api', operation, input]`. */
-export function apiQuery<N extends OperationName>(api: ApiClient, operation: N, input: Input<N>) {
+export function apiQuery<N extends PortalOperationName>(api: ApiClient, operation: N, input: Input<N>) {
   return queryOptions<Output<N>, Error, Output<N>, readonly unknown[]>({
     queryKey: ['api', operation, input],
     queryFn: ({ signal, meta }) => {
@@ -15,5 +15,7 @@ export function apiQuery<N extends OperationName>(api: ApiClient, operation: N, 
 }
 
 /** The beginning of the keys of everything that the API answered, for invalidation. */
-export const apiQueryKey = <N extends OperationName>(operation?: N, input?: Partial<Input<N>>): readonly unknown[] =>
-  ['api', operation, input].filter((part) => part !== undefined)
+export const apiQueryKey = <N extends PortalOperationName>(
+  operation?: N,
+  input?: Partial<Input<N>>,
+): readonly unknown[] => ['api', operation, input].filter((part) => part !== undefined)

@@ -56,9 +56,9 @@ export function writeStored(key: string, value: unknown, keeping: Keeping = 'loc
 }
 
 /** The keys under which something is kept in the browser, of those that begin so. */
-export function storedKeys(prefix: string): string[] {
+export function storedKeys(prefix: string, keeping: Keeping = 'local'): string[] {
   try {
-    return Object.keys(storageOf('local') ?? {}).filter((key) => key.startsWith(prefix))
+    return Object.keys(storageOf(keeping) ?? {}).filter((key) => key.startsWith(prefix))
   } catch {
     return []
   }

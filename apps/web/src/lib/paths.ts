@@ -20,6 +20,16 @@ export const paths = {
   signUp: '/sign_up',
   signUpComplete: '/sign_up/complete',
   entry: '/entry',
+  forgotPassword: '/forgot_password',
+  forgotPasswordSent: '/forgot_password/complete',
+  forgotPasswordConfirm: '/forgot_password/confirm',
+  forgotPasswordDone: '/forgot_password/confirm/complete',
+  changePassword: '/change_password',
+  setPassword: '/account/password_setting',
+  setPasswordDone: '/account/password_setting/completed',
+  changeSignInId: '/change_sign_in_id',
+  changeSignInIdSent: '/change_sign_in_id/requested',
+  changeSignInIdConfirm: '/change_sign_in_id/confirm',
   term: '/term',
   privacy: '/privacy',
   jobPostingPattern: '/job_postings/:id',
@@ -38,7 +48,11 @@ export const paths = {
   messagePattern: '/account/messages/:id',
   message: (id: string) => `/account/messages/${encodeURIComponent(id)}`,
   suspend: '/account/suspend',
+  suspendDone: '/account/suspend/complete',
   withdraw: '/account/withdraw',
+  withdrawDone: '/account/withdraw/complete',
+  /** The link in mails that are sent on request; an addition of ours. */
+  unsubscribe: '/unsubscribe',
   setting: '/account/setting',
   viewPattern: '/views/:id',
   /** A view without an address of its own: whatever a service's definitions add. */
@@ -57,6 +71,11 @@ const publicPaths: ReadonlySet<string> = new Set([
   paths.entry,
   paths.term,
   paths.privacy,
+  paths.forgotPassword,
+  paths.forgotPasswordSent,
+  paths.forgotPasswordConfirm,
+  paths.forgotPasswordDone,
+  paths.unsubscribe,
 ])
 
 /** Whether everybody may open an address of the portal (specification §6). Of views by their ids the service knows. */

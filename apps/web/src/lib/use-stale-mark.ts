@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import type { PortalOperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import { useEffect, useRef } from 'react'
 import { apiQueryKey } from './api-query.ts'
 
@@ -9,7 +9,7 @@ import { apiQueryKey } from './api-query.ts'
  *
  * @param what names what is shown: each name marks once
  */
-export function useStaleMark(what: string, ...operations: OperationName[]): void {
+export function useStaleMark(what: string, ...operations: PortalOperationName[]): void {
   const queryClient = useQueryClient()
   const marked = useRef('')
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { SearchCounts } from '@tsunagu/contract/endpoints/search-calls.ts'
 import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
@@ -20,6 +21,7 @@ export type PageAnswer =
   | { component: ScreenComponent }
   | PostingActions
   | SearchCounts
+  | Output<'getAccountSetting' | 'getEmailSetting'>
 
 /** The queries of the pages: prefetched by the route, read by the page. */
 export const pageQueries = {
@@ -48,6 +50,8 @@ export const pageQueries = {
   /** The days that the address's query names, or this week. */
   schedule: (api: ApiClient, search: URLSearchParams) =>
     apiQuery(api, 'getScheduleView', { query: scheduleQueryOf(search) }),
+  accountSetting: (api: ApiClient) => apiQuery(api, 'getAccountSetting', {}),
+  emailSetting: (api: ApiClient) => apiQuery(api, 'getEmailSetting', {}),
   accountEnd: (api: ApiClient, end: 'suspend' | 'withdraw') =>
     apiQuery(api, end === 'suspend' ? 'getSuspendView' : 'getWithdrawView', {}),
   /** The result of the search that the address's query describes. */

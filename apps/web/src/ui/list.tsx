@@ -13,24 +13,57 @@ export type ListRowLinkProps = {
   icon?: IconProps['type']
   /** Under the text, in sub. */
   sub?: ReactNode
+  /** Before the arrow, in sub: 変更 */
+  end?: ReactNode
   children: ReactNode
   href: string
   isExternal?: boolean | undefined
+  /** The file's name, where the address is that of a file. */
+  download?: string | undefined
   onClick?: ComponentProps<'a'>['onClick']
 }
 
 /** A row that goes somewhere; the arrow says so. */
-export function ListRowLink({ icon, sub, href, isExternal, onClick, children }: ListRowLinkProps) {
+export function ListRowLink({ icon, sub, end, isExternal, children, ...link }: ListRowLinkProps) {
+  const arrow = isExternal ? 'external_link' : link.download === undefined ? 'chevron_right' : 'download'
   return (
     <li>
-      <Link className={styles.row} href={href} isExternal={isExternal} onClick={onClick}>
+      <Link {...link} className={styles.row} isExternal={isExternal}>
         <Icon type={icon} size={22} className={styles.icon} />
         <span className={styles.text}>
           {children}
           {sub && <span className={styles.sub}>{sub}</span>}
         </span>
-        <Icon type={isExternal ? 'external_link' : 'chevron_right'} size={18} className={styles.arrow} />
+        {end && <span className={styles.end}>{end}</span>}
+        <Icon type={arrow} size={18} className={styles.arrow} />
       </Link>
+    </li>
+  )
+}
+
+type ListRowProps = {
+  /** Its id names the control at the end. */
+  id: string
+  /** Under the text, in sub: its id is the text's with `-sub`. */
+  sub?: ReactNode
+  /** What acts in the row: a switch. */
+  end: ReactNode
+  children: ReactNode
+}
+
+/** A row that stays where it is, with something to press at its end. */
+export function ListRow({ id, sub, end, children }: ListRowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <span id={id}>{children}</span>
+        {sub && (
+          <div id={`${id}-sub`} className={styles.sub}>
+            {sub}
+          </div>
+        )}
+      </div>
+      {end}
     </li>
   )
 }

@@ -1,8 +1,9 @@
 /**
- * Method and path of every call, by operation name. Values without schemas, so that the browser's client can use them.
+ * Method and path of the calls of the portal and its apps, by operation name. Values without schemas, so that the browser's
+ * client can use them.
  * `{name}` marks a path parameter. Paths are the specification's (§7) unless the endpoint's own comment says otherwise.
  */
-export const routes = {
+export const portalRoutes = {
   signIn: 'POST /v1/auth/sign_in',
   signInApp: 'POST /v1/auth/sign_in_app',
   signInChallengeApp: 'POST /v1/auth/sign_in_challenge_app',
@@ -86,7 +87,11 @@ export const routes = {
   removeMessageFiles: 'POST /v1/app/storage/job_seeker/message/remove_from_persistence',
   moveWorkScheduleFiles: 'POST /v1/app/storage/job_seeker/work_schedule/move_to_persistence',
   getStoredFile: 'GET /v1/app/storage/files/{id}',
+} as const
+export type PortalOperationName = keyof typeof portalRoutes
 
+/** Calls of an agency's own systems: no browser carries them. */
+const operatorRoutes = {
   listMasterLists: 'GET /v1/operator/master_data',
   importMasterList: 'POST /v1/operator/master_data/{list}/import',
   resetMasterList: 'DELETE /v1/operator/master_data/{list}',
@@ -96,4 +101,8 @@ export const routes = {
   withdrawJobPostings: 'POST /v1/operator/job_postings/withdraw',
   getJobPostingVersions: 'GET /v1/operator/job_postings/{id}/versions',
 } as const
+
+const joinRoutes = () => ({ ...portalRoutes, ...operatorRoutes }) as const
+/** Every call. The mark lets the browser's bundle leave it out: joining might have effects, for all that a bundler knows. */
+export const routes = /* @__PURE__ */ joinRoutes()
 export type OperationName = keyof typeof routes

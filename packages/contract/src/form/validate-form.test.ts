@@ -87,16 +87,17 @@ describe('typed texts', () => {
     expect(problems(makeElement('text_field', { rules: { rule: 'password' } }), text('abc'))).toHaveLength(1)
   })
 
-  it('repeat the password where they must', () => {
-    const password = makeElement('text_field', { key: 'password', rules: { rule: 'password' } })
-    const again = makeElement('text_field', { key: 'again', rules: { rule: 'same_as_password' } })
+  it.each([
+    ['password', 'again'],
+    ['newPassword', 'confirmNewPassword'],
+  ])('repeat %s where they must', (passwordKey, key) => {
+    const password = makeElement('text_field', { key: passwordKey, rules: { rule: 'password' } })
+    const again = makeElement('text_field', { key, rules: { rule: 'same_as_password' } })
     const form = makeForm([makeSet([password, again])])
     const errors = (repeated: string) =>
       validateForm(form, [answered(password.state, text('mizuiro77')), answered(again.state, text(repeated))])
     expect(errors('mizuiro77')).toEqual([])
-    expect(errors('mizuiro78')).toEqual([
-      { key: 'again', index: 0, message: '同じパスワードをもう一度入力してください。' },
-    ])
+    expect(errors('mizuiro78')).toEqual([{ key, index: 0, message: '同じパスワードをもう一度入力してください。' }])
   })
 })
 

@@ -49,6 +49,9 @@ const requiredVerbs: Record<FormElement['uiType'], string> = {
 export type AnswersById = ReadonlyMap<string, readonly FormElementState[]>
 export const groupAnswers = (states: readonly FormElementState[]): AnswersById => Map.groupBy(states, fieldId)
 
+/** Of which password a field asks for the repetition: `newPassword` where an account sets another one, else `password`. */
+const repeatedKey = (key: string): string => (key === 'confirmNewPassword' ? 'newPassword' : 'password')
+
 type RuleCheck = (text: string, field: FormField, answers: AnswersById) => string
 const ruleChecks: Record<FormElement['rules']['rule'], RuleCheck> = {
   '': () => '',
@@ -56,7 +59,7 @@ const ruleChecks: Record<FormElement['rules']['rule'], RuleCheck> = {
   tel: (text) => (isTel(text) ? '' : '電話番号は0から始まる10桁または11桁の数字で入力してください。'),
   katakana: (text) => (isKatakana(text) ? '' : 'フリガナはカタカナまたはひらがなで入力してください。'),
   same_as_password: (text, { element: { state } }, answers) => {
-    const [given] = answers.get(fieldId({ ...state, key: 'password' })) ?? []
+    const [given] = answers.get(fieldId({ ...state, key: repeatedKey(state.key) })) ?? []
     const password = given?.contentStates[0]?.text ?? ''
     return text === password ? '' : '同じパスワードをもう一度入力してください。'
   },

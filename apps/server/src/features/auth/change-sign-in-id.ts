@@ -1,3 +1,4 @@
+import { confirmationCodeMinutes } from '@tsunagu/contract/account-setting.ts'
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
@@ -12,7 +13,7 @@ import { signInIdCodeMail } from '#server/mail/templates/sign-in-id-code.ts'
 import { signInIdTakenMail } from '#server/mail/templates/sign-in-id-taken.ts'
 import { changeEmail, findAccount, readOwnAccount } from './account.queries.ts'
 import { checkCurrentPassword } from './change-password.ts'
-import { type CodeHolder, codeMinutes, issueCode, tryCode, useCode } from './confirmation-code.queries.ts'
+import { type CodeHolder, issueCode, tryCode, useCode } from './confirmation-code.queries.ts'
 import { endSessions } from './end-sessions.queries.ts'
 import { codeProblem, foldCode } from './password-reset.ts'
 import { sendAccountMail } from './send-account-mail.ts'
@@ -50,7 +51,7 @@ export async function requestSignInIdChange(
     const isTaken = (await findAccount(scope, email)) !== null
     const mail = isTaken
       ? signInIdTakenMail(tenant, {})
-      : signInIdCodeMail(tenant, { code, link: `${origin}/change_sign_in_id/confirm`, validMinutes: codeMinutes })
+      : signInIdCodeMail(tenant, { code, link: `${origin}/change_sign_in_id/confirm`, validMinutes: confirmationCodeMinutes })
     await sendAccountMail(context, scope, email, mail)
   })
 }

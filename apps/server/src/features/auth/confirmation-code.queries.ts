@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { confirmationCodeMinutes } from '@tsunagu/contract/account-setting.ts'
 import type { CodePurpose } from '#server/db/account-tables.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
-/** A code is good for 30 minutes and five attempts, once (`decisions.md` §4). */
-export const codeMinutes = 30
+/** A code is good once, for five attempts, and for `confirmationCodeMinutes` (`decisions.md` §4). */
 const attempts = 5
 const digits = 6
 
@@ -26,7 +26,7 @@ export async function issueCode(scope: TenantScope, keyring: Keyring, holder: Co
     code_signature: keyring.sign('confirmation_code', signedText(scope.tenant, holder, code)),
     attempts_left: attempts,
     created_at: now,
-    expires_at: new Date(now.getTime() + codeMinutes * 60_000),
+    expires_at: new Date(now.getTime() + confirmationCodeMinutes * 60_000),
   }
   await scope
     .insertInto('confirmation_code', { job_seeker_id: holder.jobSeekerId, purpose: holder.purpose, ...row })

@@ -1,3 +1,4 @@
+import { confirmationCodeMinutes } from '@tsunagu/contract/account-setting.ts'
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { foldToAscii, isEmail } from '@tsunagu/contract/form/text-rules.ts'
@@ -10,7 +11,7 @@ import { noAccountMail } from '#server/mail/templates/no-account.ts'
 import { passwordChangedMail } from '#server/mail/templates/password-changed.ts'
 import { resetCodeMail } from '#server/mail/templates/reset-code.ts'
 import { findAccount } from './account.queries.ts'
-import { type CodeHolder, codeMinutes, issueCode, tryCode, useCode } from './confirmation-code.queries.ts'
+import { type CodeHolder, issueCode, tryCode, useCode } from './confirmation-code.queries.ts'
 import { makeCredential } from './credential.ts'
 import { endSessions } from './end-sessions.queries.ts'
 import { checkNewPassword, storeCredential } from './new-password.ts'
@@ -58,7 +59,7 @@ export async function requestPasswordReset(
     const holder: CodeHolder = { jobSeekerId: account.id, purpose: 'reset_password', email }
     const code = await issueCode(scope, services.keyring, holder, services.clock())
     const link = `${origin}/forgot_password/confirm?${new URLSearchParams({ email })}`
-    return sendAccountMail(context, scope, email, resetCodeMail(tenant, { code, link, validMinutes: codeMinutes }))
+    return sendAccountMail(context, scope, email, resetCodeMail(tenant, { code, link, validMinutes: confirmationCodeMinutes }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import type { PortalOperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -18,7 +18,7 @@ const screenTypes: ReadonlyMap<string, ScreenType> = new Map([
  * Forgets answers that are known to be old when the page is left: a card whose like was taken back stays until then, and
  * is not there any more, not even for a moment, when the page is opened again.
  */
-function useForgottenWhenLeft(operation: OperationName): void {
+function useForgottenWhenLeft(operation: PortalOperationName): void {
   const queryClient = useQueryClient()
   useEffect(
     () => () =>

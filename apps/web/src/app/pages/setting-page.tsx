@@ -1,11 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ViewPage } from '#web/app/view-page.tsx'
+import { usePageHandle } from '#web/app/page-handle.ts'
+import { AccountSettings } from '#web/features/account/account-settings.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
+import { ViewContent } from '#web/screen/view.tsx'
+import { PageHead } from '#web/ui/title.tsx'
+import styles from './setting-page.module.css'
 
-/** The settings: ways to what a job seeker has set and saved, and to the texts of the service. */
+/** The settings: those of the account, then ways to what a job seeker has saved and to the texts of the service. */
 export function SettingPage() {
   const { api } = usePortal()
-  const { data } = useSuspenseQuery(pageQueries.route(api, 'app_setting'))
-  return <ViewPage view={data.view} width="read" />
+  const { title } = usePageHandle()
+  const { view } = useSuspenseQuery(pageQueries.route(api, 'app_setting')).data
+  const name = (view.layoutType === 'single_view' && view.data.screen.title) || title
+  return (
+    <div className="wrap read">
+      <PageTitle title={name} />
+      <PageHead title={name} />
+      <div className={styles.groups}>
+        <AccountSettings />
+        <ViewContent view={view} />
+      </div>
+    </div>
+  )
 }

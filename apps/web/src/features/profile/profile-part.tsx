@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import type { ScreenComponentOf } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formElementId } from '#web/lib/form-element-id.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -55,17 +55,10 @@ export function ProfilePart({ screen, name, tab, isEditing }: ProfilePartProps) 
 }
 
 function EditLink({ tab, name }: { tab: number; name: string }) {
-  const navigate = useNavigate()
-  const href = `${paths.profileTab(tab)}&edit=1`
-  const edit = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void navigate(href, { state: { [cameFromReading]: true } })
-  }
   return (
     <ButtonLink
-      href={href}
-      onClick={edit}
+      href={`${paths.profileTab(tab)}&edit=1`}
+      state={{ [cameFromReading]: true }}
       variant="secondary"
       size="small"
       icon="edit"

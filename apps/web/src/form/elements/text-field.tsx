@@ -1,4 +1,4 @@
-import type { FormElementRules } from '@tsunagu/contract/form/form.ts'
+import type { FormElementOf, FormElementRules } from '@tsunagu/contract/form/form.ts'
 import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { PasswordInput, TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
@@ -8,16 +8,26 @@ import { useTextValue } from './text-value.ts'
 const isPassword = ({ rule, autocomplete }: FormElementRules) =>
   rule === 'password' || rule === 'same_as_password' || autocomplete.endsWith('-password')
 
+/** A code that came by mail: figures, which may be typed in groups. */
+const oneTimeCode = 'one-time-code'
+
 /** As wide as what it is meant to hold. */
-function widthFor({ rule, maxLength }: FormElementRules): TextInputProps['width'] {
+function widthFor({ rule, maxLength, autocomplete }: FormElementRules): TextInputProps['width'] {
   if (rule === 'tel') return 'middle'
-  return maxLength > 0 && maxLength <= 8 ? 'short' : 'full'
+  return autocomplete === oneTimeCode || (maxLength > 0 && maxLength <= 8) ? 'short' : 'full'
+}
+
+/** The keyboard that a text is typed by; nothing where it is the ordinary one. */
+function keyboardFor({ rules: { rule, autocomplete }, validateType }: FormElementOf<'text_field'>) {
+  if (validateType === 'email') return mailKeyboard
+  if (autocomplete === oneTimeCode) return { inputMode: 'numeric' } as const
+  return rule === 'tel' ? ({ type: 'tel' } as const) : {}
 }
 
 /** One line of text: a name, a telephone number, a password. */
 export function TextField(props: FormFieldProps<'text_field'>) {
   const { element, isRequired } = props
-  const { rules, ui, validateType } = element
+  const { rules, ui } = element
   const field = useFormField(props)
   const value = useTextValue<HTMLInputElement>(field)
   const common = {
@@ -31,8 +41,15 @@ export function TextField(props: FormFieldProps<'text_field'>) {
     <FieldFrame {...field.texts}>
       {(control) => {
         if (isPassword(rules)) return <PasswordInput {...control} {...common} />
-        const keyboard = validateType === 'email' ? mailKeyboard : rules.rule === 'tel' && ({ type: 'tel' } as const)
-        return <TextInput {...control} {...common} {...keyboard} unit={ui.unit || undefined} width={widthFor(rules)} />
+        return (
+          <TextInput
+            {...control}
+            {...common}
+            {...keyboardFor(element)}
+            unit={ui.unit || undefined}
+            width={widthFor(rules)}
+          />
+        )
       }}
     </FieldFrame>
   )

@@ -1,0 +1,74 @@
+import { redirect } from 'react-router'
+import { endedAccountKey } from '#web/lib/ended-account.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { paths } from '#web/lib/paths.ts'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import type { Guard } from './guards.ts'
+import type { PageHandle } from './page-handle.ts'
+import type { PageContext, PageDefinition } from './page-route.tsx'
+
+const page = lazyComponent(() => import('./pages/account-form-page.tsx').then((m) => m.loadAccountFormPage()))
+const accountEnd = lazyComponent(() => import('./pages/account-end-page.tsx').then((m) => m.AccountEndPage))
+
+const own: readonly Guard[] = ['login', 'private_page']
+
+/** The steps of one matter. */
+const steps = (handle: PageHandle, addresses: readonly string[], rest: Pick<PageDefinition, 'guards' | 'load'>) =>
+  addresses.map((path): PageDefinition => ({ path, page, handle, ...rest }))
+
+const loadSetting = ({ api, show }: PageContext) => show(pageQueries.accountSetting(api))
+
+const endPages = (end: 'suspend' | 'withdraw', title: string): PageDefinition[] => [
+  {
+    path: paths[end],
+    guards: own,
+    page: accountEnd,
+    load: ({ api, show }) => show(pageQueries.accountEnd(api, end)),
+    handle: { title },
+  },
+  {
+    path: paths[`${end}Done`],
+    // The session has ended: the page shows to whom it has just happened, and leads everybody else on
+    guards: ['private_page'],
+    page: accountEnd,
+    async load({ queryClient }) {
+      if (queryClient.getQueryData(endedAccountKey) !== end) throw redirect(paths.top)
+    },
+    handle: { title },
+  },
+]
+
+/** The pages of an account: its password, its sign-in ID, its settings and its end (specification §2). */
+export const accountPages: readonly PageDefinition[] = [
+  ...steps(
+    { title: 'パスワードの再設定', phoneHead: 'title_with_back' },
+    [paths.forgotPassword, paths.forgotPasswordSent, paths.forgotPasswordConfirm, paths.forgotPasswordDone],
+    { guards: ['private_page'] },
+  ),
+  ...steps({ title: 'パスワード' }, [paths.changePassword, paths.setPassword, paths.setPasswordDone], {
+    guards: own,
+    load: loadSetting,
+  }),
+  ...steps(
+    { title: 'ログインIDの変更', phoneHead: 'title_with_back' },
+    [paths.changeSignInId, paths.changeSignInIdSent, paths.changeSignInIdConfirm],
+    { guards: own, load: loadSetting },
+  ),
+  ...steps({ title: 'メールの配信停止' }, [paths.unsubscribe], { guards: [] }),
+  {
+    path: paths.setting,
+    guards: own,
+    page: lazyComponent(() => import('./pages/setting-page.tsx').then((m) => m.SettingPage)),
+    load: (context) => {
+      const { api, show } = context
+      return Promise.all([
+        show(pageQueries.route(api, 'app_setting')),
+        loadSetting(context),
+        show(pageQueries.emailSetting(api)),
+      ])
+    },
+    handle: { title: 'アカウント設定', phoneHead: 'title_with_back' },
+  },
+  ...endPages('suspend', '利用の休止'),
+  ...endPages('withdraw', '退会'),
+]

@@ -1,0 +1,27 @@
+import { usePageHandle } from '#web/app/page-handle.ts'
+import { preloadAccountFields } from '#web/features/account/account-form.tsx'
+import type { AccountSteps } from '#web/features/account/account-page.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { passwordChangeSteps } from './password-change-steps.tsx'
+import { passwordResetSteps } from './password-reset-steps.tsx'
+import { signInIdSteps } from './sign-in-id-steps.tsx'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
+
+const pages: AccountSteps = {
+  ...passwordResetSteps,
+  ...passwordChangeSteps,
+  ...signInIdSteps,
+  [paths.unsubscribe]: UnsubscribePage,
+}
+
+/** The pages of an account that are forms of our own, and what leads through them: small, and mostly used one after the other. */
+function AccountFormPage() {
+  const Page = pages[usePageHandle().path ?? '']
+  return Page && <Page />
+}
+
+/** Loads their fields, too: a form shows at once, and whole. */
+export async function loadAccountFormPage() {
+  await preloadAccountFields()
+  return AccountFormPage
+}

@@ -1,0 +1,49 @@
+import type { AppConfig } from '@tsunagu/contract/app-config.ts'
+import { routes } from '@tsunagu/contract/endpoints/routes.ts'
+import { renderPage } from '#web/entry-server.tsx'
+import { blankAppConfig } from '#web/lib/app-config-query.ts'
+
+export const sampleConfig: AppConfig = {
+  ...blankAppConfig,
+  title: 'つなぐ<看護>',
+  faviconPath: '/tenant-assets/kango/favicon.svg',
+  havePrivatePage: true,
+  theme: { ...blankAppConfig.theme, primaryDark: '#123456', accentColor: 'red}' },
+}
+
+export type SampleAnswer = { status: number; body?: unknown }
+/** By method and path. */
+export type SampleAnswers = Partial<Record<string, SampleAnswer>>
+
+const everyday: SampleAnswers = {
+  [routes.verify]: { status: 200, body: { isVerify: false, sessionId: '' } },
+  [routes.getAppConfig]: { status: 200, body: sampleConfig },
+}
+
+/** Somebody is signed in. */
+export const signedIn: SampleAnswers = { [routes.verify]: { status: 200, body: { isVerify: true, sessionId: 's' } } }
+
+/** A service without private pages. */
+export const withoutPrivatePages: SampleAnswers = {
+  [routes.getAppConfig]: { status: 200, body: { ...sampleConfig, havePrivatePage: false } },
+}
+
+export const errorAnswer = (status: number, code: string): SampleAnswer => ({
+  status,
+  body: { code, message: 'だめでした。', details: [] },
+})
+
+/** Renders a page against an API that gives these answers; a call without one answers 500. */
+export function renderPageAt(url: string, answers: SampleAnswers = {}) {
+  const all = { ...everyday, ...answers }
+  return renderPage({
+    url,
+    isPhone: true,
+    nonce: 'n0nce',
+    assets: { kind: 'development', entry: '/src/entry-client.tsx', headHtml: '<meta name="from" content="vite">' },
+    fetch: async (path, init) => {
+      const { status, body } = all[`${init?.method} ${path}`] ?? errorAnswer(500, 'internal')
+      return new Response(body === undefined ? null : JSON.stringify(body), { status })
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ResponseError } from '#web/lib/api-client.ts'
+import { endedAccountKey } from '#web/lib/ended-account.ts'
+import { forgetPerson, forgetSession } from '#web/lib/forget-session.ts'
+import type { SubmitForm } from '#web/lib/form-submission.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+
+/**
+ * Suspends or withdraws the account with the reasons given, and goes to the page that says so. That page is no secret: it
+ * shows although the session has ended, until it is left.
+ */
+export function useAccountEnd(end: 'suspend' | 'withdraw'): SubmitForm {
+  const { api, requireSignIn } = usePortal()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async (states) => {
+    try {
+      await api.call(end, { body: { states } })
+    } catch (error) {
+      if (!(error instanceof ResponseError) || error.status !== 401) throw error
+      return requireSignIn()
+    }
+    queryClient.setQueryData(endedAccountKey, end)
+    await navigate(paths[`${end}Done`], { replace: true })
+    // Only now: the guard of the page before would lead to sign-in at once
+    forgetSession(queryClient)
+    if (end === 'withdraw') forgetPerson()
+  }
+}

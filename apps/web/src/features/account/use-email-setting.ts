@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { MailKind } from '@tsunagu/contract/account-setting.ts'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { useRef } from 'react'
+import { failureSentence } from '#web/lib/failure-sentence.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+type EmailSetting = Output<'getEmailSetting'>
+type Press = { member: keyof EmailSetting; isOn: boolean }
+
+const members: Readonly<Record<MailKind, keyof EmailSetting>> = {
+  magazine: 'emailMagazine',
+  recommend: 'recommendEmail',
+}
+
+/**
+ * Which mails somebody has asked for: a switch shows at once and is sent behind, quick presses in their order. A failure
+ * puts it back to what the service last knew, and `failure` says so.
+ */
+export function useEmailSetting() {
+  const { api } = usePortal()
+  const queryClient = useQueryClient()
+  const query = pageQueries.emailSetting(api)
+  const { queryKey } = query
+  const { data } = useSuspenseQuery(query)
+  const saved = useRef(data)
+  const put = ({ member, isOn }: Press) =>
+    queryClient.setQueryData<EmailSetting>(queryKey, (before) => ({ ...(before ?? data), [member]: isOn }))
+  const { mutate, error } = useMutation({
+    scope: { id: 'email_setting' },
+    throwOnError: false,
+    async mutationFn({ member, isOn }: Press) {
+      const body = { ...(queryClient.getQueryData<EmailSetting>(queryKey) ?? data), [member]: isOn }
+      await api.call('updateEmailSetting', { body })
+      saved.current = body
+    },
+    onError: (_error, { member }) => put({ member, isOn: saved.current[member] }),
+    onSuccess: () => showToast.success('メールの設定を保存しました。'),
+  })
+  const turn = (kind: MailKind, isOn: boolean) => {
+    const press = { member: members[kind], isOn }
+    void queryClient.cancelQueries({ queryKey }) // an answer from before must not turn it back
+    put(press)
+    mutate(press)
+  }
+  return { isOn: (kind: MailKind) => data[members[kind]], turn, failure: error ? failureSentence(error) : '' }
+}

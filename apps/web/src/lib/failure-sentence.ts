@@ -1,0 +1,21 @@
+import { FetchError, ResponseError } from './api-client.ts'
+
+const offline = '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'
+const failed = '送信できませんでした。時間をおいて、もう一度お試しください。'
+
+/** When a limit lets the next attempt through, in words: 約15分後に, or nothing that promises more than is known. */
+const waitingTime = (seconds: number | null) =>
+  seconds === null ? 'しばらくしてから、' : seconds < 60 ? `${seconds}秒後に、` : `約${Math.ceil(seconds / 60)}分後に、`
+
+/** What a failed call means, in a sentence for the job seeker. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof FetchError) return offline
+  if (!(error instanceof ResponseError)) {
+    console.error(error) // a mistake of ours: reported, while the job seeker is told what is true anyway
+    return failed
+  }
+  if (error.status === 429) {
+    return `操作の回数が上限に達しました。${waitingTime(error.retryAfterSeconds)}もう一度お試しください。`
+  }
+  return error.status >= 500 ? failed : error.messageOr(failed)
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endedAccountKey } from './ended-account.ts'
+import { favoritesBeside } from './favorite-store.ts'
+import { forgetPerson, forgetSession } from './forget-session.ts'
+import { createQueryClient } from './query-client.ts'
+import { sessionKey } from './session-query.ts'
+import { fakeStorage } from './testing/fake-storage.ts'
+
+const kept = ['tsunagu.draft.key.profile_1', 'tsunagu.saved-search-conditions', 'tsunagu.tutorials', 'theirs']
+
+beforeEach(() => {
+  vi.stubGlobal('window', { localStorage: fakeStorage(), sessionStorage: fakeStorage() })
+  for (const key of kept) window.localStorage.setItem(key, '[]')
+  window.sessionStorage.setItem('tsunagu.choice /job_postings/search/areas', '[]')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an ended session leaves the service’s configuration in the cache, and nobody’s answers, likes or drafts', () => {
+  const queryClient = createQueryClient({ isServer: false })
+  queryClient.setQueryData(sessionKey, { isVerify: true, sessionId: 's' })
+  queryClient.setQueryData(endedAccountKey, 'suspend')
+  for (const key of [['app'], ['api', 'getProfileView', {}], ['todo', '1'], ['schedule', '2026-11-20']]) {
+    queryClient.setQueryData(key, 'x')
+  }
+  favoritesBeside(queryClient).set('1', true)
+  forgetSession(queryClient)
+  const left = queryClient.getQueryCache().getAll()
+  expect(left.map(({ queryKey }) => queryKey[0]).toSorted()).toEqual(['app', 'ended_account', 'session'])
+  expect(queryClient.getQueryData(sessionKey)).toEqual({ isVerify: false, sessionId: '' })
+  expect(favoritesBeside(queryClient).get('1')).toBeUndefined()
+  expect(Object.keys(window.localStorage)).toEqual(kept.slice(1))
+})
+
+test('who has withdrawn leaves nothing of themselves in the browser', () => {
+  forgetPerson()
+  expect(Object.keys(window.localStorage)).toEqual(['tsunagu.tutorials', 'theirs'])
+  expect(Object.keys(window.sessionStorage)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+
+const textIn = (state: unknown, name: string): string => {
+  const text: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : ''
+  return typeof text === 'string' ? text : ''
+}
+
+/**
+ * A text that the page before handed over (`state` of a link); `''` where there is none, and until the page has come to
+ * life: the server does not know it.
+ */
+export function useHandedText(name: string): string {
+  const { state } = useLocation()
+  return useIsHydrated() ? textIn(state, name) : ''
+}
+
+/** Goes on to another page and hands texts over; they stand here again on the way back. */
+export function useHandOver() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return async (href: string, texts: Readonly<Record<string, string>>): Promise<void> => {
+    await navigate(pathname, { replace: true, state: texts, preventScrollReset: true })
+    await navigate(href, { state: texts })
+  }
+}
+
+/**
+ * Texts that the page before handed over, or that stand in the address of a mailed link. Those are taken out of the address
+ * once they are read: neither the history nor whoever looks over a shoulder keeps them.
+ */
+export function useTakenTexts(names: readonly string[]): string[] {
+  const [search] = useSearchParams()
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const texts = names.map((name) => search.get(name) ?? (isHydrated ? textIn(state, name) : ''))
+  const isInAddress = names.some((name) => search.has(name))
+  const take = useEffectEvent(() => {
+    const taken = Object.fromEntries(names.map((name, index) => [name, texts[index]]))
+    void navigate(pathname, { replace: true, state: taken, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (isInAddress) take()
+  }, [isInAddress])
+  return texts
+}

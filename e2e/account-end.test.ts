@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessibleOnTheWay } from './testing/accessible.ts'
+import { createAccount } from './testing/accounts.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
+import { fillSignIn, type NewJobSeeker, signIn } from './testing/people.ts'
+import { stepByStep } from './testing/step-by-step.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+/** Each size is a service of its own. */
+describe.each<[Size, string]>([
+  ['phone', 'kango'],
+  ['desktop', 'yakuzai'],
+])('the end of an account on a %s (%s)', (size, service) => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  let origin: string
+  let person: NewJobSeeker
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+    page = visitor.page
+    origin = portal().origin(service)
+    person = await createAccount(portal(), service)
+    await signIn(visitor, origin, person, '/account/setting')
+  })
+  afterAll(async () => visitor?.close())
+
+  const main = () => page.getByRole('main')
+  const follow = (name: RegExp) => main().getByRole('link', { name }).click()
+  const press = (name: string) => main().getByRole('button', { name }).click()
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted())
+  /** Something typed and not sent, and a search: what the browser keeps of somebody. */
+  const leaveTraces = async () => {
+    await visitor.open(`${origin}/account/profile?tab=0&edit=1`)
+    await page.getByRole('textbox', { name: /^姓/ }).fill('書きかけ')
+    await expect.poll(kept).toContainEqual(expect.stringMatching(/^tsunagu\.draft\./))
+    await visitor.open(`${origin}/job_postings/search/advanced`)
+    await page.getByRole('textbox', { name: 'キーワード' }).fill('駅')
+    await page.getByRole('button', { name: /^この条件で検索する/ }).click()
+    await expectPath(page, /\/job_postings\/search\/result\?/)
+    await expect.poll(kept).toContain('tsunagu.advanced-search-condition')
+  }
+
+  it('asks why, and once more before it suspends', async () => {
+    await leaveTraces()
+    await visitor.open(`${origin}/account/setting`)
+    await follow(/^利用を休止する/)
+    await expectPath(page, '/account/suspend')
+    await page.getByRole('checkbox', { name: 'いまは時間がとれない' }).check()
+    await page.getByRole('textbox', { name: /^ご意見/ }).fill('春に再開します')
+    await press('利用を休止する')
+    const dialog = page.getByRole('dialog', { name: '利用を休止しますか？' })
+    await expectVisible(dialog)
+    await expectAccessibleOnTheWay(visitor)
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    await expectHidden(dialog)
+    await expectPath(page, '/account/suspend')
+    visitor.expectQuiet()
+  })
+
+  it('says in words that it could not be sent; the reasons stay', async () => {
+    await page.route('**/v1/auth/suspend', (route) => route.abort())
+    await press('利用を休止する')
+    await page.getByRole('dialog').getByRole('button', { name: '利用を休止する' }).click()
+    await expectVisible(page.getByRole('alert').getByText(/^通信できませんでした。/))
+    expect(await page.getByRole('textbox', { name: /^ご意見/ }).inputValue()).toBe('春に再開します')
+    await visitor.forgive(/ERR_FAILED/)
+    await page.unroute('**/v1/auth/suspend')
+    visitor.expectQuiet()
+  })
+
+  it('suspends, says so although the session has ended, and keeps no draft', async () => {
+    await press('利用を休止する')
+    await page.getByRole('dialog').getByRole('button', { name: '利用を休止する' }).click()
+    await expectPath(page, '/account/suspend/complete')
+    await expectHeading(page, '利用を休止しました')
+    await expectFocused(main().getByRole('heading', { level: 1 }))
+    await expectVisible(page.getByRole('banner').getByRole('link', { name: 'ログイン' }))
+    expect((await kept()).filter((key) => key.startsWith('tsunagu.draft.'))).toEqual([])
+    await expectAccessibleOnTheWay(visitor)
+    visitor.expectQuiet()
+  })
+
+  it('leads to sign-in from there: by the back button, by a reload, and forward again', async () => {
+    await page.goBack()
+    await expectPath(page, /\/sign_in(\?|$)/)
+    await page.goForward()
+    await expectPath(page, /\/sign_in(\?|$)/)
+    await visitor.open(`${origin}/account/suspend/complete`)
+    await expectPath(page, '/sign_in')
+    visitor.expectQuiet()
+  })
+
+  it('resumes with the next sign-in; all is there', async () => {
+    await fillSignIn(page, person)
+    await expectPath(page, '/')
+    await visitor.open(`${origin}/account/profile?tab=0`)
+    await expectVisible(main().getByText(`${person.familyName} ${person.givenName}`))
+    await visitor.open(`${origin}/account/suspend/complete`)
+    await expectPath(page, '/')
+    visitor.expectQuiet()
+  })
+
+  it('wants a second, deliberate step before it withdraws', async () => {
+    await leaveTraces()
+    await visitor.open(`${origin}/account/setting`)
+    await follow(/^退会する/)
+    await expectPath(page, '/account/withdraw')
+    await expectVisible(main().getByRole('link', { name: '利用を休止する' }))
+    await press('退会する')
+    const dialog = page.getByRole('dialog', { name: '退会しますか？' })
+    await dialog.getByRole('button', { name: '退会する' }).click()
+    const box = dialog.getByRole('checkbox', { name: /元に戻せないことを確認しました/ })
+    await expectFocused(box)
+    await expectVisible(dialog.getByText('内容をご確認のうえ、チェックしてください。'))
+    await expectAccessibleOnTheWay(visitor)
+    await box.check()
+    visitor.expectQuiet()
+  })
+
+  it('withdraws, and leaves nothing of the person in the browser', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: '退会する' }).click()
+    await expectPath(page, '/account/withdraw/complete')
+    await expectHeading(page, '退会の手続きが完了しました')
+    await expect.poll(kept).toEqual(['tsunagu.tutorials'])
+    await expectAccessibleOnTheWay(visitor)
+    await page.reload()
+    await untilAlive(page)
+    await expectPath(page, '/sign_in')
+    await fillSignIn(page, person)
+    await expectVisible(page.getByText(/^メールアドレスまたはパスワードが違います。/))
+    await visitor.forgive(/401/)
+    visitor.expectQuiet()
+  })
+
+  it('lets the same address sign up again, as somebody new', async () => {
+    await createAccount(portal(), service, person)
+    await signIn(visitor, origin, person, '/account/setting')
+    await expectHeading(page, 'アカウント設定')
+    visitor.expectQuiet()
+  })
+})

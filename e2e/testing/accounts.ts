@@ -1,0 +1,70 @@
+import type { ErrorBody } from '@tsunagu/contract/errors.ts'
+import { boolContent, elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { vi } from 'vitest'
+import { callPortal } from './call-portal.ts'
+import { linkIn, type NewJobSeeker, newJobSeeker } from './people.ts'
+import type { Portal } from './start-portal.ts'
+
+const consent = '利用規約とプライバシーポリシーに同意します'
+const text = (key: string, value: string) => elementState('text', key, [textContent(value)])
+
+const entryStates = (person: NewJobSeeker): FormElementState[] => [
+  text('family_name', person.familyName),
+  text('given_name', person.givenName),
+  text('family_name_kana', person.familyNameKana),
+  text('given_name_kana', person.givenNameKana),
+  text('email', person.email),
+  text('tel', person.tel),
+  elementState('text_list', 'certifications', [textContent('none_yet')]),
+  text('desired_start', 'when_found'),
+  elementState('bool_list', 'consent', [boolContent(true, consent)]),
+]
+
+async function post(portal: Portal, service: string, path: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-client-type': 'web' }
+  const answer = await callPortal(portal, service, path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (answer.status !== 204) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+}
+
+/** Somebody with an account of their own, made by entry, mail and sign-up: what is done to it touches nobody else. */
+export async function createAccount(portal: Portal, service: string, person = newJobSeeker()): Promise<NewJobSeeker> {
+  await post(portal, service, '/v1/app/entry', { states: entryStates(person) })
+  const mail = await portal.mailTo(service, person.email, 'ご登録のつづき')
+  const token = new URL(linkIn(mail.text)).searchParams.get('token')
+  const { email, password, tel } = person
+  await post(portal, service, '/v1/auth/sign_up', { email, password, tel, token })
+  return person
+}
+
+/** The code of the newest mail to an address. @param before an older one, which does not count */
+export const codeTo = (portal: Portal, service: string, recipient: string, before = ''): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const { text: written } = await portal.mailTo(service, recipient, '確認コード')
+      const [code = ''] = /^\d{6}$/m.exec(written) ?? []
+      if (code === '' || code === before) throw new Error(`No new code came to ${recipient}.`)
+      return code
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+
+/** A code that is certainly another one. */
+export const otherThan = (code: string): string => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
+
+/** What the service answers to a new password a quarter of an hour after the sign-in, for journeys that cannot wait for it. */
+export const currentPasswordWanted = {
+  status: 400,
+  json: {
+    code: 'invalid_argument',
+    message: '入力内容に誤りがあります。',
+    details: [
+      {
+        code: 'validation_failed',
+        message: '',
+        generalErrors: [],
+        formErrors: [{ key: 'currentPassword', index: 0, message: '現在のパスワードを入力してください。' }],
+      },
+    ],
+  } satisfies ErrorBody,
+}
