@@ -1,6 +1,6 @@
 import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
-import { accountHandlers } from '#server/features/account/account.handlers.ts'
-import { accountEndHandlers } from '#server/features/account-end/account-end.handlers.ts'
+import { accountHandlers } from '#server/features/auth/account.handlers.ts'
+import { accountEndHandlers } from '#server/features/auth/account-end.handlers.ts'
 import { authHandlers } from '#server/features/auth/auth.handlers.ts'
 import { credentialHandlers } from '#server/features/auth/credential.handlers.ts'
 import { entryHandlers } from '#server/features/auth/entry.handlers.ts'

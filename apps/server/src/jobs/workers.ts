@@ -1,5 +1,5 @@
-import { eraseAgain, eraseFiles } from '#server/features/account-end/erase-files.ts'
 import { deleteExpired } from '#server/features/auth/clean-up.queries.ts'
+import { eraseAgain, eraseFiles } from '#server/features/auth/erase-files.ts'
 import { resealCredentials } from '#server/features/auth/reseal-credentials.ts'
 import { cleanUpFiles, sweepFiles } from '#server/features/files/clean-up-files.ts'
 import { closeExpiredPostings } from '#server/features/job-postings/close-expired-postings.ts'

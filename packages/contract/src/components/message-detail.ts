@@ -3,7 +3,6 @@ import { defineComponent } from './define-component.ts'
 
 /** A file of a message; `url` is where its owner gets it, `''` where it cannot be had. */
 const messageAttachment = object({ id: uuid(), name: Type.String(), url: Type.String() })
-export type MessageAttachment = Static<typeof messageAttachment>
 
 /** One message (specification §3). `body` is plain text; several addresses in `mailTo` or `mailCc` are parted by `, `. */
 export const messageDetail = defineComponent({

@@ -51,7 +51,11 @@ export async function requestSignInIdChange(
     const isTaken = (await findAccount(scope, email)) !== null
     const mail = isTaken
       ? signInIdTakenMail(tenant, {})
-      : signInIdCodeMail(tenant, { code, link: `${origin}/change_sign_in_id/confirm`, validMinutes: confirmationCodeMinutes })
+      : signInIdCodeMail(tenant, {
+          code,
+          link: `${origin}/change_sign_in_id/confirm`,
+          validMinutes: confirmationCodeMinutes,
+        })
     await sendAccountMail(context, scope, email, mail)
   })
 }

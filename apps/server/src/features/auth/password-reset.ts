@@ -1,5 +1,5 @@
-import { confirmationCodeMinutes } from '@tsunagu/contract/account-setting.ts'
 import { randomUUID } from 'node:crypto'
+import { confirmationCodeMinutes } from '@tsunagu/contract/account-setting.ts'
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { foldToAscii, isEmail } from '@tsunagu/contract/form/text-rules.ts'
 import { foldEmail } from '#server/features/fold-contact.ts'
@@ -59,7 +59,12 @@ export async function requestPasswordReset(
     const holder: CodeHolder = { jobSeekerId: account.id, purpose: 'reset_password', email }
     const code = await issueCode(scope, services.keyring, holder, services.clock())
     const link = `${origin}/forgot_password/confirm?${new URLSearchParams({ email })}`
-    return sendAccountMail(context, scope, email, resetCodeMail(tenant, { code, link, validMinutes: confirmationCodeMinutes }))
+    return sendAccountMail(
+      context,
+      scope,
+      email,
+      resetCodeMail(tenant, { code, link, validMinutes: confirmationCodeMinutes }),
+    )
   })
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { cleanFileName, fileProblem, fileProblems, uploadNameOf } from '@tsunagu/contract/files.ts'
+import { downloadHeaders } from '#server/features/download-headers.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import { limitCalls } from '#server/features/limit-calls.ts'
 import { Problem } from '#server/features/problem.ts'
 import { isUuid } from '#server/features/uuid.ts'
 import { keptKey, uploadKey } from '#server/storage/file-storage.ts'
-import { downloadHeaders } from './file.present.ts'
 import { findKeptFile } from './file.queries.ts'
 import { keepFiles, moveResumeFiles, removeMessageFiles } from './move-files.ts'
 

@@ -1,6 +1,6 @@
 import type { FileDownload } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
-import { downloadHeaders } from '#server/features/files/file.present.ts'
+import { downloadHeaders } from '#server/features/download-headers.ts'
 import type { HandlerContext } from '#server/features/handler.ts'
 import { keptKey } from '#server/storage/file-storage.ts'
 import { listOwnFiles, type OwnFile, readOwnData } from './own-data.queries.ts'
@@ -35,12 +35,6 @@ async function* entriesOf(context: OwnContext, day: string): AsyncIterable<ZipEn
 export function downloadOwnData(context: OwnContext): FileDownload {
   const day = dayInTokyo(context.services.clock())
   const name = `${context.tenant.key}_${day}.zip`
-  // How long it will be is not known before it is packed
-  const { 'content-length': _length, ...headers } = downloadHeaders({
-    id: '',
-    name,
-    contentType: 'application/zip',
-    size: 0,
-  })
+  const headers = downloadHeaders({ name, contentType: 'application/zip', size: null })
   return { headers, content: zipFiles(entriesOf(context, day)) }
 }

@@ -1,6 +1,6 @@
-import { readOwnAccount } from '#server/features/auth/account.queries.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import { limitCalls } from '#server/features/limit-calls.ts'
+import { readOwnAccount } from './account.queries.ts'
 import { downloadOwnData } from './own-data.ts'
 
 /** What an account shows of itself (specification §3, `decisions.md` §4). */

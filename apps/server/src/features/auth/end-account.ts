@@ -1,18 +1,18 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { AccountEnd } from '#server/db/account-tables.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { readOwnAccount } from '#server/features/auth/account.queries.ts'
-import { endSessions } from '#server/features/auth/end-sessions.queries.ts'
-import { sendAccountMail } from '#server/features/auth/send-account-mail.ts'
-import { signInUrl } from '#server/features/auth/sign-in-url.ts'
 import { recordEvent } from '#server/features/event.queries.ts'
 import type { HandlerContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { readAnswers } from '#server/features/read-answers.ts'
 import { suspendedMail } from '#server/mail/templates/suspended.ts'
 import { withdrawnMail } from '#server/mail/templates/withdrawn.ts'
+import { readOwnAccount } from './account.queries.ts'
 import { eraseAccount, listOpenApplications, storeEndReason, suspendAccount } from './account-end.queries.ts'
+import { endSessions } from './end-sessions.queries.ts'
 import { keepLedger } from './ledger.queries.ts'
+import { sendAccountMail } from './send-account-mail.ts'
+import { signInUrl } from './sign-in-url.ts'
 
 type OwnContext = HandlerContext<AccountEnd>
 
