@@ -33,7 +33,11 @@ describe.each<[Size, string]>([
   const main = () => page.getByRole('main')
   const follow = (name: RegExp) => main().getByRole('link', { name }).click()
   const press = (name: string) => main().getByRole('button', { name }).click()
-  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted())
+  /** What the portal keeps in the browser. */
+  const kept = () =>
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('tsunagu.')),
+    )
   /** Something typed and not sent, and a search: what the browser keeps of somebody. */
   const leaveTraces = async () => {
     await visitor.open(`${origin}/account/profile?tab=0&edit=1`)
@@ -99,7 +103,7 @@ describe.each<[Size, string]>([
   it('resumes with the next sign-in; all is there', async () => {
     await fillSignIn(page, person)
     await expectPath(page, '/')
-    await visitor.open(`${origin}/account/profile?tab=0`)
+    await visitor.open(`${origin}/account/profile`)
     await expectVisible(main().getByText(`${person.familyName} ${person.givenName}`))
     await visitor.open(`${origin}/account/suspend/complete`)
     await expectPath(page, '/')

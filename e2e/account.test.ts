@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleOnTheWay } from './testing/accessible.ts'
-import { codeTo, createAccount, currentPasswordWanted, otherThan } from './testing/accounts.ts'
+import { codeTo, createAccount, currentPasswordWanted, otherThan, withoutPassword } from './testing/accounts.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
@@ -12,6 +12,7 @@ import {
   expectToast,
   expectVisible,
 } from './testing/expect-page.ts'
+import { openPhoneMenu } from './testing/frame-parts.ts'
 import { demoJobSeeker, fillSignIn, type NewJobSeeker, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -186,6 +187,48 @@ describe.each<[Size, string]>([
     await visitor.forgive(/401/)
     await fillSignIn(page, { email: newEmail, password: newPassword })
     await expectPath(page, '/change_password')
+    visitor.expectQuiet()
+  })
+})
+
+/** Invitations are an agency's own matter: the service says here that there is no password yet. */
+describe('somebody without a password', () => {
+  let visitor: Visitor
+  let page: Page
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), 'phone')
+    page = visitor.page
+    const origin = portal().origin('comedical')
+    const person = await createAccount(portal(), 'comedical')
+    await signIn(visitor, origin, person)
+    await page.route('**/v1/app/account_setting', (route) => route.fulfill({ json: withoutPassword(person.email) }))
+  })
+  afterAll(async () => visitor?.close())
+
+  const follow = (place: 'main' | 'dialog', name: RegExp) => page.getByRole(place).getByRole('link', { name }).click()
+
+  it('sets a first one from the settings, and is told so', async () => {
+    await openPhoneMenu(visitor)
+    await follow('dialog', /^アカウント設定/)
+    await follow('main', /^ログインID/)
+    await expectHeading(page, '先にパスワードを設定してください')
+    await expectAccessibleOnTheWay(visitor)
+    await follow('main', /^パスワードを設定する/)
+    await expectPath(page, '/account/password_setting')
+    await expectHeading(page, 'パスワードの設定')
+    await expectAccessibleOnTheWay(visitor)
+    await page.getByLabel('新しいパスワード', { exact: true }).fill(newPassword)
+    await page.getByLabel('新しいパスワード（確認）').fill(newPassword)
+    await page.getByRole('button', { name: 'パスワードを設定する' }).click()
+    await expectPath(page, '/account/password_setting/completed')
+    await expectHeading(page, 'パスワードを設定しました')
+    await page.reload()
+    await untilAlive(page)
+    await expectHeading(page, 'パスワードを設定しました')
+    await expectAccessibleOnTheWay(visitor)
+    await follow('main', /^アカウント設定へ/)
+    await expectPath(page, '/account/setting')
     visitor.expectQuiet()
   })
 })

@@ -1,3 +1,4 @@
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { ErrorBody } from '@tsunagu/contract/errors.ts'
 import { boolContent, elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
@@ -68,3 +69,14 @@ export const currentPasswordWanted = {
     ],
   } satisfies ErrorBody,
 }
+
+/** The settings of an account that is still to get its first password. */
+export const withoutPassword = (email: string): Output<'getAccountSetting'> => ({
+  showEmail: true,
+  showPassword: false,
+  showEmailMagazine: true,
+  showRecommendEmail: true,
+  showSuspend: true,
+  showWithdraw: true,
+  email,
+})
