@@ -28,7 +28,7 @@ export function signChallenge({ session, params }: Pick<Asked, 'session' | 'para
       SRP_B: params.srpB,
       SECRET_BLOCK: params.secretBlock,
     },
-  } as Parameters<typeof signSrpSession>[1])
+  })
   return {
     timeStamp: signed.timestamp,
     userName: params.userName,

@@ -32,7 +32,7 @@ const endPages = (end: 'suspend' | 'withdraw', title: string): PageDefinition[] 
     guards: ['private_page'],
     page: accountEnd,
     async load({ queryClient }) {
-      if (queryClient.getQueryData(endedAccountKey) !== end) throw redirect(paths.top)
+      return queryClient.getQueryData(endedAccountKey) === end ? null : redirect(paths.top)
     },
     handle: { title },
   },

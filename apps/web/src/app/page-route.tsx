@@ -58,7 +58,8 @@ export function pageRoute(services: Services, { path, guards, page, load, handle
       if (verdict === 'not_found') throw new PageError(404)
       try {
         const show: PageContext['show'] = (query) => showQuery(services, query)
-        await load?.({ ...services, params, search: searchParams, show })
+        const answer = await load?.({ ...services, params, search: searchParams, show })
+        if (answer instanceof Response) return answer
       } catch (error) {
         if (!(error instanceof ResponseError) || error.status !== 401) throw error
         services.queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })

@@ -210,7 +210,7 @@ describe('errors', () => {
     expect(store.field(fieldId(again.state)).error).toBe('')
   })
 
-  it('it is known that something was said about a field, and whoever listens to it hears so at once', () => {
+  it('tells at once who listens that something was said about a field', () => {
     const { store } = createStore()
     const heard: boolean[] = []
     store.subscribeToField(note, () => heard.push(store.wasWrong(note)))

@@ -25,7 +25,9 @@ test('an ended session leaves the service’s configuration in the cache, and no
   favoritesBeside(queryClient).set('1', true)
   forgetSession(queryClient)
   const left = queryClient.getQueryCache().getAll()
-  expect(left.map(({ queryKey }) => queryKey[0]).toSorted()).toEqual(['app', 'ended_account', 'session'])
+  expect(
+    left.map(({ queryKey }) => queryKey[0]).toSorted((one, other) => String(one).localeCompare(String(other))),
+  ).toEqual(['app', 'ended_account', 'session'])
   expect(queryClient.getQueryData(sessionKey)).toEqual({ isVerify: false, sessionId: '' })
   expect(favoritesBeside(queryClient).get('1')).toBeUndefined()
   expect(Object.keys(window.localStorage)).toEqual(kept.slice(1))

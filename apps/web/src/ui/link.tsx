@@ -46,7 +46,7 @@ export function Link({ isExternal = false, state, children, ...rest }: LinkProps
     follow(href, state)
   }
   return (
-    <a {...rest} onClick={press}>
+    <a {...rest} href={href} onClick={press}>
       {children}
     </a>
   )

@@ -136,7 +136,7 @@ describe('changing the sign-in ID', () => {
     await ask(two.session, email, two.account.password)
     const second = codeIn(await portal().mails(), email)
     const answers = await Promise.all([confirm(one.session, email, first), confirm(two.session, email, second)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { recentSignInMinutes } from '@tsunagu/contract/account-setting.ts'
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import type { HandlerContext } from '#server/features/handler.ts'
-import { formProblem, Problem } from '#server/features/problem.ts'
+import { formProblem, type Problem } from '#server/features/problem.ts'
 import { passwordChangedMail } from '#server/mail/templates/password-changed.ts'
 import { type OwnAccount, readOwnAccount } from './account.queries.ts'
 import { beginSignInAttempt, endSignInFailures } from './call-limits.ts'

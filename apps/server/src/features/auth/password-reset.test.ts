@@ -88,7 +88,7 @@ describe('a code', () => {
     const { email } = await makeAccount(portal())
     const code = await mailedCode(email)
     const answers = await Promise.all([reset(email, code), reset(email, code), reset(email, code)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400])
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
   it('is good for five attempts, wrong ones counted even where they come at once', async () => {
@@ -106,7 +106,8 @@ describe('a code', () => {
     expect((await reset(other.email, first)).status).toBe(400)
     expect((await reset(twin.email, first, {}, 'kaigo')).status).toBe(400)
     const second = await mailedCode(account.email)
-    if (first !== second) expect((await reset(account.email, first)).status).toBe(400)
+    const older = first === second ? otherCode(second) : first // one in a million is drawn twice
+    expect((await reset(account.email, older)).status).toBe(400)
     later(31)
     expect((await reset(account.email, second)).status).toBe(400)
   })
