@@ -1,11 +1,10 @@
 import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
-import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAccount, setAccountStatus, wideRateLimits } from './testing/account.factories.ts'
 import { operatorOf, tokenFor } from './testing/operator-calls.ts'
-import { fitting } from './testing/schema-arbitrary.ts'
+import { sampleOf } from './testing/schema-sample.ts'
 import { type CallOptions, useTestApp } from './testing/test-app.ts'
 
 const portal = useTestApp({ rateLimits: wideRateLimits })
@@ -17,19 +16,14 @@ const ofAccess = (access: EndpointDefinition['access']) => names.filter((name) =
 
 /** Input that the contract takes: what is refused then is refused for who asks, not for what. */
 function fittingInput(name: OperationName): CallOptions {
-  const definition: EndpointDefinition = endpoints[name]
-  const [body] = definition.body ? fc.sample(fitting(definition.body), { numRuns: 1, seed: 5 }) : []
-  const fields = Object.keys(definition.params?.properties ?? {})
-  const [drawn] = definition.params ? fc.sample(fitting(definition.params), { numRuns: 1, seed: 5 }) : [{}]
-  const chosen = (field: string) => {
-    const value = (drawn as Record<string, unknown>)[field]
-    const { enum: allowed } = (definition.params?.properties[field] ?? {}) as { enum?: unknown[] }
-    return allowed ? String(value) : '00000000-0000-4000-8000-000000000000'
-  }
+  const { params, query, body, stream }: EndpointDefinition = endpoints[name]
+  const fields = (schema: object | undefined) => (schema ? sampleOf(schema) : {}) as Record<string, string>
+  const plain = fields(params)
   return {
-    params: Object.fromEntries(fields.map((field) => [field, chosen(field)])),
-    ...(body === undefined ? {} : { body }),
-    ...(definition.stream ? { body: '', headers: { 'content-type': definition.stream.contentType } } : {}),
+    params: Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, value || '1'])),
+    query: fields(query),
+    ...(body ? { body: sampleOf(body) } : {}),
+    ...(stream ? { body: '', headers: { 'content-type': stream.contentType } } : {}),
   }
 }
 const statusOf = async (name: OperationName, who: CallOptions = {}) => {

@@ -120,6 +120,11 @@ describe('sessions', () => {
     files: [],
     tmpFiles: [],
     persistedFiles: [],
+    newPassword: 'x',
+    confirmNewPassword: 'x',
+    newEmail: 'x',
+    currentPassword: 'x',
+    confirmationCode: 'x',
     emailMagazine: false,
     recommendEmail: false,
   }

@@ -43,12 +43,14 @@ function keptAnswer(field: FormField, content: ContentState, states: StatesById,
   return textContent(fold ? fold(content.text) : content.text, labelOf(element, content))
 }
 
+const foreignStates = 'この画面にない項目が含まれています。画面を読み込み直して、もう一度お試しください。'
+
 /** Answers must be to fields of the form, of their type, one state each: no client of ours sends others. */
 function refuseForeignStates(fields: readonly FormField[], states: readonly FormElementState[]): void {
   const typeById = new Map(fields.map(({ element }) => [fieldId(element.state), element.state.type]))
   const isOwn = states.every((state) => typeById.get(fieldId(state)) === state.type)
   const isOnce = new Set(states.map(fieldId)).size === states.length
-  if (!isOwn || !isOnce) throw new Problem('invalid_argument', { logText: 'states that the form does not have' })
+  if (!isOwn || !isOnce) throw new Problem('invalid_argument', { generalErrors: [foreignStates] })
 }
 
 /** What is wrong with the answers to a form: by its own rules, else by codes that only the server knows. In its order. */

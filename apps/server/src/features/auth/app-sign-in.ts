@@ -3,7 +3,7 @@ import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
 import { foldEmail } from '#server/features/fold-contact.ts'
 import type { RequestContext } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
+import { formProblem, type Problem } from '#server/features/problem.ts'
 import { type AccountOfChallenge, findAccountOfChallenge, resumeAccount } from './account.queries.ts'
 import { markAnswered } from './answered-challenge.queries.ts'
 import { createAppSession } from './app-session.queries.ts'
@@ -15,6 +15,12 @@ import { signIdToken } from './id-token.ts'
 import { credentialsProblem } from './sign-in.ts'
 import { keyOf, readClientValue, serverValue, signatureOf } from './srp.ts'
 import { parseSrpTime } from './srp-time.ts'
+
+/** No client of ours sends one that is not sound. */
+const clientValueProblem = (): Problem =>
+  formProblem([
+    { key: 'srpA', index: 0, message: 'ログインの手順に誤りがあります。アプリを新しくして、もう一度お試しください。' },
+  ])
 
 /** How long a challenge waits for its answer. */
 const challengeMs = 3 * 60_000
@@ -53,7 +59,7 @@ export async function beginAppSignIn(
   input: Input<'signInApp'>['body'],
 ): Promise<Output<'signInApp'>> {
   const clientValue = readClientValue(input.srpA)
-  if (clientValue === null) throw new Problem('invalid_argument')
+  if (clientValue === null) throw clientValueProblem()
   const email = foldEmail(input.email)
   await beginSignInAttempt(context, email)
   const { challenged } = await challengedAccount(context, email)

@@ -47,6 +47,11 @@ export async function changePassword(context: OwnContext, input: Input<'updatePa
     await storeCredential(scope, jobSeeker.id, credential)
     await endSessions(scope, jobSeeker.id, jobSeeker.sessionId)
     const told = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
-    await sendAccountMail(context, scope, account.email, passwordChangedMail(tenant, told))
+    await sendAccountMail(
+      context,
+      scope,
+      { to: account.email, accountId: account.id },
+      passwordChangedMail(tenant, told),
+    )
   })
 }

@@ -8,7 +8,7 @@ import type { HandlerContext } from '#server/features/handler.ts'
 import { limitCalls } from '#server/features/limit-calls.ts'
 import { networkOf } from '#server/features/network-address.ts'
 import { formProblem } from '#server/features/problem.ts'
-import { signInIdChangedMail } from '#server/mail/templates/sign-in-id-changed.ts'
+import { newSignInIdMail, signInIdChangedMail } from '#server/mail/templates/sign-in-id-changed.ts'
 import { signInIdCodeMail } from '#server/mail/templates/sign-in-id-code.ts'
 import { signInIdTakenMail } from '#server/mail/templates/sign-in-id-taken.ts'
 import { changeEmail, findAccount, readOwnAccount } from './account.queries.ts'
@@ -17,6 +17,7 @@ import { type CodeHolder, issueCode, tryCode, useCode } from './confirmation-cod
 import { endSessions } from './end-sessions.queries.ts'
 import { codeProblem, foldCode } from './password-reset.ts'
 import { sendAccountMail } from './send-account-mail.ts'
+import { signInUrl } from './sign-in-url.ts'
 
 type OwnContext = HandlerContext<'changeSignInId'>
 
@@ -56,7 +57,7 @@ export async function requestSignInIdChange(
           link: `${origin}/change_sign_in_id/confirm`,
           validMinutes: confirmationCodeMinutes,
         })
-    await sendAccountMail(context, scope, email, mail)
+    await sendAccountMail(context, scope, { to: email }, mail)
   })
 }
 
@@ -71,6 +72,7 @@ export async function confirmSignInIdChange(
   const { tenant, services, run, jobSeeker } = context
   await limitCalls(context, 'codesPerAddress', networkOf(context.address))
   const email = foldEmail(input.newEmail)
+  if (!isEmail(email)) throw codeProblem()
   const code = foldCode(input.confirmationCode)
   const holder = { jobSeekerId: jobSeeker.id, purpose: 'change_sign_in_id', email, code } as const
   if (!(await run((scope) => tryCode(scope, services.keyring, holder, services.clock())))) throw codeProblem()
@@ -79,8 +81,11 @@ export async function confirmSignInIdChange(
     if (!(await useCode(scope, services.keyring, holder))) throw codeProblem()
     await changeEmail(scope, jobSeeker.id, email)
     await endSessions(scope, jobSeeker.id, jobSeeker.sessionId)
-    const told = signInIdChangedMail(tenant, { maskedNewEmail: maskEmail(email), at: services.clock() })
-    for (const to of [oldEmail, email]) await sendAccountMail(context, scope, to, told)
+    const [at, accountId] = [services.clock(), jobSeeker.id]
+    const told = signInIdChangedMail(tenant, { maskedNewEmail: maskEmail(email), at })
+    await sendAccountMail(context, scope, { to: oldEmail, accountId }, told)
+    const confirmed = newSignInIdMail(tenant, { at, signInUrl: signInUrl(context) })
+    await sendAccountMail(context, scope, { to: email, accountId }, confirmed)
   }
   await run(take).catch((error: unknown) => {
     throw isUniqueViolation(error) ? codeProblem() : error

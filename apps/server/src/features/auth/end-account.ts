@@ -49,7 +49,12 @@ export async function suspend(context: OwnContext, states: readonly FormElementS
     await storeEndReason(scope, 'suspend', reasons, services.clock())
     await endSessions(scope, jobSeeker.id)
     await tellAgency(scope, context, 'job_seeker.suspended')
-    await sendAccountMail(context, scope, email, suspendedMail(tenant, { signInUrl: signInUrl(context) }))
+    await sendAccountMail(
+      context,
+      scope,
+      { to: email, accountId: jobSeeker.id },
+      suspendedMail(tenant, { signInUrl: signInUrl(context) }),
+    )
   })
   forgetSession(context)
 }
@@ -70,7 +75,7 @@ export async function withdraw(context: OwnContext, states: readonly FormElement
     await eraseAccount(scope, { id: jobSeeker.id, email })
     await tellAgency(scope, context, 'job_seeker.withdrawn', { closedJobPostingIds: closed })
     await services.enqueue(scope.transaction, 'erase_files', { tenant: tenant.key, jobSeekerId: jobSeeker.id })
-    await sendAccountMail(context, scope, email, withdrawnMail(tenant, { entryUrl: `${origin}/entry` }))
+    await sendAccountMail(context, scope, { to: email }, withdrawnMail(tenant, { entryUrl: `${origin}/entry` }))
   })
   forgetSession(context)
 }

@@ -54,7 +54,7 @@ export async function requestPasswordReset(
     const account = await findAccount(scope, email)
     if (!account) {
       await tryCode(scope, services.keyring, { ...nobody(email), code: '' }, services.clock()) // as much work as below
-      return sendAccountMail(context, scope, email, noAccountMail(tenant, { entryUrl: `${origin}/entry` }))
+      return sendAccountMail(context, scope, { to: email }, noAccountMail(tenant, { entryUrl: `${origin}/entry` }))
     }
     const holder: CodeHolder = { jobSeekerId: account.id, purpose: 'reset_password', email }
     const code = await issueCode(scope, services.keyring, holder, services.clock())
@@ -62,7 +62,7 @@ export async function requestPasswordReset(
     return sendAccountMail(
       context,
       scope,
-      email,
+      { to: email, accountId: account.id },
       resetCodeMail(tenant, { code, link, validMinutes: confirmationCodeMinutes }),
     )
   })
@@ -78,9 +78,11 @@ export async function resetPassword(context: RequestContext, input: Input<'reset
   const email = foldEmail(input.email)
   checkNewPassword(input, email)
   await limitCalls(context, 'codesPerAddress', networkOf(context.address))
-  const account = await run((scope) => findAccount(scope, isEmail(email) ? email : ''))
+  // Some characters cannot even be looked up
+  const known = isEmail(email) ? email : ''
+  const account = await run((scope) => findAccount(scope, known))
   const code = foldCode(input.confirmationCode)
-  const holder = { ...nobody(email), ...(account && { jobSeekerId: account.id }), code }
+  const holder = { ...nobody(known), ...(account && { jobSeekerId: account.id }), code }
   const isRight = await run((scope) => tryCode(scope, services.keyring, holder, services.clock()))
   if (!account || !isRight) throw codeProblem()
   const credential = await makeCredential(services, { tenant: tenant.key, id: account.id }, input.newPassword)
@@ -89,6 +91,6 @@ export async function resetPassword(context: RequestContext, input: Input<'reset
     await storeCredential(scope, account.id, credential)
     await endSessions(scope, account.id)
     const told = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
-    await sendAccountMail(context, scope, email, passwordChangedMail(tenant, told))
+    await sendAccountMail(context, scope, { to: email, accountId: account.id }, passwordChangedMail(tenant, told))
   })
 }

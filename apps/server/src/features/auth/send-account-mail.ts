@@ -2,10 +2,22 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { RequestContext } from '#server/features/handler.ts'
 import type { MailText } from '#server/mail/mail-text.ts'
 
+/** Where a mail goes, and whose account it is about: to who has left it is not sent any more. */
+export interface AccountMailRecipient {
+  to: string
+  accountId?: string
+}
+
 /** Enqueues a mail that somebody has asked for, or must know of, with the transaction that it tells of. */
 export const sendAccountMail = (
   { tenant, services }: RequestContext,
   scope: TenantScope,
-  to: string,
+  { to, accountId }: AccountMailRecipient,
   mail: MailText,
-): Promise<void> => services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, to, ...mail })
+): Promise<void> =>
+  services.enqueue(scope.transaction, 'send_mail', {
+    tenant: tenant.key,
+    to,
+    ...(accountId !== undefined && { account: { id: accountId, reason: 'requested' } }),
+    ...mail,
+  })

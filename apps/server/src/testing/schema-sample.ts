@@ -1,0 +1,48 @@
+import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
+
+/** The members of JSON Schema that a plain sample depends on. */
+interface SampledSchema {
+  type?: string
+  $ref?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly SampledSchema[]
+  properties?: Record<string, SampledSchema>
+  required?: readonly string[]
+  items?: SampledSchema
+  minLength?: number
+  minimum?: number
+  minItems?: number
+  format?: string
+  pattern?: string
+}
+
+const texts: Readonly<Record<string, string>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  date: '2026-11-20',
+  'date-time': '2026-11-20T09:00:00+09:00',
+}
+
+/** A text that a pattern of the contract takes: a day, a source's id, a code. */
+function textFitting({ format = '', pattern, minLength = 0 }: SampledSchema): string {
+  const candidates = [texts[format] ?? 'x'.repeat(minLength), '2026-11-20', 'agency A-1', 'x', '1']
+  const found = candidates.find((text) => pattern === undefined || new RegExp(pattern, 'u').test(text))
+  if (found === undefined) throw new Error(`No sample fits ${pattern}.`)
+  return found
+}
+
+/** The plainest value that a schema of the contract takes: what is refused then is refused for another reason. */
+export function sampleOf(schema: SampledSchema): unknown {
+  const { type, $ref, anyOf, required = [] } = schema
+  if ($ref !== undefined) return sampleOf(sharedSchemas[$ref.replace('#', '')] as SampledSchema)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (anyOf?.[0]) return sampleOf(anyOf[0])
+  if (type === 'object') {
+    return Object.fromEntries(required.map((key) => [key, sampleOf(schema.properties?.[key] ?? {})]))
+  }
+  if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}))
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 0
+  if (type === 'boolean') return false
+  return type === 'string' ? textFitting(schema) : null
+}
