@@ -44,9 +44,17 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
 
   const address = (path: string) => portal().origin('kango') + path
 
-  it.each(['/sign_in', '/entry', '/sign_up?token=abc', '/term', '/404'])(
-    '%s stands in the first answer, still and complete',
-    async (path) => expectWholeFirstVisit(visitor, record, address(path)),
+  it.each([
+    '/sign_in',
+    '/entry',
+    '/sign_up?token=abc',
+    '/forgot_password',
+    '/forgot_password/confirm?email=misaki%40example.jp',
+    '/unsubscribe?kind=magazine&to=abc&key=def',
+    '/term',
+    '/404',
+  ])('%s stands in the first answer, still and complete', async (path) =>
+    expectWholeFirstVisit(visitor, record, address(path)),
   )
 
   it('the private pages do so, too', async () => {
@@ -58,6 +66,10 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
       `/job_postings/${postingId}`,
       '/job_postings/favorite',
       '/job_postings/progress_status?tab=2',
+      '/account/setting',
+      '/change_password',
+      '/change_sign_in_id',
+      '/account/withdraw',
     ]
     for (const path of paths) await expectWholeFirstVisit(visitor, record, address(path))
   })

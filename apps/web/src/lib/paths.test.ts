@@ -30,6 +30,6 @@ test('the ids of postings are escaped', () => {
 })
 
 test('public pages', () => {
-  expect(['/sign_in?return_to=/', '/term#a', '/404'].map(isPublicPath)).toEqual([true, true, true])
+  expect(['/sign_in?return_to=/', '/term#a', '/404', '/forgot_password/confirm?email=a'].every(isPublicPath)).toBe(true)
   expect(['/', '/job_postings/favorite', '/terms'].map(isPublicPath)).toEqual([false, false, false])
 })

@@ -42,28 +42,35 @@ export function ListRowLink({ icon, sub, end, isExternal, children, ...link }: L
 }
 
 type ListRowProps = {
-  /** Its id names the control at the end. */
+  /** Its id names the control at the end; those of `sub` and `note` end in `-sub` and `-note`. */
   id: string
-  /** Under the text, in sub: its id is the text's with `-sub`. */
+  /** Under the text, in sub. */
   sub?: ReactNode
+  /** Under both, small, over the whole width. */
+  note?: ReactNode
   /** What acts in the row: a switch. */
   end: ReactNode
   children: ReactNode
 }
 
 /** A row that stays where it is, with something to press at its end. */
-export function ListRow({ id, sub, end, children }: ListRowProps) {
+export function ListRow({ id, sub, note, end, children }: ListRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, styles.staying)}>
       <div className={styles.text}>
         <span id={id}>{children}</span>
         {sub && (
-          <div id={`${id}-sub`} className={styles.sub}>
+          <span id={`${id}-sub`} className={styles.sub}>
             {sub}
-          </div>
+          </span>
         )}
       </div>
       {end}
+      {note && (
+        <p id={`${id}-note`} className={`tiny ${styles.note}`}>
+          {note}
+        </p>
+      )}
     </li>
   )
 }

@@ -18,11 +18,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-const firstForm = accountForm('password_setting', newPasswordFields)
+const firstForm = accountForm('password_setting', newPasswordFields('パスワード'))
 // The service wants the password in force only some time after the sign-in: it says so, and the field comes
 const changeForm = accountForm('change_password', [
-  { ...currentPasswordField, isRequired: false },
-  ...newPasswordFields,
+  {
+    ...currentPasswordField('ログインから時間がたっているため、ご本人の確認をお願いします。'),
+    isRequired: false,
+  },
+  ...newPasswordFields(),
 ])
 const askedLater = [currentPasswordKey]
 

@@ -17,7 +17,7 @@ import { LinkArrow } from '#web/ui/link-arrow.tsx'
 
 const addressField = emailField({ key: 'email', label: 'メールアドレス（ログインID）' }, 'username')
 const requestForm = accountForm('forgot_password', [addressField])
-const confirmForm = accountForm('forgot_password_confirm', [addressField, codeField, ...newPasswordFields])
+const confirmForm = accountForm('forgot_password_confirm', [addressField, codeField, ...newPasswordFields()])
 
 const addressOf = (answers: AccountAnswers) => foldToAscii(answers('email'))
 

@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/toast.ts'
 
 const key = 'newEmail'
 const addressField = emailField({ key, label: '新しいメールアドレス' }, 'email')
-const changeForm = accountForm('change_sign_in_id', [addressField, currentPasswordField])
+const changeForm = accountForm('change_sign_in_id', [addressField, currentPasswordField()])
 const confirmForm = accountForm('change_sign_in_id_confirm', [addressField, codeField])
 
 const addressOf = (answers: AccountAnswers) => foldToAscii(answers(key))
@@ -44,7 +44,13 @@ function ChangeStep() {
   return (
     <AccountPage
       title="ログインIDの変更"
-      note={`いまのログインIDは ${data.email} です。新しいメールアドレスに、確認コードをお送りします。`}
+      note={
+        <>
+          新しいメールアドレスに、確認コードをお送りします。
+          <br />
+          いまのログインID：{data.email}
+        </>
+      }
       links={
         <LinkArrow href={paths.forgotPassword} state={{ email: data.email }}>
           現在のパスワードをお忘れの方

@@ -8,9 +8,9 @@ const keysOf = (fields: Parameters<typeof accountForm>[1]) =>
 const text = { label: 'メールアドレス' }
 
 test.each([
-  ['resetPassword', keysOf([emailField({ ...text, key: 'email' }, 'username'), codeField, ...newPasswordFields])],
-  ['updatePassword', keysOf([currentPasswordField, ...newPasswordFields])],
-  ['changeSignInId', keysOf([emailField({ ...text, key: 'newEmail' }, 'email'), currentPasswordField])],
+  ['resetPassword', keysOf([emailField({ ...text, key: 'email' }, 'username'), codeField, ...newPasswordFields()])],
+  ['updatePassword', keysOf([currentPasswordField(), ...newPasswordFields()])],
+  ['changeSignInId', keysOf([emailField({ ...text, key: 'newEmail' }, 'email'), currentPasswordField()])],
   ['confirmChangeSignInId', keysOf([emailField({ ...text, key: 'newEmail' }, 'email'), codeField])],
 ] as const)('the fields of %s are named as its body: errors find them', (operation, keys) => {
   expect(keys.toSorted()).toEqual(Object.keys(endpoints[operation].body.properties).toSorted())

@@ -41,27 +41,25 @@ export const codeField = field(
 )
 
 /** A new password, twice. */
-export const newPasswordFields = [
+export const newPasswordFields = (label = '新しいパスワード') => [
   field(
-    {
-      key: 'newPassword',
-      label: '新しいパスワード',
-      description: '8文字以上で、英字と数字の両方を含めてください。',
-    },
+    { key: 'newPassword', label, description: '8文字以上で、英字と数字の両方を含めてください。' },
     { minLength: 8, maxLength: 72, rule: 'password', autocomplete: 'new-password' },
   ),
   field(
-    { key: 'confirmNewPassword', label: '新しいパスワード（確認）' },
+    { key: 'confirmNewPassword', label: `${label}（確認）` },
     { maxLength: 72, rule: 'same_as_password', autocomplete: 'new-password' },
   ),
-] as const
+]
 
 export const currentPasswordKey = 'currentPassword'
 
-export const currentPasswordField = field(
-  { key: currentPasswordKey, label: '現在のパスワード' },
-  { maxLength: 72, autocomplete: 'current-password' },
-)
+/** The password in force. @param description why it is asked for, where that does not go without saying */
+export const currentPasswordField = (description = ''): AccountField =>
+  field(
+    { key: currentPasswordKey, label: '現在のパスワード', description },
+    { maxLength: 72, autocomplete: 'current-password' },
+  )
 
 /** The form of these questions, in one section without a heading. */
 export const accountForm = (id: string, fields: readonly AccountField[]): Form => ({

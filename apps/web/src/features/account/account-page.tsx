@@ -6,7 +6,7 @@ import styles from './account-page.module.css'
 /** The pages of one matter, by their paths. */
 export type AccountSteps = Readonly<Record<string, ComponentType>>
 
-type AccountPageProps = { title: string; note: string; children: ReactNode; links?: ReactNode }
+type AccountPageProps = { title: string; note: ReactNode; children: ReactNode; links?: ReactNode }
 
 /** A page of the account with a form: what it is for, the form, and the ways beside it. */
 export function AccountPage({ title, note, children, links }: AccountPageProps) {

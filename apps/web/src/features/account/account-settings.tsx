@@ -23,7 +23,7 @@ export function AccountSettings() {
         <ListRowLink
           href={portalRoutes.getOwnData.replace(/^\w+ /, '')}
           download=""
-          sub="プロフィールや応募の記録、メッセージなど、お預かりしているすべてを1つのファイル（ZIP）で受け取れます。"
+          sub="プロフィールや応募の記録、メッセージなどを、1つのファイル（ZIP）で受け取れます。"
         >
           自分のデータを受け取る
         </ListRowLink>

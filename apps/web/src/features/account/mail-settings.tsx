@@ -31,16 +31,15 @@ function MailRow({ kind, isOn, onTurn }: MailRowProps) {
   const { label, description, wording } = mailConsents[kind]
   const id = `mail-${kind}`
   const control = (
-    <Switch checked={isOn} aria-labelledby={id} aria-describedby={`${id}-sub`} onChange={() => onTurn(kind, !isOn)} />
-  )
-  const sub = (
-    <>
-      <p>{description}</p>
-      <p className="tiny">{wording}</p>
-    </>
+    <Switch
+      checked={isOn}
+      aria-labelledby={id}
+      aria-describedby={`${id}-sub ${id}-note`}
+      onChange={() => onTurn(kind, !isOn)}
+    />
   )
   return (
-    <ListRow id={id} sub={sub} end={control}>
+    <ListRow id={id} sub={description} note={wording} end={control}>
       {label}
     </ListRow>
   )

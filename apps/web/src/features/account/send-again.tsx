@@ -7,7 +7,7 @@ import { TextButton } from '#web/ui/link-arrow.tsx'
 export function SendAgain({ send }: { send: () => Promise<unknown> }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send, throwOnError: false })
   return (
-    <>
+    <div>
       <TextButton icon="refresh" disabled={isPending} onClick={() => mutate()}>
         {isPending ? '送信中' : 'もう一度送る'}
       </TextButton>
@@ -17,6 +17,6 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
         </Banner>
       )}
       {error && <Banner tone="error">{failureSentence(error)}</Banner>}
-    </>
+    </div>
   )
 }

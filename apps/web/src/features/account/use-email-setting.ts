@@ -36,7 +36,10 @@ export function useEmailSetting() {
       await api.call('updateEmailSetting', { body })
       saved.current = body
     },
-    onError: (_error, { member }) => put({ member, isOn: saved.current[member] }),
+    onError(_error, { member }) {
+      put({ member, isOn: saved.current[member] })
+      showToast.error('メールの設定を保存できませんでした。')
+    },
     onSuccess: () => showToast.success('メールの設定を保存しました。'),
   })
   const turn = (kind: MailKind, isOn: boolean) => {
