@@ -78,7 +78,11 @@ export function connectPostgresql(options: PostgresqlOptions): Connection {
     executeScript: async (sql) => {
       await pool.query(sql)
     },
-    executeSql: async (sql, values) => ({ rows: (await pool.query({ text: sql, ...(values && { values }) })).rows }),
+    executeSql: async (sql, values) => {
+      // Several statements at once have a result each, which the driver's types do not say
+      const results: pg.QueryResult | pg.QueryResult[] = await pool.query({ text: sql, ...(values && { values }) })
+      return { rows: [results].flat().flatMap(({ rows }) => rows) }
+    },
     close: () => db.destroy(),
   }
 }
