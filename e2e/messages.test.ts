@@ -108,11 +108,6 @@ describe.each<[Size, string]>([
     await rows().first().click()
     await expectVisible(page.getByRole('link', { name: 'メッセージ一覧' }))
     await expectAccessible(page)
-    for (const end of ['suspend', 'withdraw']) {
-      await visitor.open(`${origin}/account/${end}`)
-      await expectVisible(page.getByText('ただいま準備中です'))
-      await expectAccessible(page)
-    }
     visitor.expectQuiet()
   })
 })

@@ -31,10 +31,14 @@ async function post(portal: Portal, service: string, path: string, body: unknown
 /** Somebody with an account of their own, made by entry, mail and sign-up: what is done to it touches nobody else. */
 export async function createAccount(portal: Portal, service: string, person = newJobSeeker()): Promise<NewJobSeeker> {
   await post(portal, service, '/v1/app/entry', { states: entryStates(person) })
-  const mail = await portal.mailTo(service, person.email, 'ご登録のつづき')
-  const token = new URL(linkIn(mail.text)).searchParams.get('token')
   const { email, password, tel } = person
-  await post(portal, service, '/v1/auth/sign_up', { email, password, tel, token })
+  const signUp = async () => {
+    const mail = await portal.mailTo(service, email, 'ご登録のつづき')
+    const token = new URL(linkIn(mail.text)).searchParams.get('token')
+    await post(portal, service, '/v1/auth/sign_up', { email, password, tel, token })
+  }
+  // The newest mail may still be that of an earlier account, whose link was used
+  await vi.waitFor(signUp, { timeout: 20_000, interval: 500 })
   return person
 }
 
