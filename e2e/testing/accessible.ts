@@ -36,12 +36,38 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
   expect({ where, violations }).toEqual({ where, violations: [] })
 }
 
+/**
+ * Runs axe in the page once it has come to rest. What it finds while something begins to move (a toast that fades away at
+ * that moment has half of its colours) says nothing about the page: it looks again.
+ */
+const checkAtRest = `async (options) => {
+  // Neither those that a scroll position drives nor those that go round for ever come to an end
+  const isPassing = ({ playState, timeline, effect }) =>
+    playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
+  const atRest = () =>
+    Promise.allSettled(document.getAnimations().filter(isPassing).map((animation) => animation.finished))
+  const beginnings = ['transitionrun', 'animationstart']
+  let hasMoved = false
+  const notice = () => { hasMoved = true }
+  for (const type of beginnings) document.addEventListener(type, notice, true)
+  try {
+    for (let again = 10; ; again--) {
+      await atRest()
+      hasMoved = false
+      const result = await window.axe.run(document, options)
+      if (result.violations.length === 0 || !hasMoved || again === 0) return result
+    }
+  } finally {
+    for (const type of beginnings) document.removeEventListener(type, notice, true)
+  }
+}`
+
 /** @param rules their ids; all of axe's where left out */
 async function findViolations(page: Page, rules?: readonly string[]) {
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   // The page's policy forbids foreign scripts; the checker comes in by the debugging protocol instead, once per page.
   const found = await page.evaluate<AxeResult>(
-    `(() => { if (!window.axe) { ${axeSource} } return window.axe.run(document, ${JSON.stringify(options)}) })()`,
+    `(() => { if (!window.axe) { ${axeSource} } return (${checkAtRest})(${JSON.stringify(options)}) })()`,
   )
   return found.violations.map(({ id, nodes }) => ({
     id,
