@@ -20,7 +20,7 @@ const root = resolve(import.meta.dirname, '../..')
 const port = 41_740
 const service = 'kango'
 const password = 'yozora-no-fune-47'
-const secretKeys = 'bench:a secret of the benchmark, long enough for one'
+const secretKeys = 'bench:a-secret-of-the-benchmark-long-enough-for-one'
 const agent = new Agent({ keepAlive: true, maxSockets: 500 })
 
 interface Call {
