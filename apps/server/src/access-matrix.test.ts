@@ -68,6 +68,10 @@ describe('a call for job seekers', () => {
     expect(statuses).toEqual(Object.fromEntries(Object.keys(sessions).map((who) => [who, 401])))
   })
 
+  it.each(ofAccess('job_seeker'))('%s tells nobody what it takes', async (name) => {
+    expect(await statusOf(name, { query: { page: 'x' }, body: '{' })).toBe(401)
+  })
+
   it.each(ofAccess('job_seeker').filter((name) => !routes[name].startsWith('GET')))(
     '%s is refused without the mark that a cross-site form cannot send',
     async (name) => {
@@ -86,6 +90,7 @@ describe('a call for operators', () => {
     expect(await statusOf(name, { session })).toBe(401)
     expect(await statusOf(name, operatorOf(foreign))).toBe(401)
     expect(await statusOf(name, operatorOf(scopeless))).toBe(403)
+    expect(await statusOf(name, { body: '{' })).toBe(401)
   })
 })
 

@@ -5,7 +5,7 @@ import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.t
 import { Type } from '@tsunagu/contract/schema.ts'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { Handler } from '#server/features/handler.ts'
+import type { Handler, RequestContext } from '#server/features/handler.ts'
 import type { BuildContext } from './request-context.ts'
 import { answerValidator } from './validation.ts'
 
@@ -47,6 +47,9 @@ function assertAnswer(name: OperationName, validate: ValidateFunction, answer: u
 const sendFile = (reply: FastifyReply, { headers, content }: FileDownload) =>
   reply.headers(headers).send(Readable.from(content, { objectMode: false }))
 
+/** The request's member that holds its context. */
+const contextOfRequest = 'portalContext'
+
 interface MountOptions {
   handlers: { [N in OperationName]: Handler<N> }
   buildContext: BuildContext
@@ -54,8 +57,9 @@ interface MountOptions {
   shouldCheckAnswers: boolean
 }
 
-/** Mounts every call of the contract: input always validated, session and key checked, answer checked where asked for. */
+/** Mounts every call of the contract: session and key checked, then input validated, answer checked where asked for. */
 export function mountEndpoints(app: FastifyInstance, options: MountOptions): void {
+  app.decorateRequest(contextOfRequest, null)
   for (const [operation, route] of Object.entries(routes)) {
     const name = operation as OperationName
     const definition: EndpointDefinition = endpoints[name]
@@ -63,8 +67,12 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     // Looked up by one name, handler and input belong together; the compiler cannot follow that through the loop.
     const handle = options.handlers[name] as Handler<OperationName>
     const validate = options.shouldCheckAnswers && definition.response ? answerValidator(definition.response) : null
+    // Who asks is settled before a byte of what they ask is read
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      request.setDecorator(contextOfRequest, await options.buildContext(request, reply, definition.access))
+    }
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const context = await options.buildContext(request, reply, definition.access)
+      const context = request.getDecorator<RequestContext>(contextOfRequest)
       const input = { params: request.params, query: request.query, body: request.body }
       const output = await handle(context, input)
       if (definition.download) return sendFile(reply, output as unknown as FileDownload)
@@ -73,7 +81,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
       return reply.send(output)
     }
     const mount = (to: FastifyInstance) =>
-      to.route({ method, url, schema: schemaOf(name, definition, url) ?? {}, handler: answer })
+      to.route({ method, url, schema: schemaOf(name, definition, url) ?? {}, onRequest: admit, handler: answer })
     if (definition.acceptsForm) void app.register(async (apart) => void mount(acceptForms(apart)))
     else mount(app)
   }

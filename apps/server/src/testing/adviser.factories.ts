@@ -92,3 +92,22 @@ export async function makeInterview(
   })
   return id
 }
+
+type TodoParts = { title?: string; expireDate?: string | null }
+
+/** An open to-do; answers its id. */
+export async function makeTodo(
+  { services }: FactoryContext,
+  { tenant, id: jobSeekerId }: Owner,
+  { title = '職務経歴書を確認する', expireDate = null }: TodoParts = {},
+): Promise<string> {
+  const id = randomUUID()
+  const now = services.clock()
+  await services.runInScope(tenant, async (scope) => {
+    const times = { created_at: now, updated_at: now }
+    await scope
+      .insertInto('todo', { id, job_seeker_id: jobSeekerId, title, expire_date: expireDate, ...times })
+      .execute()
+  })
+  return id
+}

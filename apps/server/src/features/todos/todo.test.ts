@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeTodo as makeTodoOf } from '#server/testing/adviser.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
@@ -13,23 +14,8 @@ beforeEach(async () => {
   session = await portal().signedIn(jobSeeker)
 })
 
-async function makeTodo(title: string, expireDate: string | null = null): Promise<string> {
-  const id = randomUUID()
-  const now = portal().services.clock()
-  await portal().services.runInScope(jobSeeker.tenant, async (scope) => {
-    await scope
-      .insertInto('todo', {
-        id,
-        job_seeker_id: jobSeeker.id,
-        title,
-        expire_date: expireDate,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-  })
-  return id
-}
+const makeTodo = (title: string, expireDate: string | null = null) =>
+  makeTodoOf(portal(), jobSeeker, { title, expireDate })
 const list = async () => (await portal().call('getTodoList', { session })).body.component.component.todos
 const mark = (id: string, statusType: 'todo' | 'done', caller = session) =>
   portal().call('updateTodoStatus', { session: caller, params: { id }, body: { statusType } })
