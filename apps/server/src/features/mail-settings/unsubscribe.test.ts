@@ -101,8 +101,11 @@ describe('the link in a mail', () => {
     const form = 'application/x-www-form-urlencoded'
     expect((await post(linkOf('magazine'), form, 'x'.repeat(5_000))).statusCode).toBe(400)
     expect(await endings()).toEqual([])
-    const elsewhere = new URL('http://kango.localhost/v1/app/job_seeker/email_setting')
-    expect((await post(elsewhere, form, 'emailMagazine=false&recommendEmail=false')).statusCode).toBe(400)
+    const session = await portal().signedIn(jobSeeker)
+    const headers = { 'content-type': form, 'x-client-type': 'web' }
+    const body = 'emailMagazine=false&recommendEmail=false'
+    expect((await portal().call('updateEmailSetting', { session, headers, body })).status).toBe(400)
+    expect(await setting()).toEqual({ emailMagazine: true, recommendEmail: true })
   })
 
   it('leads to the page when it is opened, and ends nothing by that: filters open links too', async () => {
