@@ -13,6 +13,8 @@ export interface TransactionalMail extends MailText {
     /** `requested`: what somebody has just asked for or done, which they get while their account rests too. */
     reason: 'requested' | 'notice'
   }
+  /** When what it says is over (ISO 8601), such as a code's time: later it would only mislead. */
+  expiresAt?: string
 }
 
 /** A mail that only those get who have asked for its kind. Where it goes is looked up when it is sent. */

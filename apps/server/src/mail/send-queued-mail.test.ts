@@ -51,6 +51,17 @@ const withdraw = ({ tenant, id }: MadeJobSeeker) =>
   })
 
 describe('a transactional mail', () => {
+  it('is dropped when what it says is over by the time it can leave', async () => {
+    const jobSeeker = await makeJobSeeker(portal())
+    portal().setNow('2026-11-22T10:00:00+09:00')
+    const codeUntil = (expiresAt: string) => enqueue({ ...transactional(jobSeeker, 'requested', expiresAt), expiresAt })
+    await codeUntil('2026-11-22T00:59:59Z')
+    await codeUntil('2026-11-22T01:00:01Z')
+    await portal().work()
+    const subjects = (await mailsTo(jobSeeker)).map(({ subject }) => subject)
+    expect(subjects).toEqual([expect.stringMatching(/2026-11-22T01:00:01Z$/)])
+  })
+
   it('says by its header that no answering machine need reply, and offers nothing to unsubscribe from', async () => {
     const { port, mails } = await startMailServer()
     await enqueue(transactional(await makeJobSeeker(portal()), 'notice'))

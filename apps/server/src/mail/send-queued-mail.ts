@@ -13,6 +13,7 @@ export interface MailDelivery {
   keyring: Keyring
   originsOf: (tenant: Tenant) => { page: string; api: string }
   sendMail: SendMail
+  clock: () => Date
   /** Writes a line to the log: no address, no text of a mail. */
   log: (entry: Readonly<Record<string, string>>, text: string) => void
 }
@@ -53,8 +54,9 @@ async function decidePromotional(
 
 async function decideTransactional(
   delivery: MailDelivery,
-  { tenant, to, account }: TransactionalMail,
+  { tenant, to, account, expiresAt }: TransactionalMail,
 ): Promise<Decision> {
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= delivery.clock().getTime()) return { cause: 'out of date' }
   if (account) {
     const status = (await recipientOf(delivery, tenant, account.id))?.status ?? 'withdrawn'
     const isMeantFor = status === 'active' || (status === 'suspended' && account.reason === 'requested')
@@ -84,7 +86,7 @@ export async function sendQueuedMail(delivery: MailDelivery, mail: QueuedMail): 
     ? decidePromotional(delivery, tenant, mail)
     : decideTransactional(delivery, mail))
   if ('cause' in decision) {
-    return log({ ...entry, ...decision }, 'A mail is not sent: whom it was for may not get it any more.')
+    return log({ ...entry, ...decision }, 'A mail is not sent: it is not meant for anybody any more.')
   }
   const { subject, text, html } = mail
   try {

@@ -48,7 +48,7 @@ export async function requestSignInIdChange(
   await limitCalls(context, 'signInIdChangePerAccount', jobSeeker.id)
   await run(async (scope) => {
     const holder: CodeHolder = { jobSeekerId: jobSeeker.id, purpose: 'change_sign_in_id', email }
-    const code = await issueCode(scope, services.keyring, holder, services.clock())
+    const { code, expiresAt } = await issueCode(scope, services.keyring, holder, services.clock())
     const isTaken = (await findAccount(scope, email)) !== null
     const mail = isTaken
       ? signInIdTakenMail(tenant, {})
@@ -57,7 +57,7 @@ export async function requestSignInIdChange(
           link: `${origin}/change_sign_in_id/confirm`,
           validMinutes: confirmationCodeMinutes,
         })
-    await sendAccountMail(context, scope, { to: email }, mail)
+    await sendAccountMail(context, scope, { to: email, expiresAt }, mail)
   })
 }
 

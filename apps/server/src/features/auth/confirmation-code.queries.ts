@@ -15,24 +15,35 @@ export interface CodeHolder {
   email: string
 }
 
+interface IssuedCode {
+  code: string
+  expiresAt: Date
+}
+
 const signedText = (tenant: string, { jobSeekerId, purpose, email }: CodeHolder, code: string) =>
   JSON.stringify([tenant, jobSeekerId, purpose, email, code])
 
 /** Draws a code and keeps its signature; an older one of the same purpose is good no more. */
-export async function issueCode(scope: TenantScope, keyring: Keyring, holder: CodeHolder, now: Date): Promise<string> {
+export async function issueCode(
+  scope: TenantScope,
+  keyring: Keyring,
+  holder: CodeHolder,
+  now: Date,
+): Promise<IssuedCode> {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
+  const expiresAt = new Date(now.getTime() + confirmationCodeMinutes * 60_000)
   const row = {
     email: holder.email,
     code_signature: keyring.sign('confirmation_code', signedText(scope.tenant, holder, code)),
     attempts_left: attempts,
     created_at: now,
-    expires_at: new Date(now.getTime() + confirmationCodeMinutes * 60_000),
+    expires_at: expiresAt,
   }
   await scope
     .insertInto('confirmation_code', { job_seeker_id: holder.jobSeekerId, purpose: holder.purpose, ...row })
     .onConflict((conflict) => conflict.columns(['tenant', 'job_seeker_id', 'purpose']).doUpdateSet(row))
     .execute()
-  return code
+  return { code, expiresAt }
 }
 
 /**

@@ -57,12 +57,12 @@ export async function requestPasswordReset(
       return sendAccountMail(context, scope, { to: email }, noAccountMail(tenant, { entryUrl: `${origin}/entry` }))
     }
     const holder: CodeHolder = { jobSeekerId: account.id, purpose: 'reset_password', email }
-    const code = await issueCode(scope, services.keyring, holder, services.clock())
+    const { code, expiresAt } = await issueCode(scope, services.keyring, holder, services.clock())
     const link = `${origin}/forgot_password/confirm?${new URLSearchParams({ email })}`
     return sendAccountMail(
       context,
       scope,
-      { to: email, accountId: account.id },
+      { to: email, accountId: account.id, expiresAt },
       resetCodeMail(tenant, { code, link, validMinutes: confirmationCodeMinutes }),
     )
   })

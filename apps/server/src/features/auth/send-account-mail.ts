@@ -2,22 +2,24 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { RequestContext } from '#server/features/handler.ts'
 import type { MailText } from '#server/mail/mail-text.ts'
 
-/** Where a mail goes, and whose account it is about: to who has left it is not sent any more. */
+/** Where a mail goes, and whose account it is about: to who has left it is not sent any more, nor when it is out of date. */
 export interface AccountMailRecipient {
   to: string
   accountId?: string
+  expiresAt?: Date
 }
 
 /** Enqueues a mail that somebody has asked for, or must know of, with the transaction that it tells of. */
 export const sendAccountMail = (
   { tenant, services }: RequestContext,
   scope: TenantScope,
-  { to, accountId }: AccountMailRecipient,
+  { to, accountId, expiresAt }: AccountMailRecipient,
   mail: MailText,
 ): Promise<void> =>
   services.enqueue(scope.transaction, 'send_mail', {
     tenant: tenant.key,
     to,
     ...(accountId !== undefined && { account: { id: accountId, reason: 'requested' } }),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
     ...mail,
   })
