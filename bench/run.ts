@@ -9,6 +9,10 @@ const benchmarks: Record<string, { file: string; what: string }> = {
     what: 'LCP, CLS and bytes against a static page of the same content',
   },
   auth: { file: 'auth/auth.ts', what: '200 sign-ins at once on PostgreSQL: other calls’ p95 against idle, stalls' },
+  'row-security': {
+    file: 'row-security/row-security.ts',
+    what: 'a page of messages through a tenant scope against the same statement without policies',
+  },
   fuzz: {
     file: 'fuzz/fuzz.ts',
     what: 'every call with what fits or nearly fits its contract, more often than the tests do',

@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
+import { expectPath } from './testing/expect-page.ts'
+import { demoJobSeeker, fillSignIn, signIn } from './testing/people.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+const address = (path: string) => portal().origin('kango') + path
+let visitor: Visitor
+
+beforeAll(async () => {
+  visitor = await openVisitor(browser(), 'desktop')
+})
+afterAll(() => visitor?.close())
+
+/** The policy of a page, by directive. */
+async function policyOf(path: string): Promise<Record<string, string[]>> {
+  const answer = await visitor.page.goto(address(path))
+  const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
+  return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
+}
+const nonceIn = (sources: readonly string[] = []) => sources.find((source) => source.startsWith("'nonce-")) ?? ''
+
+it.each(['/sign_in', '/entry', '/term', '/404', '/nowhere', '/unsubscribe'])(
+  '%s runs its own scripts and styles alone, by a nonce of this answer, and is framed by nobody',
+  async (path) => {
+    const [first, second] = [await policyOf(path), await policyOf(path)]
+    for (const policy of [first, second]) {
+      expect(JSON.stringify(policy)).not.toMatch(/unsafe-(inline|eval|hashes)|"\*"|https?:"/)
+      expect(policy).toMatchObject({ 'object-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] })
+    }
+    for (const kind of ['script-src', 'style-src']) {
+      expect(nonceIn(first[kind])).toMatch(/^'nonce-[\w+/=]{22,}'$/)
+      expect(nonceIn(second[kind])).not.toBe(nonceIn(first[kind]))
+    }
+    await visitor.page.waitForLoadState('networkidle')
+    visitor.expectQuiet()
+  },
+)
+
+it('a script without the nonce does not run, in whatever way it comes into the page', async () => {
+  const { page } = visitor
+  await visitor.open(address('/sign_in'))
+  const hasRun = await page.evaluate(async () => {
+    const script = document.createElement('script')
+    script.textContent = 'window.hasRun = true'
+    document.body.append(script)
+    document.body.insertAdjacentHTML('beforeend', '<img src="/x" onerror="window.hasRun = true">')
+    document.body.insertAdjacentHTML('beforeend', '<a id="run" href="javascript:window.hasRun = true">x</a>')
+    document.getElementById('run')?.click()
+    await new Promise((done) => setTimeout(done, 500))
+    return 'hasRun' in window
+  })
+  expect(hasRun).toBe(false)
+  await visitor.forgive(/Content Security Policy|Failed to load resource/)
+})
+
+/** A page of somebody else, on another site. */
+function startForeignSite(html: string): Promise<{ server: Server; origin: string }> {
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html))
+  return new Promise((done) =>
+    server.listen(0, '127.0.0.1', () =>
+      done({ server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+    ),
+  )
+}
+
+it('somebody else’s page neither frames the portal nor acts in it', async () => {
+  const someone = await openVisitor(browser(), 'desktop')
+  await signIn(someone, portal().origin('kango'))
+  const act = address('/v1/auth/sign_out')
+  const { server, origin } = await startForeignSite(
+    `<iframe src="${address('/')}"></iframe><form method="post" action="${act}" enctype="text/plain" target="out"><input name='{"a":"' value='"}'></form><iframe name="out"></iframe>`,
+  )
+  const { page } = someone
+  const answers: number[] = []
+  page.on('response', (answer) => void (answer.url() === act && answers.push(answer.status())))
+  await page.goto(origin)
+  await page.waitForLoadState('networkidle')
+  const framed = page.frames()[1]
+  expect(framed?.url()).not.toContain('kango.localhost')
+  await page.evaluate(() => document.forms[0]?.submit())
+  await expect.poll(() => answers.length).toBe(1)
+  expect(answers[0]).toBeGreaterThanOrEqual(400)
+  await someone.open(address('/'))
+  await expectPath(page, '/')
+  await someone.close()
+  server.close()
+})
+
+it.each(['//evil.example/', '/\\evil.example/', 'https://evil.example/', 'javascript:alert(1)', '/.//evil.example'])(
+  'signing in with return_to=%s leads to the own top page',
+  async (target) => {
+    const someone = await openVisitor(browser(), 'phone')
+    const asked: string[] = []
+    someone.page.on('request', (request) => void asked.push(new URL(request.url()).hostname))
+    await someone.open(`${address('/sign_in')}?${new URLSearchParams({ return_to: target })}`)
+    await fillSignIn(someone.page, demoJobSeeker)
+    await expectPath(someone.page, '/')
+    // Who is signed in already is led on without a form
+    await someone.page.goto(`${address('/sign_in')}?${new URLSearchParams({ return_to: target })}`)
+    await expectPath(someone.page, '/')
+    await untilAlive(someone.page)
+    expect([...new Set(asked)]).toEqual(['kango.localhost'])
+    await someone.close()
+  },
+)
+
+it('the session is out of reach of scripts', async () => {
+  const someone = await openVisitor(browser(), 'desktop')
+  await signIn(someone, portal().origin('kango'))
+  expect(await someone.page.evaluate(() => document.cookie)).toBe('')
+  const [cookie] = await someone.context.cookies()
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', domain: 'kango.localhost' })
+  await someone.close()
+})
