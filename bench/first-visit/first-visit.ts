@@ -9,6 +9,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
 import { ensureChromium } from '../../scripts/ensure-chromium.mjs'
 import { machine, markdownTable, median } from '../measure/statistics.ts'
 import { serveTwin } from './static-twin.ts'
@@ -100,6 +101,18 @@ async function signIn(): Promise<string> {
   return answer.cookie
 }
 
+/**
+ * The device has been shown the tutorial: the static page has none to compare it with. Lighthouse empties every other storage.
+ */
+async function skipTutorial(): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`)
+  const page = await browser.contexts()[0]?.newPage()
+  await page?.goto(`http://${host}/term`)
+  await page?.evaluate(() => window.localStorage.setItem('tsunagu.tutorials', '["advanced_search"]'))
+  await page?.close()
+  await browser.close()
+}
+
 const fetchAsset = async (path: string) => {
   const { type, body } = await call(path)
   return { type, body }
@@ -147,6 +160,7 @@ async function main(): Promise<void> {
     console.log(
       `${await machine()}; ${new Date().toISOString().slice(0, 10)}; load average ${load}; median of ${values.runs}`,
     )
+    await skipTutorial()
     await compare('Public page', '/sign_in', Number(values.runs))
     await compare('Private page', '/', Number(values.runs), await signIn())
   } finally {
