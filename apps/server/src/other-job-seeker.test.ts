@@ -20,7 +20,7 @@ let owner: Awaited<ReturnType<typeof makeAccount>>
 let ids: string[] = []
 
 const queryRows = async (statement: string, ...values: unknown[]) =>
-  (await portal().connection.executeSql(statement, values)).rows as Record<string, unknown>[]
+  (await portal().connection.executeSql(statement, values)).rows
 
 /** Everything that any table holds of the owner, by table. */
 async function dataOfOwner(): Promise<Record<string, Record<string, unknown>[]>> {
