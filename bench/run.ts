@@ -13,9 +13,22 @@ const benchmarks: Record<string, { file: string; what: string }> = {
     file: 'row-security/row-security.ts',
     what: 'a page of messages through a tenant scope against the same statement without policies',
   },
+  import: { file: 'import/import.ts', what: '100,000 job postings through the import against COPY of the same rows' },
   fuzz: {
     file: 'fuzz/fuzz.ts',
     what: 'every call with what fits or nearly fits its contract, more often than the tests do',
+  },
+  faults: {
+    file: 'faults/faults.ts',
+    what: 'two servers behind nginx under load while parts fail: acknowledged writes, error rate, recovery',
+  },
+  soak: {
+    file: 'soak/soak.ts',
+    what: 'steady load for 15 minutes: growth of memory and connections',
+  },
+  throughput: {
+    file: 'throughput/throughput.ts',
+    what: 'requests per second of two servers behind nginx, and of one',
   },
   renderer: {
     file: 'renderer/renderer.ts',

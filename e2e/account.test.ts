@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleOnTheWay } from './testing/accessible.ts'
 import { codeTo, createAccount, currentPasswordWanted, otherThan, withoutPassword } from './testing/accounts.ts'
-import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedNews, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
   expectFocused,
@@ -173,6 +173,7 @@ describe.each<[Size, string]>([
     await visitor.forgive(/401/)
     await fillSignIn(page, { email: newEmail, password: newPassword })
     await expectPath(page, '/account/setting')
+    visitor.overlook(refusedNews)
     visitor.expectQuiet()
   })
 
@@ -187,6 +188,7 @@ describe.each<[Size, string]>([
     await visitor.forgive(/401/)
     await fillSignIn(page, { email: newEmail, password: newPassword })
     await expectPath(page, '/change_password')
+    visitor.overlook(refusedNews)
     visitor.expectQuiet()
   })
 })

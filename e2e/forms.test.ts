@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
-import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedNews, untilAlive, type Visitor } from './testing/browser.ts'
 import { typeByConversion } from './testing/conversion.ts'
 import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { demoJobSeeker, fillSignIn, signIn } from './testing/people.ts'
@@ -23,14 +23,22 @@ async function save(page: Page): Promise<void> {
   await Promise.all([page.waitForResponse(isSaved), saveButton(page).click()])
 }
 
+interface HeldCalls {
+  /** Waits until one has been made: the page gives up what nobody wants any more, at times before it is held. */
+  untilMade: (address: string) => Promise<void>
+  letGo: (address: string) => Promise<void>
+}
+
 /** Holds all calls whose address has `part` until they are let go one by one, in whatever order. */
-async function holdCalls(page: Page, part: string): Promise<{ letGo: (address: string) => Promise<void> }> {
+async function holdCalls(page: Page, part: string): Promise<HeldCalls> {
   const held: Route[] = []
   await page.route(`**/${part}**`, (route) => void held.push(route))
   const find = (address: string) => held.findIndex((route) => route.request().url().includes(address))
+  const untilMade = (address: string) => eventually(() => find(address)).toBeGreaterThanOrEqual(0)
   return {
+    untilMade,
     async letGo(address) {
-      await eventually(() => find(address)).toBeGreaterThanOrEqual(0)
+      await untilMade(address)
       const [route] = held.splice(find(address), 1)
       await route?.continue().catch(() => undefined) // the page may have given it up
     },
@@ -153,6 +161,7 @@ describe('fields that follow others', () => {
   it('an answer to a code that stands there no more is dropped', async () => {
     const calls = await holdCalls(page, 'geo_coding/address')
     await postalCode().fill('0600001')
+    await calls.untilMade('0600001')
     await postalCode().fill('5300001')
     await calls.letGo('5300001')
     await eventually(() => chosen('都道府県')).toBe('大阪府')
@@ -175,6 +184,7 @@ describe('fields that follow others', () => {
   it('municipalities are those of the prefecture chosen last, whichever answer comes first', async () => {
     const calls = await holdCalls(page, 'municipalities')
     await select('都道府県').selectOption({ label: '神奈川県' })
+    await calls.untilMade('/prefecture/14/')
     await select('都道府県').selectOption({ label: '千葉県' })
     await calls.letGo('/prefecture/12/')
     await eventually(() => offered('船橋市')).toBe(1)
@@ -242,6 +252,7 @@ describe('answers that were not sent', () => {
     expect(await summary().inputValue()).toBe('三交代の病棟で八年勤務しました。')
     await save(page)
     await eventually(drafts).toEqual([])
+    visitor.overlook(refusedNews)
   })
 
   it('are gone with a sign-out', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openVisitor, saveData, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedNews, saveData, untilAlive, type Visitor } from './testing/browser.ts'
 import { typeByConversion } from './testing/conversion.ts'
 import {
   expectFocused,
@@ -292,6 +292,7 @@ describe('a page that cannot be loaded', () => {
     await fillSignIn(page, demoJobSeeker)
     await expectPath(page, '/job_postings/progress_status')
     await expectHeading(page, '応募・選考の状況')
+    visitor.overlook(refusedNews)
     visitor.expectQuiet()
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleOnTheWay } from './testing/accessible.ts'
 import { createAccount } from './testing/accounts.ts'
-import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedNews, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
 import { signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -81,6 +81,7 @@ describe.each<[Size, string]>([
     await expectAccessibleOnTheWay(visitor)
     await page.getByRole('main').getByRole('link', { name: 'メールの設定を見る' }).click()
     await expectPath(page, /\/sign_in\?return_to=%2Faccount%2Fsetting$/)
+    visitor.overlook(refusedNews)
     visitor.expectQuiet()
   })
 

@@ -27,7 +27,7 @@ describe.each<[Size, string]>([
   })
   afterAll(async () => visitor?.close())
 
-  const rows = () => page.getByRole('main').locator('a[href^="/account/messages/"]')
+  const rows = () => page.getByRole('main').locator('a[href^="/account/messages/"]:not([href$="/new"])')
   const unread = () => rows().filter({ hasText: '未読' })
   const marked = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/mark_as_read') && answer.request().method() === 'PATCH')

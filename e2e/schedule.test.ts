@@ -9,6 +9,23 @@ import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
 
+/** A finger that goes from place to place without leaving the screen. */
+async function touchAlong(page: Page, places: readonly { x: number; y: number }[]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [first, ...rest] = places
+  if (!first) return
+  await send('touchStart', [first])
+  let last = first
+  for (const place of rest) {
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await send('touchMove', [{ x: last.x + (place.x - last.x) * part, y: last.y + (place.y - last.y) * part }])
+    last = place
+  }
+  await send('touchEnd', [])
+}
+
 /** Each size is a service of its own: what one saves is not saved on the other. */
 describe.each<[Size, string]>([
   ['phone', 'kaigo'],
@@ -75,7 +92,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('moves between boxes by arrow keys and checks them by space', async () => {
+  it('is one stop for Tab: arrow keys move between its boxes, and space checks them', async () => {
     const box = boxes('10:00').nth(1)
     const before = await box.isChecked()
     await boxes('9:00').nth(0).focus()
@@ -84,6 +101,10 @@ describe.each<[Size, string]>([
     await expect.poll(() => box.evaluate((each) => each === document.activeElement)).toBe(true)
     await page.keyboard.press('Space')
     expect(await box.isChecked()).toBe(!before)
+    await page.keyboard.press('Tab')
+    expect(await grid().evaluate((table) => table.contains(document.activeElement))).toBe(false)
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => box.evaluate((each) => each === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: '元に戻す' }).click()
     expect(await box.isChecked()).toBe(before)
     await expectHidden(saveButton())
@@ -125,6 +146,104 @@ describe.each<[Size, string]>([
     await visitor.open(`${origin}/account/schedule?from=2026-02-31`)
     await expectVisible(grid())
     await expectHidden(page.getByRole('link', { name: '前の期間' }))
+    visitor.expectQuiet()
+  })
+
+  it('fills several boxes in one stroke', async () => {
+    await openNextWeek()
+    const row = boxes('15:00')
+    const wanted = !(await row.nth(1).isChecked())
+    await row.nth(1).scrollIntoViewIfNeeded()
+    const places = await row.evaluateAll((all) =>
+      all
+        .map((box) => box.getBoundingClientRect())
+        .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
+    )
+    const stroke = places.slice(1, 4)
+    if (visitor.isPhone) await touchAlong(page, stroke)
+    else {
+      for (const [index, { x, y }] of stroke.entries()) {
+        await page.mouse.move(x, y, { steps: 4 })
+        if (index === 0) await page.mouse.down()
+      }
+      await page.mouse.up()
+    }
+    for (const index of [1, 2, 3]) expect(await row.nth(index).isChecked()).toBe(wanted)
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    visitor.expectQuiet()
+  })
+
+  it('lets a job seeker choose when another tab was faster', async () => {
+    await openNextWeek()
+    const other = await visitor.context.newPage()
+    await other.goto(page.url())
+    await untilAlive(other)
+    const boxOf = (tab: Page, hour: string) =>
+      tab
+        .getByRole('table', { name: '面接できる時間' })
+        .getByRole('checkbox', { name: new RegExp(` ${hour}$`) })
+        .last()
+    const [before, own] = [await boxOf(page, '9:00').isChecked(), await boxOf(page, '10:00').isChecked()]
+    await boxOf(other, '9:00').click()
+    await other.getByRole('button', { name: '保存する' }).click()
+    await expectVisible(other.getByRole('status').filter({ hasText: 'スケジュールを保存しました' }))
+    await other.close()
+    await boxOf(page, '10:00').click()
+    await saveButton().click()
+    const dialog = page.getByRole('dialog', { name: 'ほかの画面で変更されています' })
+    await expectVisible(dialog)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'この画面の内容で保存' }).click()
+    await expectHidden(saveButton())
+    await page.reload()
+    await untilAlive(page)
+    expect([await boxOf(page, '9:00').isChecked(), await boxOf(page, '10:00').isChecked()]).toEqual([before, !own])
+    await visitor.forgive(/409/)
+    visitor.expectQuiet()
+  })
+
+  it('is shared by a link that shows surname and free hours, until it is taken back', async () => {
+    await visitor.open(`${origin}/account/schedule`)
+    await page.getByRole('button', { name: '空き時間を共有する' }).click()
+    const dialog = page.getByRole('dialog', { name: '空き時間を共有する' })
+    await dialog.getByRole('button', { name: 'リンクを作る' }).click()
+    const link = await dialog.getByRole('textbox', { name: '共有リンク' }).inputValue()
+    await expectAccessible(page)
+    const stranger = await openVisitor(browser(), size)
+    const answer = await stranger.page.goto(link)
+    expect(answer?.headers()).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    await untilAlive(stranger.page)
+    await expectVisible(stranger.page.getByText('田中さんの面接できる時間です'))
+    await expectHidden(stranger.page.getByRole('checkbox').first())
+    await expectAccessible(stranger.page)
+    stranger.expectQuiet()
+    await dialog.getByRole('button', { name: '共有をやめる' }).click()
+    await expectVisible(dialog.getByRole('button', { name: 'リンクを作る' }))
+    const gone = await stranger.page.goto(link)
+    expect(gone?.status()).toBe(404)
+    await stranger.close()
+    visitor.expectQuiet()
+  })
+
+  it('takes a shift file, and gives it back', async () => {
+    await visitor.open(`${origin}/account/schedule`)
+    const content = {
+      name: '12月のシフト表.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('早番 9:00\n遅番 12:00\n'),
+    }
+    await page.locator('input[type="file"]:not([capture])').setInputFiles(content)
+    const list = page.getByRole('list', { name: 'シフト表' })
+    await expectVisible(list.getByRole('link', { name: content.name }))
+    await page.reload()
+    await untilAlive(page)
+    await expectAccessible(page)
+    await list.getByRole('button', { name: `「${content.name}」を削除` }).click()
+    await expectHidden(list)
     visitor.expectQuiet()
   })
 

@@ -1,10 +1,15 @@
-/** Checks the rules of `testing/conventions.mjs` over all files that git knows or would take, and that package-lock.json is whole. */
+/**
+ * Checks the rules of `testing/conventions.mjs` over all files that git knows or would take, that package-lock.json is
+ * whole, and that migrations leave the version before working.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { presentMigrations, releasedMigrations } from './migrations.mjs'
 import { root } from './root.mjs'
 import { findConventionViolations } from './testing/conventions.mjs'
 import { findMissingOptional } from './testing/lock-rules.mjs'
+import { findMigrationFaults } from './testing/migration-rules.mjs'
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -21,6 +26,7 @@ if (missing.length > 0) {
     `package-lock.json: no entry for ${missing.join(', ')}\n  npm ci refuses such a lock: add the entries.`,
   )
 }
+violations.push(...findMigrationFaults(presentMigrations(), releasedMigrations()))
 if (paths.length === 0) violations.push('git lists no files: the conventions were not checked.')
 if (violations.length > 0) {
   console.log(`${violations.join('\n\n')}\n\n${violations.length} violations`)

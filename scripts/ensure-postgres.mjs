@@ -6,7 +6,13 @@ import { dirname, join, resolve } from 'node:path'
 import { aptInstall, canApt, findCommand } from './apt.mjs'
 
 /** @typedef {{ uid: number, gid: number } | Record<string, never>} Owner whom PostgreSQL runs as; empty: the caller */
-/** @typedef {{ url: string, stop: () => Promise<void> }} TestPostgres */
+/**
+ * @typedef {object} TestPostgres
+ * @property {string} url
+ * @property {() => Promise<void>} stop
+ * @property {((mode: 'fast' | 'immediate') => Promise<void>) | null} restart ends it as `pg_ctl -m` would and starts it again on
+ *   the same data and port; null where it is not ours
+ */
 /** @typedef {{ keep?: string | null, settings?: Record<string, string> }} Options `keep`: a folder whose data stays; further settings of the server */
 
 const oldestMajor = 15
@@ -135,6 +141,19 @@ function untilReady(server) {
   })
 }
 
+/** @param {string} programs @param {string[]} args @param {{ owner: Owner, folder: string }} place @returns {Promise<import('node:child_process').ChildProcess>} */
+async function launch(programs, args, { owner, folder }) {
+  const server = spawn(join(programs, 'postgres'), args, {
+    ...owner,
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  process.once('exit', () => server.kill('SIGQUIT'))
+  await untilReady(server)
+  return server
+}
+
 /** @param {Options} options @returns {Promise<TestPostgres>} */
 async function startPostgres({ keep = null, settings = {} }) {
   const programs = ensurePrograms()
@@ -146,24 +165,22 @@ async function startPostgres({ keep = null, settings = {} }) {
   try {
     if (!existsSync(join(folder, 'data'))) initialise(programs, folder, owner)
     const port = await freePort()
-    const server = spawn(join(programs, 'postgres'), serverArguments(folder, port, settings), {
-      ...owner,
-      cwd: folder,
-      env: { ...process.env, LC_ALL: 'C' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const exited = new Promise((resolve) => server.once('exit', resolve))
-    process.once('exit', () => {
-      server.kill('SIGQUIT')
-      removeFolder()
-    })
-    await untilReady(server)
-    const stop = async () => {
-      server.kill('SIGINT')
+    let server = await launch(programs, serverArguments(folder, port, settings), { owner, folder })
+    process.once('exit', removeFolder)
+    const end = async (/** @type {NodeJS.Signals} */ signal) => {
+      const exited = new Promise((resolve) => server.once('exit', resolve))
+      server.kill(signal)
       await exited
+    }
+    const stop = async () => {
+      await end('SIGINT')
       removeFolder()
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    const restart = async (/** @type {'fast' | 'immediate'} */ mode) => {
+      await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      server = await launch(programs, serverArguments(folder, port, settings), { owner, folder })
+    }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart }
   } catch (error) {
     removeFolder()
     throw error
@@ -181,5 +198,5 @@ async function startPostgres({ keep = null, settings = {} }) {
  */
 export async function ensurePostgres(options = {}) {
   const named = process.env.TEST_DATABASE_URL
-  return named ? { url: named, stop: async () => {} } : startPostgres(options)
+  return named ? { url: named, stop: async () => {}, restart: null } : startPostgres(options)
 }

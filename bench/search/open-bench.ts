@@ -10,12 +10,14 @@ import { loadTenants } from '../../apps/server/src/definitions/load-tenants.ts'
 import type { Tenant } from '../../apps/server/src/definitions/tenant.ts'
 import { createPasswords } from '../../apps/server/src/features/auth/passwords.ts'
 import { packSearch } from '../../apps/server/src/features/job-postings/pack-search.ts'
+import { NewsStreams, ordinaryStreams } from '../../apps/server/src/features/live-news/news-streams.ts'
 import { defaultRateLimits } from '../../apps/server/src/features/rate-limits.ts'
 import type { Services } from '../../apps/server/src/features/services.ts'
 import { type Vocabulary, vocabularyFor } from '../../apps/server/src/features/vocabulary.ts'
 import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
 import { createKeyring } from '../../apps/server/src/secrets/keyring.ts'
 import { createDiskStorage } from '../../apps/server/src/storage/disk-storage.ts'
+import { createWebhookSender } from '../../apps/server/src/webhooks/webhook-sender.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 
 /** The service that holds all postings. */
@@ -66,7 +68,9 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     enqueue: async () => undefined,
     originsOf: () => ({ page: '', api: '' }),
     log: () => undefined,
+    news: new NewsStreams(ordinaryStreams),
     rateLimits: defaultRateLimits,
+    webhooks: createWebhookSender({ timeoutMs: 1_000, allowsPrivate: false }),
     keyring,
     storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), keyring }),
     passwords: createPasswords(),

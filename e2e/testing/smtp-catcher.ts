@@ -15,7 +15,8 @@ export interface SmtpCatcher {
   stop: () => Promise<void>
 }
 
-export async function startSmtpCatcher(): Promise<SmtpCatcher> {
+/** @param port where it listens; any free one unless given */
+export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +33,7 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   if (typeof address !== 'object' || !address) throw new Error('The SMTP server has no port.')
   return {

@@ -68,7 +68,11 @@ export async function startPortal(extraEnv: NodeJS.ProcessEnv | ExtraEnv = {}): 
       vi.waitFor(
         async () => {
           const mails = await mailsOf(service)
-          const mail = mails.find((each) => each.recipient === recipient && each.subject.includes(subject))
+          // One catcher serves all services of a portal: a mail says whose it is
+          const mail = mails.find(
+            (each) =>
+              each.recipient === recipient && each.subject.includes(subject) && each.text.includes(`${service}.`),
+          )
           if (!mail) throw new Error(`No mail to ${recipient} came.`)
           return mail
         },

@@ -1,54 +1,147 @@
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
+import type { OperatorScope } from '@tsunagu/contract/operator-scopes.ts'
 import { CliError } from './cli-error.ts'
 import type { Surroundings } from './command.ts'
-import { explainConnection, explainRefusal, explainStrangeAnswer, type OperatorScope } from './explain-failure.ts'
+import { explainConnection, explainRefusal, explainStrangeAnswer } from './explain-failure.ts'
 import { findKey } from './find-key.ts'
 import { parseJson } from './json-shapes.ts'
+import { receive } from './receive.ts'
+import { type BytesAnswer, sendBytes } from './send-bytes.ts'
 import { ConnectionError, sendJson } from './send-lines.ts'
 import type { ServiceOptions } from './service-options.ts'
 import { readTarget } from './target.ts'
 
-/** A small call to a service. */
-interface ServiceCall<T> {
+/** A list stands in an address by its name once for each member. */
+export type Query = Record<string, number | string | readonly string[]>
+
+/** What is asked of a service. */
+interface Address {
   operation: OperationName
   /** Parts of the path. */
   params?: Record<string, string>
-  query?: Record<string, number>
+  query?: Query
+}
+
+/** A small call to a service. */
+export interface ServiceCall<T> extends Address {
   body?: object
+  /** Makes a write safe to repeat: the server does it once under this key. */
+  idempotencyKey?: string
   /** The answer, or null where it is not of the right shape. */
   read: (answer: unknown) => T | null
 }
 
-const advice = 'Run the same command again: what was done stays done.'
+/** Who asks for what, for messages: `purpose` stands after "may not"; `notFound` is what a 404 means. */
+interface CallPurpose {
+  command: string
+  purpose: string
+  scope?: OperatorScope
+  notFound?: string
+}
 
-/**
- * Prepares calls to the service that a command was asked about. Failures are CliErrors that say what to do.
- * @param purpose what the commands do, after "may not"
- */
-export async function openService(
+const advice = 'Run the same command again: what was done stays done.'
+const whenWrong = 'Mend it, and run the command again.'
+const keyedAdvice = (key: string) =>
+  `It may have been done or not. Run the same command again with --idempotency-key ${key}: it is then done once only.`
+
+function addressOf({ operation, params = {}, query = {} }: Address): { method: string; path: string } {
+  const [method = '', route = ''] = routes[operation].split(' ')
+  const path = route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  )
+  return { method, path: search.size > 0 ? `${path}?${search}` : path }
+}
+
+/** Where calls go, with which key; what their failures mean. */
+async function prepare(
   asked: ServiceOptions,
   { env, signal }: Pick<Surroundings, 'env' | 'signal'>,
-  { command, purpose, scope }: { command: string; purpose: string; scope?: OperatorScope },
-): Promise<<T>(call: ServiceCall<T>) => Promise<T>> {
+  { command, ...reasons }: CallPurpose,
+) {
   const { service } = asked
   const target = readTarget({ service, url: asked.url, port: env.port, command })
   const key = await findKey({ service, given: asked.key, env, target })
-  return async ({ operation, params = {}, query = {}, body, read }) => {
-    const [method = '', route = ''] = routes[operation].split(' ')
-    const path = route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const search = new URLSearchParams(
-      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  const explainLoss = (error: unknown, next: string) => {
+    if (signal.aborted) return new CliError(next === advice ? 'Interrupted.' : `Interrupted. ${next}`)
+    return error instanceof ConnectionError ? explainConnection(error, target, next) : error
+  }
+  return {
+    target,
+    token: key.token,
+    signal,
+    explainLoss,
+    circumstances: { target, service, key, whenWrong, ...reasons },
+  }
+}
+
+/**
+ * Prepares calls to the service that a command was asked about. Failures are CliErrors that say what to do.
+ */
+export async function openService(
+  asked: ServiceOptions,
+  surroundings: Pick<Surroundings, 'env' | 'signal'>,
+  purpose: CallPurpose,
+): Promise<<T>(call: ServiceCall<T>) => Promise<T>> {
+  const { target, token, signal, explainLoss, circumstances } = await prepare(asked, surroundings, purpose)
+  return async ({ body = null, idempotencyKey, read, ...address }) => {
+    const next = idempotencyKey === undefined ? advice : keyedAdvice(idempotencyKey)
+    const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
+    const answer = await sendJson({ target, ...addressOf(address), token, body, signal, headers }).catch(
+      (error: unknown) => {
+        throw explainLoss(error, next)
+      },
     )
-    const address = search.size > 0 ? `${path}?${search}` : path
-    const call = { target, method, path: address, token: key.token, body: body ?? null, signal }
-    const answer = await sendJson(call).catch((error: unknown) => {
-      if (signal.aborted) throw new CliError('Interrupted.')
-      throw error instanceof ConnectionError ? explainConnection(error, target, advice) : error
-    })
-    if (answer.status !== 200)
-      throw explainRefusal(answer, { target, service, key, purpose, advice, ...(scope && { scope }) })
-    const result = read(parseJson(answer.text))
+    if (answer.status !== 200 && answer.status !== 204) throw explainRefusal(answer, { ...circumstances, advice: next })
+    const result = read(answer.status === 204 ? {} : parseJson(answer.text))
     if (result === null) throw explainStrangeAnswer(target, 'answer to this command')
     return result
+  }
+}
+
+/** Prepares the reading of files from a service; failures as of `openService`. */
+export async function openDownloads(
+  asked: ServiceOptions,
+  surroundings: Pick<Surroundings, 'env' | 'signal'>,
+  purpose: CallPurpose,
+): Promise<(address: Address) => Promise<BytesAnswer>> {
+  const { target, token, signal, explainLoss, circumstances } = await prepare(asked, surroundings, purpose)
+  return async (address) => {
+    const call = { target, ...addressOf(address), token, contentType: 'application/json', signal, body: null }
+    const answer = await sendBytes(call).catch((error: unknown) => {
+      throw explainLoss(error, advice)
+    })
+    const { status, headers, bytes } = answer
+    if (status === 200) return answer
+    const refusal = {
+      status,
+      location: headers.location ?? null,
+      retryAfter: headers['retry-after'] ?? null,
+      text: bytes.toString(),
+      hasTakenAll: true,
+    }
+    throw explainRefusal(refusal, { ...circumstances, advice })
+  }
+}
+
+/**
+ * Prepares the reading of answers that may be of any length; `take` gets the bytes as they come. Failures as of
+ * `openService`; what `take` throws goes through.
+ */
+export async function openStreams(
+  asked: ServiceOptions,
+  surroundings: Pick<Surroundings, 'env' | 'signal'>,
+  purpose: CallPurpose,
+): Promise<<T>(address: Address, take: (chunks: AsyncIterable<Buffer>) => Promise<T>) => Promise<T>> {
+  const { target, token, signal, explainLoss, circumstances } = await prepare(asked, surroundings, purpose)
+  return async (address, take) => {
+    const call = { target, ...addressOf(address), token, contentType: 'application/json', signal }
+    const answer = await receive(call, take).catch((error: unknown) => {
+      throw explainLoss(error, 'What came is not whole. Run the same command again.')
+    })
+    if ('taken' in answer) return answer.taken
+    throw explainRefusal(answer.refusal, { ...circumstances, advice })
   }
 }

@@ -11,6 +11,17 @@ export class CliError extends Error {
   }
 }
 
+/** The server has refused a call. */
+export class RefusalError extends CliError {
+  /** Of HTTP. */
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
 /** The command line itself is wrong; nothing was done. */
 export class UsageError extends CliError {
   constructor(message: string, command: string | null = null) {

@@ -1,14 +1,13 @@
-import { CliError } from './cli-error.ts'
+import type { OperatorScope } from '@tsunagu/contract/operator-scopes.ts'
+import { CliError, RefusalError } from './cli-error.ts'
 import type { OperatorKey } from './find-key.ts'
+import { isListOf, isRecord, isText, parseJson } from './json-shapes.ts'
 import { plainText } from './plain-text.ts'
 import type { Answer, ConnectionError } from './send-lines.ts'
 import type { Target } from './target.ts'
 
 /** What an import can be stopped by at any time without harm. */
 export const howToComplete = 'What was imported until then stays: run the same command again to complete it.'
-
-/** Scopes of keys that commands ask for. */
-export type OperatorScope = 'job_postings:write' | 'master_data:write'
 
 interface Circumstances {
   target: Target
@@ -18,8 +17,12 @@ interface Circumstances {
   purpose: string
   /** What the key needs. */
   scope?: OperatorScope
+  /** What it means that something is not there; without it, that there is no such service. */
+  notFound?: string
   /** What to do when the server failed. */
   advice: string
+  /** What to do when the server finds fault with what was asked; without it as when it failed. */
+  whenWrong?: string
 }
 
 const connectionReasons: Record<string, (address: string) => string> = {
@@ -43,15 +46,16 @@ export function explainConnection(error: ConnectionError, { address }: Target, a
   )
 }
 
-/** The message of the server's error body; `null` when the answer is none of this API. */
-function messageIn(text: string): string | null {
-  try {
-    const body: unknown = JSON.parse(text)
-    if (body === null || typeof body !== 'object' || !('message' in body)) return null
-    return typeof body.message === 'string' ? plainText(body.message) : null
-  } catch {
-    return null
-  }
+/** What the server's error body says; all empty when the answer is none of this API. */
+function readError(text: string): { message: string | null; faults: string[] } {
+  const body = parseJson(text)
+  if (!isRecord(body)) return { message: null, faults: [] }
+  const { message, details } = body
+  const faults = (Array.isArray(details) ? details : []).flatMap((detail: unknown) => {
+    const said = isRecord(detail) ? detail['generalErrors'] : null
+    return isListOf(said, isText) ? said.map(plainText) : []
+  })
+  return { message: isText(message) ? plainText(message) : null, faults }
 }
 
 type Explain = (circumstances: Circumstances, answer: Answer) => string
@@ -69,20 +73,32 @@ const explanations: Record<number, Explain> = {
     'TSUNAGU_OPERATOR_KEY; for the embedded server, DATA_DIR must be its folder.',
   403: ({ key, purpose, scope = 'job_postings:write' }) =>
     `The API key of ${key.origin} may not ${purpose}. Use one with the scope "${scope}".`,
-  404: ({ service, target }) =>
+  404: ({ service, target, notFound }) =>
+    notFound ??
     `The server at ${target.address} knows no service "${service}". Check --service against the addresses it prints when it starts, and --url.`,
 }
 
+/** A busy server says in seconds when to come again. */
+const waitFor = ({ retryAfter }: Answer): string =>
+  retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? `Wait ${retryAfter} seconds first. ` : ''
+
 /** Answers other than 200. Everything but a refusal may come when part of the work is done. */
-export function explainRefusal(answer: Answer, circumstances: Circumstances): CliError {
+export function explainRefusal(answer: Answer, circumstances: Circumstances): RefusalError {
+  return new RefusalError(wordsFor(answer, circumstances), answer.status)
+}
+
+function wordsFor(answer: Answer, circumstances: Circumstances): string {
   const explain = explanations[answer.status]
-  if (explain) return new CliError(explain(circumstances, answer))
+  if (explain) return explain(circumstances, answer)
   const { address } = circumstances.target
-  const message = messageIn(answer.text)
+  const { message, faults } = readError(answer.text)
+  const { whenWrong, advice } = circumstances
+  const wrong = faults.length > 0 ? faults.join(' ') : whenWrong && message
+  if (answer.status === 400 && wrong) return `The service refused this: ${wrong}\n${whenWrong ?? advice}`
+  // What stands against it, in the server's words: running it again would not help
+  if (answer.status === 409 && message !== null) return message
   const said = message === null ? '' : `: ${message}`
-  return new CliError(
-    `The server at ${address} answered with the error ${answer.status}${said}\n${circumstances.advice}`,
-  )
+  return `The server at ${address} answered with the error ${answer.status}${said}\n${waitFor(answer)}${circumstances.advice}`
 }
 
 /** An answer with 200 that is not what the command asked for. */

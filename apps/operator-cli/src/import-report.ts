@@ -19,6 +19,9 @@ const isLineWithFaults = (value: unknown): value is LineWithFaults =>
 const isImportReport = (value: unknown): value is ImportReport =>
   isRecord(value) &&
   countNames.every((name) => Number.isInteger(value[name])) &&
+  Number.isInteger(value['closed']) &&
+  (value['closeWithheld'] === null || typeof value['closeWithheld'] === 'string') &&
+  typeof value['dryRun'] === 'boolean' &&
   isListOf(value['errors'], isRejectedLine) &&
   isListOf(value['quarantine'], isLineWithFaults) &&
   isListOf(value['warnings'], isLineWithFaults)
@@ -55,10 +58,13 @@ function formatLines(kind: string, advice: string, lines: readonly NamedLine[], 
 /** The report for people. */
 export function formatReport(report: ImportReport): string {
   const { errors, quarantine, warnings } = report
-  const counts = countNames.map((name) => ({ name, count: formatCount(report[name]) }))
+  // of interest where a full feed was sent
+  const names = report.closed > 0 ? ([...countNames, 'closed'] as const) : countNames
+  const counts = names.map((name) => ({ name, count: formatCount(report[name]) }))
   const width = Math.max(...counts.map(({ count }) => count.length))
   const rejected = errors.map(({ reason, ...line }) => ({ ...line, reasons: [{ reason }] }))
   return [
+    ...(report.dryRun ? ['A dry run: this is what would become of the file; nothing was written.', ''] : []),
     ...counts.map(({ name, count }) => `  ${name.padEnd(11)}  ${count.padStart(width)}`),
     ...formatLines(
       'quarantined',
@@ -72,6 +78,7 @@ export function formatReport(report: ImportReport): string {
       rejected,
       report.rejected,
     ),
+    ...(report.closeWithheld === null ? [] : ['', plainText(report.closeWithheld)]),
     ...formatLines('warned', 'published; have a look at them', warnings, report.warned),
     '',
   ].join('\n')

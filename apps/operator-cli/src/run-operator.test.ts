@@ -22,12 +22,17 @@ it('shows its version', async () => {
 })
 
 it.each([
-  [
-    ['export'],
-    'There is no command "export". There are: import, master-data, quarantine, tenant, withdraw.\nHelp: npm run operator -- --help\n',
-  ],
   [['--verbose'], "Unknown option '--verbose'\nHelp: npm run operator -- --help\n"],
   [['import'], 'Which file? Give its path, or - for standard input.\nHelp: npm run operator -- import --help\n'],
 ])('refuses wrong usage with 2: %j', async (args, message) => {
   expect(await runCli(args)).toEqual({ out: '', err: message, code: 2 })
+})
+
+it('names the commands that there are', async () => {
+  const { out } = await runCli(['--help'])
+  const listed = [...out.matchAll(/^ {2}([a-z-]+) .* {2}\S/gm)].map(([, name]) => name)
+  const { err, code } = await runCli(['reboot'])
+  expect(listed).toContain('webhook')
+  expect(err).toBe(`There is no command "reboot". There are: ${listed.join(', ')}.\nHelp: npm run operator -- --help\n`)
+  expect(code).toBe(2)
 })

@@ -2,21 +2,54 @@ import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { CliError, type ExitCode, messageOf, UsageError } from './cli-error.ts'
 import type { Command, Surroundings } from './command.ts'
+import { auditCommand } from './commands/audit.ts'
+import { backupCommand, restoreCommand } from './commands/backup.ts'
+import { eventsCommand } from './commands/events.ts'
+import { exportCommand } from './commands/export.ts'
+import { fileCommand } from './commands/file.ts'
 import { importCommand } from './commands/import.ts'
+import { interviewCommand } from './commands/interview.ts'
+import { jobSeekerCommand } from './commands/job-seeker.ts'
+import { keyCommand } from './commands/key.ts'
+import { ledgerCommand } from './commands/ledger.ts'
 import { masterDataCommand } from './commands/master-data.ts'
+import { messageCommand } from './commands/message.ts'
+import { offerCommand } from './commands/offer.ts'
+import { postingCommand } from './commands/posting.ts'
+import { progressCommand } from './commands/progress.ts'
 import { quarantineCommand } from './commands/quarantine.ts'
+import { scheduleCommand } from './commands/schedule.ts'
 import { tenantCommand } from './commands/tenant.ts'
+import { todoCommand } from './commands/todo.ts'
+import { webhookCommand } from './commands/webhook.ts'
 import { withdrawCommand } from './commands/withdraw.ts'
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ['import', importCommand],
+  ['audit', auditCommand],
+  ['events', eventsCommand],
+  ['export', exportCommand],
+  ['file', fileCommand],
+  ['interview', interviewCommand],
+  ['job-seeker', jobSeekerCommand],
+  ['key', keyCommand],
+  ['ledger', ledgerCommand],
   ['master-data', masterDataCommand],
+  ['message', messageCommand],
+  ['offer', offerCommand],
+  ['posting', postingCommand],
+  ['progress', progressCommand],
   ['quarantine', quarantineCommand],
+  ['schedule', scheduleCommand],
+  ['backup', backupCommand],
+  ['restore', restoreCommand],
   ['tenant', tenantCommand],
+  ['todo', todoCommand],
+  ['webhook', webhookCommand],
   ['withdraw', withdrawCommand],
 ])
 
-const listed = [...commands.values()].map(({ synopsis, summary }) => `  ${synopsis.padEnd(24)}${summary}`).join('\n')
+const listed = [...commands.values()].map(({ synopsis, summary }) => `  ${synopsis.padEnd(24)}  ${summary}`).join('\n')
 
 const help = `Usage: npm run operator -- COMMAND [options]
 

@@ -9,6 +9,8 @@ export interface Answer {
   status: number
   /** The `Location` header of a redirect. */
   location: string | null
+  /** The `Retry-After` header, where a server that is busy says when to come again. */
+  retryAfter: string | null
   text: string
   /** False when the server answered without having read everything. */
   hasTakenAll: boolean
@@ -27,16 +29,20 @@ export class ConnectionError extends Error {
 }
 
 /** A call of the server. */
-interface Call {
+export interface Call {
   target: Target
   method: string
   path: string
-  token: string
+  /** None for an address that carries its own permission. */
+  token: string | null
   contentType: string
   signal: AbortSignal
+  /** Further headers. */
+  headers?: Record<string, string>
 }
 
-function openCall({ target, method, path, token, contentType, signal }: Call): ClientRequest {
+/** Opens a call, whose body is yet to come. */
+export function openCall({ target, method, path, token, contentType, signal, headers }: Call): ClientRequest {
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
   return request({
     hostname: target.hostname,
@@ -45,24 +51,25 @@ function openCall({ target, method, path, token, contentType, signal }: Call): C
     method,
     headers: {
       host: target.hostHeader,
-      authorization: `Bearer ${token}`,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
       'content-type': contentType,
       accept: 'application/json',
+      ...headers,
     },
     signal,
   })
 }
 
 /** Tells when the connection stands; a call without one never gets there. */
-function watchConnection(call: ClientRequest, protocol: Target['protocol']) {
+export function watchConnection(call: ClientRequest, protocol: Target['protocol']) {
   const connection = { isUp: false, up: Promise.withResolvers<void>() }
   const connectEvent = protocol === 'https:' ? 'secureConnect' : 'connect'
-  call.once('socket', (socket) =>
-    socket.once(connectEvent, () => {
-      connection.isUp = true
-      connection.up.resolve()
-    }),
-  )
+  const stand = () => {
+    connection.isUp = true
+    connection.up.resolve()
+  }
+  // one that a call before has left open does not connect again
+  call.once('socket', (socket) => (call.reusedSocket ? stand() : socket.once(connectEvent, stand)))
   return connection
 }
 
@@ -71,7 +78,8 @@ async function readAnswer(response: IncomingMessage, hasTakenAll: boolean): Prom
   const body = await text(response).catch((error: Error) => {
     throw new ConnectionError(error, true)
   })
-  return { status: statusCode, location: headers.location ?? null, text: body, hasTakenAll }
+  const { location = null, 'retry-after': retryAfter = null } = headers
+  return { status: statusCode, location, retryAfter, text: body, hasTakenAll }
 }
 
 /** The answer, which a refusing server sends before it has read everything. */

@@ -17,7 +17,24 @@ export const serviceOptionsHelp = `  -s, --service SERVICE  the service, such as
                          processes: TSUNAGU_OPERATOR_KEY=… is safer. Without either, the embedded
                          server's key of DATA_DIR/operator-keys.json (.data unless set) is used`
 
-function parse(args: string[], command: string) {
+/** Options of one command alone: a text, several texts (`multiple`), or a flag. */
+export type MoreOptions = Readonly<Record<string, { type: 'string' | 'boolean'; short?: string; multiple?: boolean }>>
+
+/** What was given of them. */
+export type OptionValues<O extends MoreOptions> = {
+  [K in keyof O]?: O[K] extends { type: 'boolean' } ? boolean : O[K] extends { multiple: true } ? string[] : string
+}
+
+/** The options of every command as they are parsed. */
+interface OwnValues {
+  service?: string
+  url?: string
+  key?: string
+  json: boolean
+  help: boolean
+}
+
+function parse<O extends MoreOptions>(args: string[], command: string, more: O) {
   try {
     return parseArgs({
       args,
@@ -28,6 +45,7 @@ function parse(args: string[], command: string) {
         key: { type: 'string', short: 'k' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
+        ...more,
       },
     })
   } catch (error) {
@@ -37,16 +55,18 @@ function parse(args: string[], command: string) {
 
 /**
  * Reads a command's arguments; `help` when that is what was asked for. `readOthers` takes those that are no options, and is
- * asked before the options are checked. Throws a UsageError that says what is missing.
+ * asked before the options are checked, together with the options that only this command has (`more`). Throws a UsageError that says what is missing.
  */
-export function readArguments<T extends object>(
+export function readArguments<T extends object, O extends MoreOptions = Record<never, never>>(
   args: string[],
   command: string,
-  readOthers: (others: string[]) => T,
+  readOthers: (others: string[], values: OptionValues<O>) => T,
+  more?: O,
 ): (ServiceOptions & T) | 'help' {
-  const { values, positionals } = parse(args, command)
+  const { values: parsed, positionals } = parse(args, command, more ?? {})
+  const values = parsed as typeof parsed & OwnValues
   if (values.help) return 'help'
-  const others = readOthers(positionals)
+  const others = readOthers(positionals, parsed as OptionValues<O>)
   if (!values.service) throw new UsageError('Which service? Give it as in --service kango.', command)
   if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(values.service)) {
     throw new UsageError(

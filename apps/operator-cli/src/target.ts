@@ -29,6 +29,19 @@ function parseUrl(text: string, command: string): URL {
   return url
 }
 
+/** Where an address leads that the server has given, such as that of an upload. `*.localhost` is this machine. */
+export function targetOf(url: URL): Target {
+  const isLoopback = isLocalName(url.hostname) || isLoopbackAddress(url.hostname)
+  return {
+    protocol: url.protocol === 'https:' ? 'https:' : 'http:',
+    hostname: isLocalName(url.hostname) ? '127.0.0.1' : url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port,
+    hostHeader: url.host,
+    address: url.origin,
+    isLoopback,
+  }
+}
+
 /** The address of a server on this machine, by its port (`PORT`). */
 function localUrl(port: string, command: string): URL {
   const number = Number(port)

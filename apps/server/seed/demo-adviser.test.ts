@@ -38,4 +38,10 @@ it('gives the demo job seeker unread messages with a file that opens, an intervi
   const cells = schedule.component.schedule.rows.flatMap((row) => row.cells)
   expect(cells.filter(({ bookedText }) => bookedText)).toHaveLength(1)
   expect(cells.filter(({ isChecked }) => isChecked).length).toBeGreaterThan(10)
+
+  const { coming } = (await portal().call('getInterviews', { session })).body
+  expect(coming.map(({ status, times }) => [status, times.filter(({ isOpen }) => isOpen).length])).toEqual([
+    ['offered', 3],
+    ['confirmed', 0],
+  ])
 })

@@ -5,6 +5,7 @@ import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { getJobPostingCards } from '#server/features/job-postings/posting-cards.ts'
 import type { Services } from '#server/features/services.ts'
 import { type FileStorage, keptKey } from '#server/storage/file-storage.ts'
+import { addInterviews } from './demo-interviews.ts'
 import { type DemoMessage, demoMessages } from './demo-messages.ts'
 import { demoJobSeeker } from './demo-people.ts'
 
@@ -20,6 +21,12 @@ interface DemoPerson {
 const hourMs = 60 * 60_000
 const interviewInDays = 5
 const interviewHour = 14
+/** Days and hours of a talk that is offered, all of them free. */
+const offeredTimes = [
+  [6, 13],
+  [8, 10],
+  [9, 16],
+] as const
 
 const inTokyo = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+09:00`)
 
@@ -47,25 +54,29 @@ function freeHours(today: string): Date[] {
   )
 }
 
-async function keepFile(
+/** Keeps a text that an adviser has sent with a message or a to-do. */
+export async function keepDemoFile(
   scope: TenantScope,
   storage: FileStorage,
-  { tenant, jobSeekerId, now }: DemoPerson,
-  { name, text }: NonNullable<DemoMessage['file']>,
+  { tenant, jobSeekerId, now }: Omit<DemoPerson, 'jobPostingId'>,
+  { kind, name, text }: NonNullable<DemoMessage['file']> & { kind: 'message' | 'todo' },
 ): Promise<string> {
   const id = randomUUID()
   const bytes = Buffer.from(text)
   await storage.write(keptKey(tenant.key, jobSeekerId, id), asStream(bytes), bytes.length)
   const sha256 = createHash('sha256').update(bytes).digest()
   const file = {
-    kind: 'message',
+    kind,
     document_type: '',
     name,
     content_type: 'text/plain',
     size: bytes.length,
     sha256,
+    given_by: 'operator',
+    created_at: now,
+    claimed_at: now,
   } as const
-  await scope.insertInto('stored_file', { id, job_seeker_id: jobSeekerId, ...file, created_at: now }).execute()
+  await scope.insertInto('stored_file', { id, job_seeker_id: jobSeekerId, ...file }).execute()
   return id
 }
 
@@ -96,7 +107,7 @@ async function addMessage(scope: TenantScope, storage: FileStorage, person: Demo
     })
     .execute()
   if (!message.file) return
-  const fileId = await keepFile(scope, storage, person, message.file)
+  const fileId = await keepDemoFile(scope, storage, person, { kind: 'message', ...message.file })
   await scope.insertInto('message_attachment', { message_id: id, position: 0, stored_file_id: fileId }).execute()
 }
 
@@ -112,21 +123,9 @@ export async function addAdviserLife(
   const [card] = await getJobPostingCards(scope, { ids, jobSeekerId: null, today })
   const workplace = card?.shopName || card?.companyName || tenant.appConfig.title
   const startsAt = inTokyo(addDays(today, interviewInDays), interviewHour)
-  await scope
-    .insertInto('interview', {
-      id: randomUUID(),
-      job_seeker_id: jobSeekerId,
-      job_posting_id: jobPostingId ?? null,
-      status: 'confirmed',
-      starts_at: startsAt,
-      minutes: 60,
-      title: workplace,
-      is_online: true,
-      description: '採用ご担当者との面接、職場の説明',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  const offered = offeredTimes.map(([days, hour]) => inTokyo(addDays(today, days), hour))
+  const adviserName = tenant.adviser.name
+  await addInterviews(scope, { jobSeekerId, jobPostingId, workplace, adviserName, startsAt, offered, now })
   const slots = freeHours(today).map((time) => ({ job_seeker_id: jobSeekerId, starts_at: time }))
   await scope.insertInto('available_slot', slots).execute()
   const note = '平日の午前は、つながりにくいことがあります。'

@@ -6,10 +6,12 @@ import { createAccount } from '#server/features/auth/account.queries.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { importPostings } from '#server/features/job-postings/import-postings.ts'
 import { listNewestPostingIds } from '#server/features/job-postings/posting.queries.ts'
-import { moveProgress, type NewMove } from '#server/features/progress/progress.queries.ts'
+import { keepProfileTodo } from '#server/features/profile/profile-todo.ts'
+import { moveProgress, type NewMove } from '#server/features/progress-pair.queries.ts'
 import type { Services } from '#server/features/services.ts'
 import { vocabularyFor } from '#server/features/vocabulary.ts'
-import { addAdviserLife } from './demo-adviser.ts'
+import { addAdviserLife, keepDemoFile } from './demo-adviser.ts'
+import { addDemoOffer } from './demo-offer.ts'
 import { demoJobSeeker } from './demo-people.ts'
 import { demoProfile } from './demo-profiles.ts'
 import { demoTodos } from './demo-todos.ts'
@@ -52,6 +54,9 @@ const demoStandings: {
 const likedPlaces = [1, 4, 8]
 /** The place of the posting that is under consideration: its interview is settled. */
 const interviewPlace = 9
+/** The service whose demo job seeker has an offer to answer, and on which posting. */
+const offerService = 'kango'
+const offerPlace = 14
 const viewedPlaces = [3, 1, 9, 5]
 
 async function addStandings(scope: TenantScope, jobSeekerId: string, postingIds: string[], now: Date): Promise<void> {
@@ -81,18 +86,31 @@ async function addTraces(scope: TenantScope, jobSeekerId: string, postingIds: st
   await scope.insertInto('browsing_history', viewed).execute()
 }
 
-async function addTodos(scope: TenantScope, jobSeekerId: string, now: Date): Promise<void> {
-  const rows = demoTodos.map((todo) => ({
-    id: randomUUID(),
-    job_seeker_id: jobSeekerId,
-    title: todo.title,
-    description: todo.description,
-    status_type: todo.statusType,
-    expire_date: todo.expiresInDays === null ? null : addDays(dayInTokyo(now), todo.expiresInDays),
-    created_at: now,
-    updated_at: now,
-  }))
-  await scope.insertInto('todo', rows).execute()
+async function addTodos(
+  scope: TenantScope,
+  { storage }: Services,
+  person: { tenant: Tenant; jobSeekerId: string; now: Date },
+): Promise<void> {
+  const { tenant, jobSeekerId, now } = person
+  for (const { file, expiresInDays, ...todo } of demoTodos) {
+    const id = randomUUID()
+    await scope
+      .insertInto('todo', {
+        id,
+        job_seeker_id: jobSeekerId,
+        title: todo.title,
+        description: todo.description,
+        status_type: todo.statusType,
+        expire_date: expiresInDays === null ? null : addDays(dayInTokyo(now), expiresInDays),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    if (!file) continue
+    const fileId = await keepDemoFile(scope, storage, person, { kind: 'todo', ...file })
+    await scope.insertInto('todo_attachment', { todo_id: id, position: 0, stored_file_id: fileId }).execute()
+  }
+  await keepProfileTodo(scope, tenant, jobSeekerId, now)
 }
 
 /** The demo job seeker of one service, with a life so far: postings at each status, favourites, history, to-dos, messages. */
@@ -106,7 +124,12 @@ async function addDemoJobSeeker(services: Services, tenant: Tenant): Promise<voi
     const postingIds = await listNewestPostingIds(scope, { today: dayInTokyo(now), limit: 20 })
     await addStandings(scope, jobSeekerId, postingIds, now)
     await addTraces(scope, jobSeekerId, postingIds, now)
-    await addTodos(scope, jobSeekerId, now)
+    const offeredId = tenant.key === offerService ? postingIds[offerPlace] : undefined
+    if (offeredId) {
+      const offer = { tenantKey: tenant.key, jobSeekerId, jobPostingId: offeredId, now }
+      await addDemoOffer(scope, services.storage, offer)
+    }
+    await addTodos(scope, services, { tenant, jobSeekerId, now })
     await addAdviserLife(scope, services, { tenant, jobSeekerId, jobPostingId: postingIds[interviewPlace], now })
   })
 }

@@ -137,6 +137,7 @@ describe('sessions', () => {
       messageId: crypto.randomUUID(),
       fileName: 'a.pdf',
       screenType: 'top',
+      settingType: 'compose',
     }
     // A body of another call is refused as invalid before anybody is asked who they are: pick what this call takes.
     const wanted =

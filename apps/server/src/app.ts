@@ -1,6 +1,8 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
 import type { ProviderPattern } from '@tsunagu/contract/provider-hosts.ts'
 import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -10,16 +12,19 @@ import { addEntityTags, nameContractVersion } from './http/entity-tag.ts'
 import { handleError, plainProblem, sendProblem } from './http/error-handler.ts'
 import { type GallerySource, mountGallery } from './http/gallery-page.ts'
 import { handlers } from './http/handlers.ts'
-import { mountEndpoints } from './http/mount-endpoints.ts'
+import { mountEndpoints, streamTypesOf } from './http/mount-endpoints.ts'
 import { describeApi } from './http/open-api.ts'
 import { mountOutbox } from './http/outbox-page.ts'
 import { type OpenPages, servePages } from './http/page-host.ts'
 import { createBuildContext } from './http/request-context.ts'
+import { nameRequests, requestIdOf } from './http/request-id.ts'
 import { domainsOf } from './http/split-hosts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { mountUnsubscribeRedirect } from './http/unsubscribe-redirect.ts'
 import { mountUploads } from './http/upload-route.ts'
 import { requestValidator } from './http/validation.ts'
+
+import type { Metrics } from './metrics/metrics.ts'
 
 /** What the application is made of; nothing is reached from anywhere else. */
 export interface AppOptions {
@@ -29,9 +34,13 @@ export interface AppOptions {
   apiHosts: readonly ProviderPattern[]
   /** Pages and their files, with the gallery for authors (null in production); `null` serves the API alone. */
   pages: (Pick<OpenPages, 'source' | 'middleware'> & { clientFolder: string; gallery: GallerySource | null }) | null
+  /** Counts requests; left out where nobody looks. */
+  metrics?: Metrics
   /** Whether mails are kept to be read at `/__outbox` (embedded only). */
   hasOutbox: boolean
   isBehindProxy: boolean
+  /** Whether the process is about to end: those who keep a connection open are then asked to open the next one elsewhere. */
+  isStopping?: () => boolean
   /** In tests and development every answer is checked against the contract. */
   shouldCheckAnswers: boolean
   logLevel: string
@@ -53,12 +62,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...(options.logTo && { stream: options.logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => requestIdOf(request, options.isBehindProxy),
     trustProxy: options.isBehindProxy,
     bodyLimit: bodyLimitBytes,
     // What was on its way when the end was asked for is answered as usual: the database closes after the last answer
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   })
+  nameRequests(app)
+  if (options.isStopping) letConnectionsGo(app, options.isStopping)
+  options.metrics?.observe(app)
   app.setValidatorCompiler(({ schema, httpPart }) => requestValidator(schema as object, httpPart ?? 'body'))
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(handleError)
@@ -84,7 +97,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.hasOutbox) mountOutbox(app, services)
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
-  const servePage = pages && servePages(app, pages.source, services.tenants, { providerDomains, apiHosts })
+  app.addHook('preClose', async () => services.news.close())
+  const servePage =
+    pages &&
+    servePages(app, pages.source, services.tenants, {
+      providerDomains,
+      apiHosts,
+      uploadOrigin: services.storage.uploadOrigin,
+    })
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(v1|assets|tenant-assets|__)/.test(request.url)
     if (servePage && isPage) return servePage(request, reply)
@@ -101,9 +121,18 @@ function parseBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
   })
-  for (const type of ['application/x-ndjson', 'application/octet-stream']) {
+  const streamTypes = new Set(Object.values<EndpointDefinition>(endpoints).flatMap(streamTypesOf))
+  for (const type of streamTypes) {
     app.addContentTypeParser(type, (_request, _payload, done) => done(null))
   }
+}
+
+/** A connection that stays open would be cut at the end, maybe under a request that is on its way. */
+function letConnectionsGo(app: FastifyInstance, isStopping: () => boolean): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping()) reply.header('connection', 'close')
+    done()
+  })
 }
 
 /** In development, requests for source files are answered by Vite before any route sees them. */

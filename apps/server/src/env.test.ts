@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readEnv } from './env.ts'
 
 describe('readEnv', () => {
@@ -11,6 +14,16 @@ describe('readEnv', () => {
     const url = 'postgres://user@db/tsunagu'
     expect(readEnv({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, hasDemoData: false })
     expect(readEnv({ DATABASE_URL: url, DEMO_DATA: '1' }).hasDemoData).toBe(true)
+  })
+  it('takes secrets from files, and not from two places', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tsunagu-env-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'secret_keys')
+    writeFileSync(file, `a:${'x'.repeat(32)}\n`)
+    expect(readEnv({ SECRET_KEYS_FILE: file }).secretKeys).toEqual([{ id: 'a', secret: 'x'.repeat(32) }])
+    const both = { SECRET_KEYS_FILE: file, SECRET_KEYS: `b:${'y'.repeat(32)}` }
+    expect(() => readEnv(both)).toThrow('Set SECRET_KEYS or SECRET_KEYS_FILE, not both.')
+    expect(() => readEnv({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(/DATABASE_URL_FILE names .*ENOENT/)
   })
   it.each([
     [{ PORT: 'http' }, /PORT must be a whole number/],

@@ -7,6 +7,7 @@ import { makeInterview, makeMessage, makeTodo } from './testing/adviser.factorie
 import { signInByApp } from './testing/app-client.ts'
 import { makeJobSeeker } from './testing/factories.ts'
 import { makeJobPosting } from './testing/job-posting.factories.ts'
+import { makeOffer, putUnderConsideration } from './testing/offer.factories.ts'
 import { hourAt, scheduleCalls } from './testing/schedule-calls.ts'
 import { sampleOf } from './testing/schema-sample.ts'
 import { type CallOptions, useTestApp } from './testing/test-app.ts'
@@ -43,9 +44,13 @@ async function fillAccount(session: string): Promise<void> {
   const name = await upload(portal(), { session, name: `${mark}.pdf`, bytes: sampleFiles.pdf })
   await portal().call('moveResumeFiles', { session, body: { tmpFiles: [name], files: [], removedFiles: [] } })
   await scheduleCalls(portal, () => session).save({ startDateTimes: [hourAt('2026-11-21', 9)], note: mark })
+  await portal().call('renewScheduleShare', { session, body: {} })
   await portal().call('updateEmailSetting', { session, body: { emailMagazine: true, recommendEmail: true } })
   const params = { jobPostingId: await makeJobPosting(portal()) }
   await portal().call('takeJobPostingAction', { session, params, body: { actionType: 'inquiry' } })
+  const offered = { tenant: owner.tenant, jobSeekerId: owner.id, jobPostingId: await makeJobPosting(portal()) }
+  await putUnderConsideration(portal(), offered)
+  await makeOffer(portal(), offered, { terms: { position: mark } })
   // The client takes the time from the machine
   portal().setNow(new Date())
   await signInByApp(portal(), owner)

@@ -2,8 +2,6 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
-import { connectEmbedded } from './db/connect-embedded.ts'
-import { connectPostgresql } from './db/connect-postgresql.ts'
 import type { Connection } from './db/connection.ts'
 import { readInstallationSecret } from './db/installation-secret.queries.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,7 +9,10 @@ import { createRunInScope } from './db/tenant-scope.ts'
 import { loadTenants } from './definitions/load-tenants.ts'
 import type { Env } from './env.ts'
 import { createPasswords } from './features/auth/passwords.ts'
-import { createMasterDataStore } from './features/master-data/master-data-store.ts'
+import { newsChannel } from './features/change-news.queries.ts'
+import { followEvents } from './features/events/follow-events.ts'
+import { NewsStreams, ordinaryStreams } from './features/live-news/news-streams.ts'
+import { createMasterDataStore, type MasterDataStore } from './features/master-data/master-data-store.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
 import { openPages } from './http/open-pages.ts'
@@ -22,16 +23,28 @@ import { createWorkers } from './jobs/workers.ts'
 import type { SendMail } from './mail/mailer.ts'
 import { createOutboxSender } from './mail/outbox.queries.ts'
 import { createSmtpSender } from './mail/smtp-sender.ts'
-import { createKeyring, type Keyring } from './secrets/keyring.ts'
-import { readOwnKeys } from './secrets/own-keys.ts'
-import { createDiskStorage } from './storage/disk-storage.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { connect, openKeyring, openStorage } from './open-installation.ts'
+import { startManagement } from './start-management.ts'
+import { createWebhookSender } from './webhooks/webhook-sender.ts'
+
+const queueOptions = {
+  pollingIntervalSeconds: 1,
+  onError: (error: Error) => console.warn(`The job queue met an error and goes on: ${error.message}`),
+}
 
 /** How soon a process sees what another has imported. */
 const masterListIntervalMs = 2_000
+/** How soon an event is on its way. */
+const eventIntervalMs = 2_000
+/** A receiver that has not answered by then is tried again later. */
+const webhookTimeoutMs = 15_000
 
 /** A running server. */
 export interface RunningServer<P> {
   app: FastifyInstance
+  /** Where figures and health are; null where they are not wanted. */
+  managementPort: number | null
   services: Services
   /** What `prepare` answered. */
   prepared: P
@@ -41,23 +54,45 @@ export interface RunningServer<P> {
   stop: () => Promise<void>
 }
 
-const connect = (env: Env, onConnectionLost: (error: Error) => void): Promise<Connection> | Connection =>
-  env.databaseUrl
-    ? connectPostgresql({ url: env.databaseUrl, onConnectionLost })
-    : connectEmbedded({ dataDir: env.dataDir })
+const onConnectionLost = (error: Error) => console.warn(`Lost a database connection: ${error.message}`)
+
+/** The open pages of this process, which hear what every process announces. */
+async function hearNews(connection: Connection) {
+  const news = new NewsStreams(ordinaryStreams)
+  const stopListening = await connection.listen(newsChannel, { onPayload: news.hear, onGap: news.tellAll })
+  return { news, stopListening }
+}
 
 /** SMTP where it is given; the embedded server keeps mails to be read; otherwise nothing is sent, and nothing lost. */
 function senderFor(env: Env, services: Services): SendMail | null {
   if (env.smtpUrl) return createSmtpSender(env.smtpUrl)
-  return env.databaseUrl === null ? createOutboxSender(services.runInScope, services.clock) : null
+  if (env.databaseUrl === null) return createOutboxSender(services.runInScope, services.clock)
+  console.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
+  return null
 }
 
-/** Processes that share a database must share the keys: what one has signed or sealed is used at another. */
-function openKeyring({ databaseUrl, dataDir, secretKeys }: Env): Keyring {
-  if (databaseUrl && !secretKeys) {
-    throw new Error('SECRET_KEYS must be set beside DATABASE_URL: name:secret, the same for all processes.')
+/** The master lists of all services, as they stand now. */
+async function openMasterLists({ db }: Connection, runInScope: Services['runInScope']): Promise<MasterDataStore> {
+  const lists = createMasterDataStore(db, runInScope)
+  await lists.refresh()
+  return lists
+}
+
+/** What goes on beside the answering of requests: others' master lists are taken over, and events delivered. */
+function follow(
+  connection: Connection,
+  services: Services,
+  masterLists: MasterDataStore,
+): { stop: () => Promise<void> } {
+  // the embedded database belongs to this process alone
+  const lists = connection.kind === 'postgresql' ? masterLists.follow(masterListIntervalMs) : null
+  const events = followEvents(services, eventIntervalMs)
+  return {
+    stop: async () => {
+      lists?.stop()
+      await events.stop()
+    },
   }
-  return createKeyring(secretKeys ?? readOwnKeys(dataDir))
 }
 
 /** Fails at once when the port is taken, rather than after the database has been opened and filled. */
@@ -76,16 +111,13 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
   await requireFreePort(env)
   const keyring = openKeyring(env)
   let tenants = await loadTenants(env.tenantsFolder, (warning) => console.warn(`Warning: ${warning}`))
-  const connection = await connect(env, (error) => console.warn(`Lost a database connection: ${error.message}`))
+  const connection = await connect(env, { onConnectionLost })
   try {
     await migrate(connection)
-    const queue = await openJobQueue(connection, {
-      pollingIntervalSeconds: 1,
-      onError: (error) => console.warn(`The job queue met an error and goes on: ${error.message}`),
-    })
+    const queue = await openJobQueue(connection, queueOptions)
     const runInScope = createRunInScope(connection.db)
-    const masterLists = createMasterDataStore(connection.db, runInScope)
-    await masterLists.refresh()
+    const masterLists = await openMasterLists(connection, runInScope)
+    const { news, stopListening } = await hearNews(connection)
     const services: Services = {
       db: connection.db,
       runInScope,
@@ -97,7 +129,9 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       originsOf: (tenant) => originsOf(tenant, env),
       log: (entry, text) => app.log.warn(entry, text),
       keyring,
-      storage: createDiskStorage({ folder: env.filesFolder, keyring }),
+      news,
+      webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
+      storage: await openStorage(env, keyring),
       rateLimits: defaultRateLimits,
       passwords: createPasswords(),
       fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
@@ -106,32 +140,49 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
     const pages = await openPages(env, (reloaded) => {
       tenants = reloaded
     })
-    const app = await createApp(appOptions(env, services, pages))
-    const sendMail = senderFor(env, services)
-    if (!sendMail) console.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
-    await queue.startWorkers(createWorkers(services, sendMail))
+    const metrics = createMetrics()
+    let isStopping = false
+    const app = await createApp(appOptions(env, { services, pages, metrics, isStopping: () => isStopping }))
+    await queue.startWorkers(createWorkers(services, senderFor(env, services)))
+    const management = await startManagement(env, services, metrics)
     await app.listen({ port: env.port, host: env.host })
-    // the embedded database belongs to this process alone
-    const following = connection.kind === 'postgresql' ? masterLists.follow(masterListIntervalMs) : null
+    const following = follow(connection, services, masterLists)
     const reloadTenants = async () => {
       tenants = await loadTenants(env.tenantsFolder)
     }
     const stop = async () => {
-      following?.stop()
+      isStopping = true
+      await management.announceStop()
       await app.close()
+      await following.stop()
       await pages.close()
       await queue.stop()
+      await stopListening()
       await connection.close()
+      await management.stop()
     }
-    return { app, services, prepared, reloadTenants, stop }
+    return { app, managementPort: management.port, services, prepared, reloadTenants, stop }
   } catch (error) {
     await connection.close()
     throw error
   }
 }
 
-const appOptions = (env: Env, services: Services, pages: OpenPages): AppOptions => ({
+const appOptions = (
+  env: Env,
+  {
+    services,
+    pages,
+    metrics,
+    isStopping,
+  }: Pick<Required<AppOptions>, 'metrics' | 'isStopping'> & {
+    services: Services
+    pages: OpenPages
+  },
+): AppOptions => ({
   services,
+  metrics,
+  isStopping,
   providerDomains: env.providerDomains,
   apiHosts: env.apiHosts,
   pages: {

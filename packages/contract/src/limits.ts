@@ -7,7 +7,9 @@ export const limits = {
   browsingHistory: 100,
   namedPostings: 100,
   messagesPerMarking: 500,
-  withdrawnPerCall: 1_000,
+  messageSubjectLength: 200,
+  messageBodyLength: 10_000,
+  messageSenderLength: 100,
   passwordMin: 8,
   passwordMax: 72,
   mobileMaxWidthPx: 767,
@@ -26,4 +28,16 @@ export const limits = {
   resumeFiles: 20,
   /** `keyIndex` goes from 0 to one less. */
   keyIndexes: 1_000,
+} as const
+
+/** Of operators' calls: no browser needs to know them. */
+export const operatorLimits = {
+  withdrawnPerCall: 1_000,
+  /** Of a source's open postings, what a full feed may close without being told so. */
+  maxCloseShare: 0.2,
+  applicationsPerPage: 100,
+  eventsPerPage: 500,
+  actsPerPage: 500,
+  /** What an operator says to a job seeker about a move. */
+  reasonLength: 500,
 } as const

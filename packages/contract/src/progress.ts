@@ -12,8 +12,26 @@ export type ProgressStatus = (typeof progressStatuses)[number]
 export const postingActionTypes = ['inquiry', 'apply', 'decline'] as const
 export type PostingActionType = (typeof postingActionTypes)[number]
 
+/** What an agency's system does by the call that moves progress; offers have calls of their own. */
+export const operatorMoveActions = ['refer', 'start_selection', 'interview', 'close', 'reopen'] as const
+export type OperatorMoveAction = (typeof operatorMoveActions)[number]
+
 /** Every kind of move of a job seeker's progress on a posting, by whomever. */
-export type MoveAction = PostingActionType | 'refer' | 'start_selection' | 'interview' | 'offer' | 'close' | 'reopen'
+export type MoveAction = PostingActionType | OperatorMoveAction | 'offer' | 'withdraw_offer'
+
+/** Why an application was ended by the agency. A job seeker reads its sentence, with the operator's own words below. */
+export const closingReasonCodes = [
+  'not_selected',
+  'position_filled',
+  'posting_ended',
+  'requirements_not_met',
+  'terms_not_agreed',
+  'no_response',
+  'offer_expired',
+  'asked_by_job_seeker',
+  'other',
+] as const
+export type ClosingReasonCode = (typeof closingReasonCodes)[number]
 
 export const showTypes = ['show', 'hidden', 'deactivated'] as const
 

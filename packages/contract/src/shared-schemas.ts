@@ -1,4 +1,5 @@
 import { appConfig } from './app-config.ts'
+import { cloudEvent } from './cloud-event.ts'
 import { screenComponent } from './components/registry.ts'
 import { errorBody } from './errors.ts'
 import { form, formElement, formElementSet } from './form/form.ts'
@@ -16,4 +17,5 @@ export const sharedSchemas: Record<string, TSchema> = {
   View: view,
   AppConfig: appConfig,
   Error: errorBody,
+  CloudEvent: cloudEvent,
 }

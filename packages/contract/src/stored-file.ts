@@ -1,5 +1,5 @@
 import { fileState } from './form/state.ts'
-import { dateTime, object, type Static, Type, text } from './schema.ts'
+import { dateTime, object, type Static, Type, text, uuid } from './schema.ts'
 
 /** A file state (specification §3); kind of document and time of keeping are additions of ours. */
 export const storedFile = object({
@@ -8,3 +8,16 @@ export const storedFile = object({
   savedDatetime: Type.Optional(dateTime()),
 })
 export type StoredFile = Static<typeof storedFile>
+
+/** What the files that an operator gives go with. */
+export const operatorFileKinds = ['message', 'todo', 'offer'] as const
+export type OperatorFileKind = (typeof operatorFileKinds)[number]
+
+/** A file as an operator's system sees it; `url` is where its key downloads the bytes. */
+export const operatorFile = object({
+  id: uuid(),
+  name: Type.String(),
+  contentType: Type.String(),
+  size: Type.Integer(),
+  url: Type.String(),
+})

@@ -9,6 +9,8 @@ it('reads file and service, and nothing else unless given', () => {
     url: null,
     key: null,
     isJson: false,
+    contentType: 'application/x-ndjson',
+    query: {},
   })
 })
 
@@ -21,6 +23,32 @@ it('reads every option, in any order', () => {
     url: 'http://a.example',
     key: 'tsk_1',
     isJson: true,
+    contentType: 'application/x-ndjson',
+    query: {},
+  })
+})
+
+const ask = (...args: string[]) => readImportArguments([...args, '-s', 'kango'])
+
+it.each([
+  [['a.csv'], 'text/csv'],
+  [['a.CSV.gz'], 'text/csv'],
+  [['a.csv', '-e', 'cp932'], 'text/csv; charset=shift_jis'],
+  [['-', '-f', 'csv', '--encoding=UTF-8'], 'text/csv; charset=utf-8'],
+  [['a.json'], 'application/ld+json'],
+  [['a.ndjson.gz'], 'application/x-ndjson'],
+  [['a.txt'], 'application/x-ndjson'],
+  [['a.txt', '--format', 'json-ld'], 'application/ld+json'],
+])('tells the format of %j', (args, contentType) => {
+  expect(ask(...args)).toMatchObject({ contentType })
+})
+
+it('reads what a full feed may close, and a dry run', () => {
+  expect(ask('a.csv', '--complete', '--source', 'our-system', '--max-close-share', '30%', '--dry-run')).toMatchObject({
+    query: { source: 'our-system', fullFeed: true, maxCloseShare: 0.3, dryRun: true },
+  })
+  expect(ask('a.csv', '--source=x', '--complete', '--max-close-share=0')).toMatchObject({
+    query: { source: 'x', fullFeed: true, maxCloseShare: 0 },
   })
 })
 
@@ -39,6 +67,12 @@ it.each([
   [['a.jsonl', '-s', 'kango', '--key='], '--key is empty'],
   [['a.jsonl', 'b.jsonl', '-s', 'kango'], 'One file at a time: a.jsonl was given, and also b.jsonl'],
   [['a.jsonl', '--service'], "'-s, --service <value>' argument missing"],
+  [['a.csv', '-s', 'kango', '--complete'], '--complete closes postings of one source'],
+  [['a.csv', '-s', 'kango', '--max-close-share', '0.3'], '--max-close-share is for --complete'],
+  [['a.csv', '-s', 'kango', '--complete', '--source', 'x', '--max-close-share', '300'], '"300" is no share'],
+  [['a.csv', '-s', 'kango', '-f', 'xlsx'], '"xlsx" is no format: jsonl, json-ld, csv.'],
+  [['a.csv', '-s', 'kango', '-e', 'euc-jp'], '"euc-jp" is no encoding that is read'],
+  [['a.jsonl', '-s', 'kango', '-e', 'cp932'], '--encoding is for CSV'],
   [['a.jsonl', '-s', 'kango', '--force'], "Unknown option '--force'"],
   [['a.jsonl', '-s', 'kango', '--json=yes'], "'--json' does not take an argument"],
 ])('refuses %j', (args, message) => {

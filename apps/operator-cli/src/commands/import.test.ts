@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, it, vi } from 'vitest'
 import { answerJson, emptyReport, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { makeFolder, runCli } from '#operator-cli/testing/run-cli.ts'
@@ -141,4 +142,57 @@ it('takes the key of --key, else of the environment, else of the embedded server
   await run([], fileOnly)
   const keys = server.calls.map((call) => call.headers.authorization)
   expect(keys).toEqual(['Bearer of-option', 'Bearer of-environment', 'Bearer of-file'])
+})
+
+it('sends what was asked, and packed files as they are', async () => {
+  await using folder = await makeFolder()
+  const packed = gzipSync('a,b\n1,2\n')
+  const received: Buffer[] = []
+  await using server = await startImportServer((request, response) => {
+    request
+      .on('data', (chunk: Buffer) => received.push(chunk))
+      .on('end', () => answerJson(response, 200, { ...emptyReport, received: 1, created: 1, closed: 3, dryRun: true }))
+  })
+  await writeFile(join(folder.path, 'all.csv.gz'), packed)
+  const args = ['--encoding', 'cp932', '--complete', '--source', 'our system', '--max-close-share', '30%', '--dry-run']
+  const { out, code } = await runCli(['import', 'all.csv.gz', ...args, ...service], {
+    cwd: folder.path,
+    env: { PORT: String(server.port) },
+  })
+  expect(server.calls[0]?.url).toBe(
+    '/v1/operator/job_postings/import?source=our+system&fullFeed=true&maxCloseShare=0.3&dryRun=true',
+  )
+  expect(server.calls[0]?.headers['content-type']).toBe('text/csv; charset=shift_jis')
+  expect(Buffer.concat(received).equals(packed)).toBe(true)
+  expect(out).toContain('A dry run: this is what would become of the file; nothing was written.\n')
+  expect(out).toContain('  closed       3\n')
+  expect(code).toBe(0)
+})
+
+it('says why nothing was closed, and what a refused file lacks', async () => {
+  const closeWithheld = 'Line 5 does not tell which posting it is.'
+  await using withheld = await startImportServer((request, response) => {
+    request
+      .resume()
+      .on('end', () => answerJson(response, 200, { ...emptyReport, received: 1, created: 1, closeWithheld }))
+  })
+  const first = await runCli(['import', '-', ...service], { env: { PORT: String(withheld.port) }, input: lines(1) })
+  expect(first.out).toContain(closeWithheld)
+  expect(first.code).toBe(1)
+
+  await using refusing = await startImportServer((request, response) => {
+    const message = 'The first line lacks columns: 就業時間. Add them. Nothing was changed.'
+    const detail = { code: 'validation_failed', message, generalErrors: [message], formErrors: [] }
+    request
+      .resume()
+      .on('end', () => answerJson(response, 400, { code: 'invalid_argument', message, details: [detail] }))
+  })
+  const second = await runCli(['import', '-', '-f', 'csv', ...service], {
+    env: { PORT: String(refusing.port) },
+    input: 'a,b\n',
+  })
+  expect(second.err).toContain(
+    'The service refused this: The first line lacks columns: 就業時間. Add them. Nothing was changed.\nCorrect the file',
+  )
+  expect(second.code).toBe(1)
 })

@@ -19,28 +19,41 @@ import { type ImportArguments, readImportArguments } from './import-arguments.ts
 
 const help = `Usage: npm run operator -- import FILE|- --service SERVICE [options]
 
-Imports job postings: JSON Lines, one schema.org JobPosting per line. Good lines are
-imported although others are bad; running the same file again changes nothing. Lines that
-can be read but lack what the law wants shown are kept in the quarantine (see quarantine list).
+Imports job postings: JSON Lines of the import format, JSON-LD of schema.org, or CSV, each
+packed with gzip or not. Good lines are imported although others are bad; running the same
+file again changes nothing. Lines that can be read but lack what the law wants shown are kept
+in the quarantine (see quarantine list).
 
 Arguments:
   FILE                   the file to import; - reads standard input
 
 Options:
 ${serviceOptionsHelp}
+  -f, --format FORMAT    jsonl, json-ld or csv (default: by the file's name: .jsonl, .json, .csv;
+                         jsonl for standard input)
+  -e, --encoding NAME    of CSV: utf-8 (default) or cp932, which Excel calls Shift_JIS
+      --source NAME      whose postings these are, where they do not say so themselves
+      --complete         the file has all postings of the source: open ones that it lacks are closed
+      --max-close-share  what --complete may close of the open postings, such as 30% (default: 20%);
+                         a file that would close more is refused before anything is written
+      --dry-run          check everything, the law included, and write nothing
       --json             print the report as JSON and nothing else
   -h, --help             show this help
 
 Exit codes:
-  0  everything was imported
+  0  everything was imported (or would be: --dry-run)
   1  lines were rejected or quarantined, or the import failed or was interrupted
   2  wrong usage
 
 Examples:
   npm run operator -- import postings.jsonl --service kango
-  zcat postings.jsonl.gz | npm run -s operator -- import - -s kaigo --json > report.json
+  npm run operator -- import kyujin.csv --encoding cp932 --source our-system -s kango --dry-run
+  npm run operator -- import all.jsonl.gz --complete --source our-system -s kango
+  ssh feeds cat postings.csv.gz | npm run -s operator -- import - -f csv -s kaigo --json > report.json
   TSUNAGU_OPERATOR_KEY=tsk_… npm run operator -- import postings.jsonl -s kango -u https://kango.example.jp
 `
+
+const whenWrong = 'Correct the file or what was asked, and run the same command again.'
 
 const [, importPath = ''] = routes.importJobPostings.split(' ')
 
@@ -52,7 +65,16 @@ async function* watch(chunks: AsyncGenerator<Buffer>, progress: Progress): Async
   progress.complete()
 }
 
+/** The call's address with what was asked. */
+function pathOf(query: ImportArguments['query']): string {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return search.size > 0 ? `${importPath}?${search}` : importPath
+}
+
 interface Delivery {
+  asked: ImportArguments
   source: Source
   target: Target
   token: string
@@ -60,9 +82,11 @@ interface Delivery {
   signal: AbortSignal
 }
 
-async function send({ source, target, token, progress, signal }: Delivery): Promise<Answer> {
+async function send({ asked, source, target, token, progress, signal }: Delivery): Promise<Answer> {
+  const { contentType, query } = asked
+  const chunks = watch(source.chunks, progress)
   try {
-    return await sendLines({ target, path: importPath, token, chunks: watch(source.chunks, progress), signal })
+    return await sendLines({ target, path: pathOf(query), token, chunks, signal, contentType })
   } catch (error) {
     throw error instanceof ConnectionError && !signal.aborted ? explainConnection(error, target, howToComplete) : error
   } finally {
@@ -79,14 +103,15 @@ async function importFile(asked: ImportArguments, { env, stdin, stderr, signal }
   const progress = asked.isJson
     ? silentProgress
     : startProgress({ name: source.name, size: source.size, stream: stderr })
-  const answer = await send({ source, target, token: key.token, progress, signal })
+  const answer = await send({ asked, source, target, token: key.token, progress, signal })
   if (answer.status !== 200) {
-    throw explainRefusal(answer, { target, service, key, purpose: 'import job postings', advice: howToComplete })
+    const purpose = 'import job postings'
+    throw explainRefusal(answer, { target, service, key, purpose, advice: howToComplete, whenWrong })
   }
   const report = answer.hasTakenAll ? parseReport(answer.text) : null
   if (!report) throw explainStrangeAnswer(target, 'report of this import')
-  if (report.received === 0)
-    throw new CliError(`${source.name} holds blank lines only. It should hold one job posting (JSON) per line.`)
+  if (report.received === 0 && !asked.query.fullFeed)
+    throw new CliError(`${source.name} holds no posting: blank lines, headings alone or an empty list.`)
   return report
 }
 
@@ -102,11 +127,11 @@ async function run(args: string[], surroundings: Surroundings): Promise<ExitCode
     throw signal.aborted ? new CliError(`Interrupted. ${howToComplete}`) : error
   })
   stdout.write(asked.isJson ? `${JSON.stringify(report)}\n` : formatReport(report))
-  return report.rejected + report.quarantined > 0 ? 1 : 0
+  return report.rejected + report.quarantined > 0 || report.closeWithheld !== null ? 1 : 0
 }
 
 export const importCommand: Command = {
   synopsis: 'import FILE|-',
-  summary: 'import job postings (JSON Lines of schema.org JobPosting) into a service',
+  summary: 'import job postings (JSON Lines, JSON-LD, CSV) into a service',
   run,
 }

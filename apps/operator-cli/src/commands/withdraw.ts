@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
+import { operatorLimits } from '@tsunagu/contract/limits.ts'
 import { openService } from '#operator-cli/call-service.ts'
 import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
 import type { Command, Surroundings } from '#operator-cli/command.ts'
@@ -75,8 +75,8 @@ async function run(args: string[], surroundings: Surroundings): Promise<ExitCode
   const sourceIds = await readSourceIds(asked.sourceIds, stdin)
   const call = await openService(asked, surroundings, { command: 'withdraw', purpose: 'withdraw job postings' })
   const total: Report = { withdrawn: 0, unchanged: 0, unknown: [] }
-  for (let start = 0; start < sourceIds.length; start += limits.withdrawnPerCall) {
-    const body = { sourceIds: sourceIds.slice(start, start + limits.withdrawnPerCall) }
+  for (let start = 0; start < sourceIds.length; start += operatorLimits.withdrawnPerCall) {
+    const body = { sourceIds: sourceIds.slice(start, start + operatorLimits.withdrawnPerCall) }
     const report = await call({ operation: 'withdrawJobPostings', body, read: readReport })
     total.withdrawn += report.withdrawn
     total.unchanged += report.unchanged

@@ -20,7 +20,20 @@ export interface JobSeekerTable extends TenantRow {
     'active' | 'suspended' | 'withdrawn'
   >
   suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Kept by a trigger (migration 0018). */
+  search_name: ColumnType<string, never, never>
+  profile_changed_at: ColumnType<Date | null, never, Date>
   created_at: Date
+}
+/** Somebody who was invited and has not signed up yet; `id` is the one that they will have. */
+export interface InvitationTable extends TenantRow {
+  id: string
+  email: string
+  tel: string
+  states: JSONColumnType<FormElementState[], string, string>
+  operator_key_id: string
+  invited_at: Date
+  link_until: Date
 }
 export interface WebSessionTable extends TenantRow {
   id: string
@@ -57,6 +70,7 @@ export interface EmailSettingTable extends TenantRow {
   job_seeker_id: string
   magazine: boolean
   recommend: boolean
+  message_notice: ColumnType<boolean, boolean | undefined, boolean>
   updated_at: Date
 }
 export interface MailConsentTable extends TenantRow {
@@ -91,6 +105,7 @@ export interface LedgerRecordTable extends TenantRow {
 /** Accounts, their sessions, and what they have asked for. */
 export interface AccountTables {
   job_seeker: JobSeekerTable
+  invitation: InvitationTable
   web_session: WebSessionTable
   app_session: AppSessionTable
   answered_challenge: AnsweredChallengeTable

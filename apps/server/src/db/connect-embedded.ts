@@ -58,6 +58,8 @@ export function connectionOf(pglite: PGliteInterface, onStatement?: OnStatement,
       const results = await pglite.exec(sql)
       return { rows: results.at(-1)?.rows ?? [] }
     },
+    // One process, one session: nothing can be missed
+    listen: (channel, { onPayload }) => pglite.listen(channel, onPayload),
     close: async () => {
       await db.destroy()
       onClose?.()

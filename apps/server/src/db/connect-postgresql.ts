@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Connection, logStatements, type OnStatement } from './connection.ts'
+import { listenPostgresql } from './listen-postgresql.ts'
 import type { Database } from './schema.ts'
 
 const asText = (value: string) => value
@@ -68,6 +69,9 @@ export function connectPostgresql(options: PostgresqlOptions): Connection {
   })
   // Without a listener an idle connection lost at a server restart would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
+  // The pool listens to idle connections alone: one that is lost between two statements of a transaction would end the
+  // process as well. The next statement fails, which is what whoever runs it hears.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: logStatements(options.onStatement),
@@ -83,6 +87,7 @@ export function connectPostgresql(options: PostgresqlOptions): Connection {
       const results: pg.QueryResult | pg.QueryResult[] = await pool.query({ text: sql, ...(values && { values }) })
       return { rows: [results].flat().flatMap(({ rows }) => rows) }
     },
+    listen: (channel, listener) => listenPostgresql(options.url, channel, listener),
     close: () => db.destroy(),
   }
 }

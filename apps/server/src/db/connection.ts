@@ -6,6 +6,13 @@ export type QueryBuilder = Kysely<Database>
 /** An open transaction, for what must commit with it. */
 export type OpenTransaction = Transaction<Database>
 
+/** Told of what NOTIFY says on a channel, after its transaction has committed. */
+export interface Listener {
+  onPayload: (payload: string) => void
+  /** Something may have been said unheard: the connection was lost and is back. */
+  onGap: () => void
+}
+
 /** An open database with what other parts need of it beside the query builder. */
 export interface Connection {
   kind: 'postgresql' | 'embedded'
@@ -14,6 +21,8 @@ export interface Connection {
   executeScript: (sql: string) => Promise<void>
   /** Parameters by `$1`, outside any open transaction: the job queue's own statements. */
   executeSql: (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+  /** Hears a channel until the answer is called. */
+  listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 

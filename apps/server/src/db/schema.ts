@@ -1,11 +1,18 @@
 import type { LegalFault } from '@tsunagu/contract/endpoints/operator.ts'
+import type { postingClosedReasons } from '@tsunagu/contract/event-data.ts'
 import type { JobPostingFeedEnvelope, JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import type { IconType } from '@tsunagu/contract/icons.ts'
 import type { MasterList } from '@tsunagu/contract/master-lists.ts'
 import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { EventTables } from './event-tables.ts'
+import type { InterviewTables } from './interview-tables.ts'
+import type { MessageTables } from './message-tables.ts'
+
+import type { OfferTable } from './offer-tables.ts'
+import type { OperatorTables } from './operator-tables.ts'
+import type { TodoTables } from './todo-tables.ts'
 
 /** `YYYY-MM-DD`; both drivers are set up to leave dates as text. */
 type Day = string
@@ -45,6 +52,12 @@ export interface InstallationSecretTable {
   name: string
   value: Buffer
 }
+/** A file of a mail that is kept to be read. */
+export interface KeptAttachment {
+  fileName: string
+  contentType: string
+  content: string
+}
 export interface MailOutboxTable extends TenantRow {
   id: Generated<number>
   recipient: string
@@ -52,15 +65,8 @@ export interface MailOutboxTable extends TenantRow {
   subject: string
   text_body: string
   html_body: string
+  attachments: JSONColumnType<KeptAttachment[], string | undefined, string>
   created_at: Date
-}
-export interface OperatorKeyTable extends TenantRow {
-  id: string
-  name: string
-  key_hash: Buffer
-  scopes: string[]
-  created_at: Date
-  revoked_at: Date | null
 }
 export interface JobPostingTable extends TenantRow {
   id: string
@@ -78,7 +84,7 @@ export interface JobPostingTable extends TenantRow {
   version_from: ColumnType<Date | null, Date | null | undefined, Date | null>
   changed_by: ColumnType<string | null, string | null | undefined, string | null>
 }
-export type ClosedReason = 'expired' | 'withdrawn' | 'quarantined'
+export type ClosedReason = (typeof postingClosedReasons)[number]
 export interface JobPostingVersionTable extends TenantRow {
   job_posting_id: string
   number: number
@@ -158,64 +164,15 @@ export interface ProgressMoveTable extends TenantRow {
   from_status: ProgressStatus | null
   to_status: ProgressStatus
   actor: 'job_seeker' | 'operator' | 'system'
+  operator_key_id: ColumnType<string | null, string | null | undefined, never>
+  reference: ColumnType<string | null, string | null | undefined, never>
+  reason_code: ColumnType<string, string | undefined, string>
   reason: ColumnType<string, string | undefined, string>
   consent: ColumnType<string, string | undefined, string>
   moved_at: Date
 }
-export interface TodoTable extends TenantRow {
-  id: string
-  job_seeker_id: string
-  title: string
-  description: ColumnType<string, string | undefined, string>
-  status_type: ColumnType<'todo' | 'done', 'todo' | 'done' | undefined, 'todo' | 'done'>
-  expire_date: Day | null
-  created_at: Date
-  updated_at: Date
-}
-export interface MessageTable extends TenantRow {
-  id: string
-  job_seeker_id: string
-  direction: 'to_job_seeker' | 'from_job_seeker'
-  reply_to_id: ColumnType<string | null, string | null | undefined, string | null>
-  icon_type: ColumnType<IconType | '', IconType | '' | undefined, IconType | ''>
-  subject: string
-  body: string
-  sender_name: string
-  mail_from: ColumnType<string, string | undefined, string>
-  mail_to: ColumnType<string, string | undefined, string>
-  mail_cc: ColumnType<string, string | undefined, string>
-  sent_at: Date
-  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-}
-export interface MessageAttachmentTable extends TenantRow {
-  message_id: string
-  position: number
-  stored_file_id: string
-}
-export interface InterviewTable extends TenantRow {
-  id: string
-  job_seeker_id: string
-  job_posting_id: string | null
-  status: 'offered' | 'picked' | 'confirmed' | 'cancelled'
-  starts_at: Date | null
-  minutes: number
-  title: string
-  is_online: boolean
-  place: ColumnType<string, string | undefined, string>
-  description: ColumnType<string, string | undefined, string>
-  created_at: Date
-  updated_at: Date
-}
-export interface AvailableSlotTable extends TenantRow {
-  job_seeker_id: string
-  starts_at: Date
-}
-export interface AvailableScheduleTable extends TenantRow {
-  job_seeker_id: string
-  note: string
-  updated_at: Date
-}
-export type StoredFileKind = 'resume' | 'message' | 'work_schedule'
+export type StoredFileKind = 'resume' | 'message' | 'work_schedule' | 'todo' | 'offer'
+export type FileGiver = 'job_seeker' | 'operator'
 export interface StoredFileTable extends TenantRow {
   id: string
   job_seeker_id: string
@@ -225,7 +182,9 @@ export interface StoredFileTable extends TenantRow {
   content_type: string
   size: number
   sha256: Buffer
+  given_by: ColumnType<FileGiver, FileGiver | undefined, never>
   created_at: Date
+  claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 export interface EventTable extends TenantRow {
@@ -236,15 +195,21 @@ export interface EventTable extends TenantRow {
   data: Json<Record<string, unknown>>
   dedupe_key: string
   created_at: Date
+  position: ColumnType<number | null, never, never>
 }
 
 /** Tables that belong to tenants: only a tenant scope reaches them. */
-export interface TenantTables extends AccountTables {
+export interface TenantTables
+  extends AccountTables,
+    EventTables,
+    InterviewTables,
+    MessageTables,
+    OperatorTables,
+    TodoTables {
   entry: EntryTable
   sign_up_token: SignUpTokenTable
   profile_answer: ProfileAnswerTable
   mail_outbox: MailOutboxTable
-  operator_key: OperatorKeyTable
   job_posting: JobPostingTable
   job_posting_version: JobPostingVersionTable
   job_posting_quarantine: JobPostingQuarantineTable
@@ -256,12 +221,7 @@ export interface TenantTables extends AccountTables {
   search_history: SearchHistoryTable
   progress: ProgressTable
   progress_move: ProgressMoveTable
-  todo: TodoTable
-  message: MessageTable
-  message_attachment: MessageAttachmentTable
-  interview: InterviewTable
-  available_slot: AvailableSlotTable
-  available_schedule: AvailableScheduleTable
+  offer: OfferTable
   stored_file: StoredFileTable
   event: EventTable
 }

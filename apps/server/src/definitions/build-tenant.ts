@@ -162,6 +162,7 @@ export function buildTenant(definition: TenantDefinition, assetsFolder: string):
     hosts: app.hosts,
     appConfig: appConfigOf(definition),
     adviser: app.adviser,
+    interviews: app.interviews,
     mail: app.mail,
     splashUrl: assetUrl(key, app.splash),
     tutorials: app.tutorials.map((tutorial) => tutorialOf(key, tutorial)),

@@ -47,7 +47,9 @@ export const componentSources = {
   interview_confirmed_cards: { coming: source(['cards', 'pageInfo'], limit) },
   sign_up: {},
   sign_in: {},
-  available_schedule: { schedule: source(['jobSeekerName', 'note', 'schedule'], noOptions) },
+  available_schedule: {
+    schedule: source(['jobSeekerName', 'note', 'schedule', 'revision', 'isPreview'], noOptions),
+  },
   navigation_list: {},
   paragraph_list: { legal_articles: source(['items'], documentName), selection_steps: source(['items'], noOptions) },
   my_profile_navigation_list: {
@@ -82,7 +84,7 @@ export const componentSources = {
   message_list: { messages: source(['messages', 'pageInfo', 'lastKey', 'unreadCount'], noOptions) },
   message_detail: {
     message: source(
-      ['id', 'subject', 'body', 'mailFrom', 'senderName', 'sentDatetime', 'mailTo', 'mailCc', 'attachments'],
+      ['id', 'subject', 'body', 'mailFrom', 'senderName', 'sentDatetime', 'mailTo', 'mailCc', 'attachments', 'isOwn'],
       noOptions,
     ),
   },

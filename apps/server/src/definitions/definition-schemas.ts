@@ -35,7 +35,13 @@ const appFile = object({
   /** The drawing that clients show while they start. */
   splash: fileName(),
   tutorials: Type.Array(tutorialFile),
-  adviser: object({ name: words(40), imageUrl: Type.String(), hours: words(80) }),
+  adviser: object({
+    name: words(40),
+    imageUrl: Type.String(),
+    hours: words(80),
+    email: Type.String({ format: 'email' }),
+  }),
+  interviews: object({ changeHours: Type.Integer({ minimum: 0, maximum: 24 * 14 }), tel: words(40) }),
   mail: object({
     fromName: words(60),
     fromAddress: Type.String({ format: 'email' }),

@@ -65,6 +65,14 @@ export interface AdviserIdentity {
   imageUrl: string
   /** When they can be reached, in words. */
   hours: string
+  /** Where a job seeker's own mail program writes to. */
+  email: string
+}
+
+/** Until how many hours before an interview its job seeker may change it, and whom they call after that. */
+export interface InterviewRules {
+  changeHours: number
+  tel: string
 }
 
 /** What explains a route the first time. */
@@ -80,6 +88,7 @@ export interface Tenant {
   hosts: string[]
   appConfig: AppConfig
   adviser: AdviserIdentity
+  interviews: InterviewRules
   mail: MailIdentity
   /** Address of the splash. */
   splashUrl: string

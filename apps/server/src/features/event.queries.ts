@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { EventData } from '@tsunagu/contract/event-data.ts'
+import type { EventType } from '@tsunagu/contract/events.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 
-/** Something an adviser must know of or act on, for delivery to the agency's own systems (`decisions.md` §8). */
-export interface NewEvent {
-  type:
-    | 'job_posting.liked'
-    | 'job_posting.closed'
-    | 'progress.inquired'
-    | 'progress.applied'
-    | 'progress.declined'
-    | 'job_seeker.signed_up'
-    | 'job_seeker.suspended'
-    | 'job_seeker.withdrawn'
-    | 'schedule.updated'
-    | 'profile.updated'
+interface EventOf<T extends EventType> {
+  type: T
   /** Null where it is about no single job seeker. */
   jobSeekerId: string | null
-  data: Record<string, unknown>
+  data: EventData[T]
   /** A second event with the same key is not recorded. */
   dedupeKey: string
 }
+
+/** Something an adviser must know of or act on, for delivery to the agency's own systems (`decisions.md` §8). */
+export type NewEvent = { [T in EventType]: EventOf<T> }[EventType]
+
+/** Type and data of such an event, fitting each other. */
+export type EventNews<Wanted extends EventType> = { [T in Wanted]: Pick<EventOf<T>, 'type' | 'data'> }[Wanted]
 
 /** Records an event in the same transaction as what it tells of. */
 export async function recordEvent(scope: TenantScope, event: NewEvent, now: Date): Promise<void> {

@@ -39,8 +39,9 @@ export interface RequestContext {
   log: (entry: Readonly<Record<string, string>>, text: string) => void
   /** Whether the answer is fetched ahead: nobody looks at it yet, so that it counts as no opening and no search. */
   isPrefetch: boolean
-  /** Body of a streamed call, as bytes. */
+  /** Body of a streamed call, as bytes, and what its headers say of it ('' where they say nothing). */
   stream: AsyncIterable<Uint8Array>
+  streamHeaders: { contentType: string; contentEncoding: string }
   jobSeeker: SignedInJobSeeker | null
   operator: OperatorKey | null
 }

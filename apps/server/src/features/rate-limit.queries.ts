@@ -15,8 +15,9 @@ export const rateLimitKey = (name: keyof RateLimits, tenant: string, subject: st
   `${name}:${createHash('sha256').update(`${tenant}\0${subject}`).digest('base64url')}`
 
 /**
- * Counts one more hit in a fixed window, in one statement, so that the count holds across processes. Never inside a
- * transaction: the count must stand when the work is rolled back, and the embedded database has one session only.
+ * Counts one more hit in a fixed window, in one statement, so that the count holds across processes. Not inside a
+ * transaction where the count must stand when the work is rolled back; `db` is the transaction where one is open and it
+ * need not, since the embedded database has one session only.
  */
 export async function hit(db: Kysely<Database>, key: string, limit: RateLimit, now: Date): Promise<Hit> {
   const end = new Date(now.getTime() + limit.windowSeconds * 1_000)

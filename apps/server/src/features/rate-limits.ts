@@ -17,7 +17,11 @@ export interface RateLimits {
   signInIdChangePerAccount: RateLimit
   downloadsPerAccount: RateLimit
   uploadsPerAccount: RateLimit
+  messagesPerAccount: RateLimit
   clientReportsPerAddress: RateLimit
+  wrongShareKeysPerAddress: RateLimit
+  invitationsPerAccount: RateLimit
+  invitationsPerService: RateLimit
 }
 
 export const defaultRateLimits: RateLimits = {
@@ -34,6 +38,14 @@ export const defaultRateLimits: RateLimits = {
   // It reads everything that there is of somebody
   downloadsPerAccount: { max: 10, windowSeconds: 60 * 60 },
   uploadsPerAccount: { max: 100, windowSeconds: 60 * 60 },
+  // More than anybody writes, fewer than would bury an adviser
+  messagesPerAccount: { max: 60, windowSeconds: 60 * 60 },
   // A ward's computers share one address; a page sends a few calls at most
   clientReportsPerAddress: { max: 60, windowSeconds: 15 * 60 },
+  // Old links are followed a few times; keys are not guessed anyway
+  wrongShareKeysPerAddress: { max: 30, windowSeconds: 15 * 60 },
+  // Mails to somebody who has not asked for any by themselves
+  invitationsPerAccount: { max: 3, windowSeconds: 24 * 60 * 60 },
+  // More than an agency's advisers speak with; fewer than a program gone wild would mail
+  invitationsPerService: { max: 500, windowSeconds: 60 * 60 },
 }

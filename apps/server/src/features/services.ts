@@ -5,8 +5,10 @@ import type { Enqueue } from '#server/jobs/job-queue.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
+import type { WebhookSender } from '#server/webhooks/webhook-sender.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
+import type { NewsStreams } from './live-news/news-streams.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** Where a service's pages and its API are, such as `https://kango.example.jp`; they may share a host. */
@@ -33,8 +35,12 @@ export interface Services {
   log: (entry: Readonly<Record<string, string>>, text: string) => void
   /** What signs and seals. */
   keyring: Keyring
+  /** Posts events to the agencies' own systems. */
+  webhooks: WebhookSender
   /** Where the bytes of files are. */
   storage: FileStorage
+  /** The pages that hear of changes by themselves. */
+  news: NewsStreams
   rateLimits: RateLimits
   passwords: Passwords
   /** Draws what is told of accounts that do not exist. */

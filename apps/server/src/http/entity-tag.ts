@@ -16,7 +16,7 @@ export function addEntityTags(app: FastifyInstance): void {
     if (typeof payload !== 'string') return payload
     const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`
     reply.header('etag', tag)
-    reply.header('cache-control', 'private, no-cache')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
     const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
     if (!known?.includes(tag)) return payload
     reply.status(304).removeHeader('content-type').removeHeader('content-length')

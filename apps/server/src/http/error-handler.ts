@@ -1,6 +1,7 @@
 import { type StatusCode, statusCodes } from '@tsunagu/contract/error-codes.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#server/features/problem.ts'
+import { StorageUnavailableError } from '#server/storage/file-storage.ts'
 import { requestProblem } from './request-problem.ts'
 
 /** What PostgreSQL and the drivers say when the database is gone or going. */
@@ -22,10 +23,21 @@ const isConnectionError = (error: Error & { code?: string }): boolean =>
 
 const isOperatorCall = (url: string) => url.startsWith('/v1/operator/')
 
+/** Files alone are out of reach: another sentence than for a portal that is. */
+const storageProblem = ({ message }: StorageUnavailableError, isOperator: boolean) =>
+  new Problem('unavailable', {
+    message: isOperator
+      ? 'Files cannot be kept or read just now. Nothing has changed; please try again.'
+      : 'ただいまファイルを送受信できません。少し時間をおいて、もう一度お試しください。',
+    retryAfterSeconds: 10,
+    logText: message,
+  })
+
 /** Any error as a problem: known ones as they are, requests that cannot be read as `invalid_argument`, the rest as `internal`. */
 function problemOf(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (isConnectionError(error)) return new Problem('unavailable', { retryAfterSeconds: 5, logText: error.message })
+  if (error instanceof StorageUnavailableError) return storageProblem(error, isOperatorCall(request.url))
   const status = error.statusCode ?? 500
   if (status === 429) return new Problem('resource_exhausted')
   if (error.validation || (status >= 400 && status < 500)) {
@@ -38,13 +50,17 @@ function problemOf(error: FastifyError | Problem, request: FastifyRequest): Prob
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const body = problem.toBody()
   const texts = statusCodes[problem.code]
-  const message = isOperatorCall(request.url) && body.message === texts.ja ? texts.en : body.message
+  const inTheirWords = (message: string) => (isOperatorCall(request.url) && message === texts.ja ? texts.en : message)
   if (problem.retryAfterSeconds !== null) reply.header('retry-after', String(problem.retryAfterSeconds))
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ ...body, message })
+    .send({
+      ...body,
+      message: inTheirWords(body.message),
+      details: body.details.map((detail) => ({ ...detail, message: inTheirWords(detail.message) })),
+    })
 }
 
 /** Logs what the caller is not told: server errors as errors, the rest as notes. No bodies, no addresses. */

@@ -4,24 +4,44 @@ import { accountEndHandlers } from '#server/features/auth/account-end.handlers.t
 import { authHandlers } from '#server/features/auth/auth.handlers.ts'
 import { credentialHandlers } from '#server/features/auth/credential.handlers.ts'
 import { entryHandlers } from '#server/features/auth/entry.handlers.ts'
+import { invitationHandlers } from '#server/features/auth/invitation.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
+import { eventHandlers } from '#server/features/events/event.handlers.ts'
+import { webhookHandlers } from '#server/features/events/webhook.handlers.ts'
 import { favoriteHandlers } from '#server/features/favorites/favorite.handlers.ts'
 import { fileHandlers } from '#server/features/files/file.handlers.ts'
+import { givenFileHandlers } from '#server/features/files/given-file.handlers.ts'
+import { workScheduleHandlers } from '#server/features/files/work-schedule.handlers.ts'
 import type { Handler } from '#server/features/handler.ts'
+import { interviewHandlers } from '#server/features/interviews/interview.handlers.ts'
+import { operatorInterviewHandlers } from '#server/features/interviews/operator-interview.handlers.ts'
 import { jobPostingHandlers } from '#server/features/job-postings/job-posting.handlers.ts'
 import { searchHandlers } from '#server/features/job-postings/search.handlers.ts'
+import { operatorJobSeekerHandlers } from '#server/features/job-seekers/operator-job-seeker.handlers.ts'
+import { ledgerHandlers } from '#server/features/ledgers/ledger.handlers.ts'
+import { liveNewsHandlers } from '#server/features/live-news/live-news.handlers.ts'
 import { mailSettingHandlers } from '#server/features/mail-settings/mail-setting.handlers.ts'
 import { formListHandlers } from '#server/features/master-data/form-list.handlers.ts'
 import { masterListHandlers } from '#server/features/master-data/master-list.handlers.ts'
 import { messageHandlers } from '#server/features/messages/message.handlers.ts'
+import { operatorMessageHandlers } from '#server/features/messages/operator-message.handlers.ts'
+import { offerHandlers } from '#server/features/offers/offer.handlers.ts'
+import { operatorAuditHandlers } from '#server/features/operator-calls/operator-audit.handlers.ts'
+import { operatorKeyHandlers } from '#server/features/operator-keys/operator-key.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
+import { operatorProgressHandlers } from '#server/features/progress/operator-progress.handlers.ts'
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
+import { operatorScheduleHandlers } from '#server/features/schedules/operator-schedule.handlers.ts'
 import { scheduleHandlers } from '#server/features/schedules/schedule.handlers.ts'
+import { shareHandlers } from '#server/features/schedules/share.handlers.ts'
+import { operatorTodoHandlers } from '#server/features/todos/operator-todo.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
 import { adviserViewHandlers } from '#server/screens/adviser-view.handlers.ts'
 import { choiceHandlers } from '#server/screens/choice.handlers.ts'
+import { offerViewHandlers } from '#server/screens/offer-view.handlers.ts'
 import { postingListHandlers } from '#server/screens/posting-list.handlers.ts'
 import { selectorHandlers } from '#server/screens/selector.handlers.ts'
+import { sharedScheduleHandlers } from '#server/screens/shared-schedule.handlers.ts'
 import { viewHandlers } from '#server/screens/view.handlers.ts'
 import { serviceHandlers } from './service.handlers.ts'
 
@@ -35,6 +55,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...accountHandlers,
   ...mailSettingHandlers,
   ...entryHandlers,
+  ...invitationHandlers,
   ...viewHandlers,
   ...adviserViewHandlers,
   ...choiceHandlers,
@@ -44,11 +65,30 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...searchHandlers,
   ...favoriteHandlers,
   ...fileHandlers,
+  ...givenFileHandlers,
   ...profileHandlers,
   ...progressHandlers,
+  ...operatorProgressHandlers,
+  ...offerHandlers,
+  ...offerViewHandlers,
   ...todoHandlers,
+  ...operatorTodoHandlers,
   ...messageHandlers,
+  ...liveNewsHandlers,
+  ...operatorMessageHandlers,
   ...scheduleHandlers,
+  ...shareHandlers,
+  ...operatorScheduleHandlers,
+  ...sharedScheduleHandlers,
+  ...workScheduleHandlers,
+  ...interviewHandlers,
+  ...operatorInterviewHandlers,
   ...formListHandlers,
   ...masterListHandlers,
+  ...eventHandlers,
+  ...webhookHandlers,
+  ...operatorJobSeekerHandlers,
+  ...operatorKeyHandlers,
+  ...ledgerHandlers,
+  ...operatorAuditHandlers,
 }

@@ -6,6 +6,7 @@ import { Type } from '@tsunagu/contract/schema.ts'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Handler, RequestContext } from '#server/features/handler.ts'
+import { answerOperator } from './answer-operator.ts'
 import type { BuildContext } from './request-context.ts'
 import { answerValidator } from './validation.ts'
 
@@ -17,7 +18,25 @@ function splitRoute(route: string): { method: string; url: string } {
 
 const tagOf = (url: string) => url.split('/')[2] ?? ''
 
-function schemaOf(name: OperationName, definition: EndpointDefinition, url: string): RouteShorthandOptions['schema'] {
+/** What a call's stream may be; empty where it takes none. */
+export const streamTypesOf = ({ stream }: EndpointDefinition): string[] =>
+  stream ? [stream.contentType, ...(stream.alsoTakes ?? [])] : []
+
+const idempotencyHeader = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      description: 'A text of your own, such as a UUID: the same call with it is done once, and answered alike.',
+    }),
+  ),
+})
+const isKeyed = ({ access, stream, isRead }: EndpointDefinition, method: string) =>
+  access === 'operator' && method !== 'GET' && !stream && !isRead
+
+function schemaOf(
+  name: OperationName,
+  definition: EndpointDefinition,
+  { url, method }: { url: string; method: string },
+): RouteShorthandOptions['schema'] {
   return {
     operationId: name,
     summary: definition.summary,
@@ -27,7 +46,8 @@ function schemaOf(name: OperationName, definition: EndpointDefinition, url: stri
     ...(definition.body && { body: definition.body }),
     ...(definition.access === 'operator' && { security: [{ operatorKey: [] }] }),
     ...(definition.access === 'job_seeker' && { security: [{ session: [] }] }),
-    ...(definition.stream && { consumes: [definition.stream.contentType] }),
+    ...(isKeyed(definition, method) && { headers: idempotencyHeader }),
+    ...(definition.stream && { consumes: streamTypesOf(definition) }),
     response: {
       ...(definition.download && { 200: { description: 'The file.', content: { '*/*': { schema: Type.Unknown() } } } }),
       ...(definition.response && { 200: definition.response }),
@@ -46,6 +66,18 @@ function assertAnswer(name: OperationName, validate: ValidateFunction, answer: u
 /** Bytes as they come from the storage; whoever goes away ends the reading. */
 const sendFile = (reply: FastifyReply, { headers, content }: FileDownload) =>
   reply.headers(headers).send(Readable.from(content, { objectMode: false }))
+
+/** A call that changes something may carry a key of its own; the bytes of a stream are not known beforehand. */
+const operatorCall = (
+  { method, headers }: FastifyRequest,
+  operation: OperationName,
+  input: { params: unknown; query: unknown; body: unknown },
+) => ({
+  operation,
+  input,
+  canBeKeyed: isKeyed(endpoints[operation], method),
+  idempotencyKey: String(headers['idempotency-key'] ?? ''),
+})
 
 /** The request's member that holds its context. */
 const contextOfRequest = 'portalContext'
@@ -74,14 +106,27 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = request.getDecorator<RequestContext>(contextOfRequest)
       const input = { params: request.params, query: request.query, body: request.body }
-      const output = await handle(context, input)
-      if (definition.download) return sendFile(reply, output as unknown as FileDownload)
+      const { operator } = context
+      const output = operator
+        ? await answerOperator({ ...context, operator }, operatorCall(request, name, input), (own) =>
+            handle(own, input),
+          )
+        : await handle(context, input)
+      if (definition.download) return sendFile(reply, output as FileDownload)
       if (definition.response === null) return reply.status(204).send()
       if (validate) assertAnswer(name, validate, output)
       return reply.send(output)
     }
     const mount = (to: FastifyInstance) =>
-      to.route({ method, url, schema: schemaOf(name, definition, url) ?? {}, onRequest: admit, handler: answer })
+      to.route({
+        method,
+        url,
+        schema: schemaOf(name, definition, { url, method }) ?? {},
+        onRequest: admit,
+        handler: answer,
+        // the handler unpacks what it reads
+        ...(definition.stream && { decompress: false }),
+      })
     if (definition.acceptsForm) void app.register(async (apart) => void mount(acceptForms(apart)))
     else mount(app)
   }

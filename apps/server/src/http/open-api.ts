@@ -1,10 +1,26 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { describeExamples } from './describe-examples.ts'
 
 const description = `The API of a server-driven recruitment portal. Job seekers' calls rest on a session cookie and carry
 \`x-client-type: web\` when they change anything; operators' calls carry an API key. The service is the host's:
 \`kango.example.jp\` is 看護. Errors have one shape, with Japanese sentences for job seekers.`
+
+/** What the portal posts to agencies' webhooks. */
+const webhooks = {
+  event: {
+    post: {
+      operationId: 'postEvent',
+      summary:
+        'An event, signed as Standard Webhooks says (`webhook-id`, `webhook-timestamp`, `webhook-signature`); `webhook-id` is its id and the same at every delivery. Answer 2xx within 15 seconds; anything else is posted again. `testWebhook` posts one of type `jp.tsunagu.webhook.test`.',
+      requestBody: {
+        content: { 'application/cloudevents+json': { schema: { $ref: '#/components/schemas/CloudEvent' } } },
+      },
+      responses: { '2XX': { description: 'It was taken.' }, '410': { description: 'The webhook is to be paused.' } },
+    },
+  },
+}
 
 /** OpenAPI 3.1 from the mounted endpoints at `/v1/openapi.json`, and a reference page at `/v1/docs`. Register before the endpoints. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -12,6 +28,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Tsunagu', version: '1.0.0', description },
+      webhooks,
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'tsunagu_session' },
@@ -19,6 +36,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
+    transformObject: describeExamples,
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`) },
   })
   await app.register(swaggerUi, {

@@ -15,11 +15,15 @@ const style = `body{font:16px/1.7 system-ui,"Noto Sans CJK JP",sans-serif;max-wi
 article{border:1px solid #ddd;border-radius:12px;padding:16px 20px;margin:16px 0}h2{font-size:18px;margin:0 0 4px}
 p{margin:0;color:#555;font-size:14px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}`
 
+/** A file as text: the page may show nothing else. */
+const attachmentHtml = ({ fileName, content }: KeptMail['attachments'][number]) =>
+  `<details><summary>${escapeHtml(fileName)}</summary><pre>${escapeHtml(content)}</pre></details>`
+
 const mailHtml = (mail: KeptMail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p>To ${escapeHtml(mail.recipient)} · From ${escapeHtml(mail.sender)} · ${dateTimeInTokyo(mail.createdAt)}</p>
 <pre>${linkify(mail.text)}</pre>
-</article>`
+${mail.attachments.map(attachmentHtml).join('\n')}</article>`
 
 /**
  * Shows the mails that the embedded server keeps instead of sending, newest first; `/__outbox.json` is the same for

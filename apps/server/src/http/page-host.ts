@@ -58,18 +58,26 @@ function createInProcessFetch(app: FastifyInstance, request: FastifyRequest, rep
 }
 
 /** Scripts and styles only with this answer's nonce or from our own files; nothing may frame the portal. */
-const contentSecurityPolicy = (nonce: string, isDevelopment: boolean, api: string): string =>
+const contentSecurityPolicy = (nonce: string, isDevelopment: boolean, apis: readonly string[]): string =>
   [
     "default-src 'self'",
     isDevelopment ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${api && ` ${api}`}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${apis.map((api) => ` ${api}`).join('')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** Pages that a key in the address opens: in no index, in no cache, and no link carries the key away. */
+const isShared = (url: string): boolean => /^\/account\/schedule\/[^/?#]/.test(url)
+const sharedPageHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
 
 /** A client hint where the browser sends one, else the word that the browsers of phones have in their names. */
 function isPhone({ headers }: FastifyRequest): boolean {
@@ -82,7 +90,7 @@ export function servePages(
   app: FastifyInstance,
   source: PageSource,
   tenants: () => Tenants,
-  { providerDomains, apiHosts }: Hosts,
+  { providerDomains, apiHosts, uploadOrigin }: Hosts & { uploadOrigin: string },
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const tenant = tenantOfHost(hostnameOf(request.host), tenants(), providerDomains)
@@ -98,10 +106,14 @@ export function servePages(
     })
     reply.header('cache-control', page.isPrivate ? 'private, no-store' : 'no-cache')
     reply.header('vary', 'cookie, sec-ch-ua-mobile, user-agent')
+    if (isShared(request.url)) reply.headers(sharedPageHeaders)
     if (page.location !== null) return reply.redirect(page.location, page.status)
     return reply
       .status(page.status)
-      .header('content-security-policy', contentSecurityPolicy(nonce, source.isDevelopment, api))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, source.isDevelopment, [api, uploadOrigin].filter(Boolean)),
+      )
       .type('text/html; charset=utf-8')
       .send(page.html)
   }

@@ -28,11 +28,9 @@ export type BuildContext = (
 
 const isUnderAuth = ({ url }: FastifyRequest) => url.startsWith('/v1/auth/')
 
-/** The token of `Authorization: Bearer`, or `''`. */
-function bearerOf({ headers }: FastifyRequest): string {
-  const [scheme = '', token = ''] = (headers.authorization ?? '').split(' ')
-  return scheme.toLowerCase() === 'bearer' ? token : ''
-}
+/** The token of `Authorization: Bearer`, or `''`: also where there is more than one. */
+const bearerOf = ({ headers }: FastifyRequest): string =>
+  /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
 const isStateChanging = (method: string) => method !== 'GET' && method !== 'HEAD'
 
@@ -93,6 +91,10 @@ export const createBuildContext =
       log: (entry, text) => request.log.warn(entry, text),
       isPrefetch: isPrefetch(request),
       stream: request.raw,
+      streamHeaders: {
+        contentType: request.headers['content-type'] ?? '',
+        contentEncoding: request.headers['content-encoding'] ?? '',
+      },
       jobSeeker: null,
       operator: null,
     }

@@ -72,13 +72,19 @@ const unreadable: Record<string, Sentence> = {
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { ja: 'JSON形式で送信してください。', en: 'Send JSON (application/json).' },
 }
+/** A stream's call says what it takes. */
+function wrongType({ routeOptions }: FastifyRequest): Sentence | undefined {
+  const types = routeOptions.schema?.consumes
+  return types && { ja: '受け付けていない形式です。', en: `Send one of ${types.join(', ')} as Content-Type.` }
+}
 const noJson: Sentence = { ja: '送信内容をJSONとして読み取れませんでした。', en: 'The body is no valid JSON.' }
 
 /**
  * A request that does not fit its call: the first fault, at its field where it lies in the answer to a form's element,
  * otherwise by the name of the key. Nothing of the value is repeated.
  */
-export function requestProblem(error: FastifyError, { body }: FastifyRequest, isForOperator: boolean): Problem {
+export function requestProblem(error: FastifyError, request: FastifyRequest, isForOperator: boolean): Problem {
+  const { body } = request
   const [fault] = error.validation ?? []
   const logText = error.message
   const state = fault && error.validationContext === 'body' ? stateAt(body, fault) : null
@@ -86,6 +92,7 @@ export function requestProblem(error: FastifyError, { body }: FastifyRequest, is
     const formError = { key: state.key, index: state.keyIndex, message: sentenceOf(fault, '').ja }
     return new Problem('invalid_argument', { formErrors: [formError], logText })
   }
-  const { ja, en } = fault ? sentenceOf(fault, placeOf(fault)) : (unreadable[error.code] ?? noJson)
+  const ofType = error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? wrongType(request) : undefined
+  const { ja, en } = fault ? sentenceOf(fault, placeOf(fault)) : (ofType ?? unreadable[error.code] ?? noJson)
   return new Problem('invalid_argument', { generalErrors: [isForOperator ? en : ja], logText })
 }

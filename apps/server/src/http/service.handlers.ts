@@ -5,10 +5,13 @@ import type { Tenant } from '#server/definitions/tenant.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import type { Services } from '#server/features/services.ts'
 
-/** Asks the database, so that "ready" means that requests can be answered. */
+/**
+ * Asks the database, so that "ready" means that requests can be answered. Without the storage all but files goes on: it is
+ * told of, and no reason to take a process out of service, since all of them share one.
+ */
 async function checkHealth(services: Services): Promise<{ status: string }> {
   await ping(services)
-  return { status: 'ok' }
+  return { status: (await services.storage.isAvailable()) ? 'ok' : 'storage_unavailable' }
 }
 
 /** What there is to show for a route: nothing, where none of the service's tutorials explains it. */

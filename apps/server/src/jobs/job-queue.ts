@@ -28,6 +28,14 @@ export interface Jobs {
    * `after` is where an earlier job has come to.
    */
   recommend_postings: { tenant?: string; after?: string }
+  /** Mails who has an interview tomorrow; enqueued by the clock, and by each start. */
+  remind_interviews: Record<string, never>
+  /** Reminds of offers whose last day is near; enqueued by the clock, and by each start. */
+  remind_offers: Record<string, never>
+  /** Brings the to-do about missing parts of a profile into step with it. */
+  keep_profile_todo: { tenant: string; jobSeekerId: string }
+  /** Mails what came within ten minutes after a mail of the same kind; enqueued by the clock, and by each start. */
+  notify_of_messages: Record<string, never>
   send_mail: QueuedMail
 }
 export type JobName = keyof Jobs

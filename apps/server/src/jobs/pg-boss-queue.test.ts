@@ -15,6 +15,10 @@ const nobody: JobWorkers = {
   erase_again: null,
   reseal: null,
   recommend_postings: null,
+  remind_interviews: null,
+  remind_offers: null,
+  keep_profile_todo: null,
+  notify_of_messages: null,
   send_mail: null,
 }
 
@@ -36,4 +40,36 @@ test('postings whose day is over are closed at each start, and after each midnig
     { cron: '1 0 * * *', timezone: 'Asia/Tokyo' },
     { cron: '7 10 * * *', timezone: 'Asia/Tokyo' },
   ])
+})
+
+test('the job of a process that was killed is taken over, on a queue that an earlier version made too', async () => {
+  const connection = await openTestDatabase()
+  const options = {
+    pollingIntervalSeconds: 1,
+    superviseIntervalSeconds: 1,
+    onError: (error: Error) => console.error(error),
+  }
+  const before = await openJobQueue(connection, options)
+  await before.stop()
+  await connection.executeSql('update job_queue.queue set heartbeat_seconds = null')
+  const queue = await openJobQueue(connection, options)
+  onTestFinished(async () => {
+    await queue.stop()
+    await connection.close()
+  })
+  const { rows } = await connection.executeSql(
+    'select distinct heartbeat_seconds::int as seconds from job_queue.queue where name = any($1)',
+    [Object.keys(nobody)],
+  )
+  expect(rows).toEqual([{ seconds: 30 }])
+  await connection.db.transaction().execute((trx) => queue.enqueue(trx, 'reseal', {}))
+  // as a process leaves it that was killed a minute ago
+  await connection.executeSql(`
+    update job_queue.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'
+    where name = 'reseal'`)
+  const done: JobName[] = []
+  await queue.startWorkers({ ...nobody, reseal: async () => void done.push('reseal') })
+  const stateOf = async () =>
+    (await connection.executeSql("select state::text from job_queue.job where name = 'reseal'")).rows
+  await expect.poll(stateOf, { timeout: 20_000 }).toEqual([{ state: 'retry' }])
 })

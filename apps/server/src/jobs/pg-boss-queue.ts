@@ -14,13 +14,24 @@ const jobNames = [
   'erase_again',
   'reseal',
   'recommend_postings',
+  'remind_interviews',
+  'remind_offers',
+  'keep_profile_todo',
+  'notify_of_messages',
   'send_mail',
 ] as const satisfies readonly JobName[]
 /**
  * Tried again after 10 s, 20 s, 40 s, … for about a day, then kept as failed. What is done or given up
  * goes after another day: mails hold personal data.
  */
-const queueOptions = { retryLimit: 12, retryDelay: 10, retryBackoff: true, deleteAfterSeconds: 24 * 60 * 60 } as const
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 10,
+  retryBackoff: true,
+  deleteAfterSeconds: 24 * 60 * 60,
+  // A process that is killed says no more of its job: another takes it over, instead of waiting a quarter of an hour for its end
+  heartbeatSeconds: 30,
+} as const
 /** Jobs that the clock enqueues, once for all processes, by Tokyo's time. */
 const schedules: { [N in JobName]?: string } = {
   clean_up: '23 * * * *',
@@ -31,9 +42,20 @@ const schedules: { [N in JobName]?: string } = {
   erase_again: '53 * * * *',
   reseal: '29 * * * *',
   recommend_postings: '7 10 * * *',
+  // Every hour of the day: what a stopped server missed is made up for
+  remind_interviews: '5 9-20 * * *',
+  remind_offers: '11 9-20 * * *',
+  notify_of_messages: '* * * * *',
 }
 /** Jobs that may have been due while no process ran; doing them twice does nothing. */
-const jobsAtStart: readonly JobName[] = ['close_expired_postings', 'tend_search', 'erase_again']
+const jobsAtStart: readonly JobName[] = [
+  'close_expired_postings',
+  'tend_search',
+  'erase_again',
+  'remind_interviews',
+  'remind_offers',
+  'notify_of_messages',
+]
 
 /** Jobs are put in by the transactions of scopes, which own nothing (migration 0010). */
 const grantToScopes = `
@@ -54,16 +76,25 @@ export interface JobQueue {
 
 interface QueueOptions {
   pollingIntervalSeconds: number
+  /** How often jobs of processes that are gone are looked for. */
+  superviseIntervalSeconds?: number
   onError: (error: Error) => void
 }
 
 /** Opens the job queue in the same database (pg-boss); its tables are made here, beside the migrations. */
 export async function openJobQueue(connection: Connection, options: QueueOptions): Promise<JobQueue> {
-  const boss = new PgBoss({ db: { executeSql: connection.executeSql }, schema: 'job_queue' })
+  const { superviseIntervalSeconds = 30 } = options
+  const boss = new PgBoss({
+    db: { executeSql: connection.executeSql },
+    schema: 'job_queue',
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
+  })
   boss.on('error', options.onError)
   await boss.start()
+  for (const name of jobNames) await boss.createQueue(name, queueOptions)
+  await bringUpToDate(boss)
   for (const name of jobNames) {
-    await boss.createQueue(name, queueOptions)
     // Any call makes it remember the queue. Left to the first `send`, it would look it up by its own connection, which
     // waits forever for the transaction that is open then on the embedded database.
     await boss.findJobs(name, { id: nobody })
@@ -84,6 +115,14 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
       for (const name of jobNames) await drainQueue(boss, name, workers)
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+  }
+}
+
+/** Queues that a version before has made stay as they were made. */
+async function bringUpToDate(boss: PgBoss): Promise<void> {
+  const { heartbeatSeconds } = queueOptions
+  for (const queue of await boss.getQueues([...jobNames])) {
+    if (queue.heartbeatSeconds !== heartbeatSeconds) await boss.updateQueue(queue.name, { heartbeatSeconds })
   }
 }
 

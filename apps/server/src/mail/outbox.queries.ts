@@ -1,3 +1,4 @@
+import type { KeptAttachment } from '#server/db/schema.ts'
 import type { RunInScope, TenantScope } from '#server/db/tenant-scope.ts'
 import type { SendMail } from './mailer.ts'
 
@@ -13,6 +14,7 @@ export const createOutboxSender =
           subject: mail.subject,
           text_body: mail.text,
           html_body: mail.html,
+          attachments: JSON.stringify(mail.attachments ?? []),
           created_at: clock(),
         })
         .execute()
@@ -25,6 +27,7 @@ export interface KeptMail {
   subject: string
   text: string
   html: string
+  attachments: readonly KeptAttachment[]
   createdAt: Date
 }
 
@@ -39,6 +42,7 @@ export const listOutbox = (scope: TenantScope): Promise<KeptMail[]> =>
       'subject',
       'text_body as text',
       'html_body as html',
+      'attachments',
       'created_at as createdAt',
     ])
     .orderBy('id', 'desc')

@@ -15,6 +15,8 @@ export interface TransactionalMail extends MailText {
   }
   /** When what it says is over (ISO 8601), such as a code's time: later it would only mislead. */
   expiresAt?: string
+  /** The interview that it reminds of: not sent when that one is cancelled or at another time (ISO 8601) by then. */
+  interview?: { id: string; startsAt: string }
 }
 
 /** A mail that only those get who have asked for its kind. Where it goes is looked up when it is sent. */

@@ -25,3 +25,18 @@ export async function findRecipient(scope: TenantScope, jobSeekerId: string): Pr
   const { email, status, magazine, recommend } = row
   return { email, status, hasAskedFor: { magazine: magazine ?? false, recommend: recommend ?? false } }
 }
+
+/** Whether an interview is still to be at a time. */
+export async function isInterviewAt(
+  scope: TenantScope,
+  { id, startsAt }: { id: string; startsAt: string },
+): Promise<boolean> {
+  const row = await scope
+    .selectFrom('interview')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '=', new Date(startsAt))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -3,7 +3,7 @@ import type { Tenant, Tenants } from '#server/definitions/tenant.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { RecipientRefused, type SendMail, senderOf } from './mailer.ts'
 import type { PromotionalMail, QueuedMail, TransactionalMail } from './queued-mail.ts'
-import { findRecipient } from './recipient.queries.ts'
+import { findRecipient, isInterviewAt } from './recipient.queries.ts'
 import { unsubscribeUrls } from './unsubscribe-link.ts'
 
 /** What sending takes. */
@@ -54,13 +54,16 @@ async function decidePromotional(
 
 async function decideTransactional(
   delivery: MailDelivery,
-  { tenant, to, account, expiresAt }: TransactionalMail,
+  { tenant, to, account, expiresAt, interview }: TransactionalMail,
 ): Promise<Decision> {
   if (expiresAt !== undefined && Date.parse(expiresAt) <= delivery.clock().getTime()) return { cause: 'out of date' }
   if (account) {
     const status = (await recipientOf(delivery, tenant, account.id))?.status ?? 'withdrawn'
     const isMeantFor = status === 'active' || (status === 'suspended' && account.reason === 'requested')
     if (!isMeantFor) return { cause: status }
+  }
+  if (interview && !(await delivery.runInScope(tenant, (scope) => isInterviewAt(scope, interview)))) {
+    return { cause: 'cancelled' }
   }
   return { to, headers: transactionalHeaders }
 }
@@ -88,9 +91,9 @@ export async function sendQueuedMail(delivery: MailDelivery, mail: QueuedMail): 
   if ('cause' in decision) {
     return log({ ...entry, ...decision }, 'A mail is not sent: it is not meant for anybody any more.')
   }
-  const { subject, text, html } = mail
+  const { subject, text, html, attachments = [] } = mail
   try {
-    await sendMail({ tenant: tenant.key, from: senderOf(tenant.mail), subject, text, html, ...decision })
+    await sendMail({ tenant: tenant.key, from: senderOf(tenant.mail), subject, text, html, attachments, ...decision })
   } catch (error) {
     if (error instanceof RecipientRefused) return log(entry, 'A mail is given up: nobody has its address.')
     log({ ...entry, ...codesOf(error) }, 'A mail could not be sent, and is tried again.')

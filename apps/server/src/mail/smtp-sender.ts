@@ -40,9 +40,16 @@ export function createSmtpSender(smtpUrl: string): SendMail {
     // what its query says wins over all of these
     url: smtpUrl,
   })
-  return async ({ from, to, subject, text, html, headers }) => {
+  return async ({ from, to, subject, text, html, headers, attachments = [] }) => {
+    const files = attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      // Bytes: nodemailer would break lines of a text otherwise, and calendars count on theirs
+      content: Buffer.from(content),
+    }))
+    const words = { subject, text, html, attachments: files }
     try {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers: { ...headers } })
+      await transport.sendMail({ from, to: { name: '', address: to }, ...words, headers: { ...headers } })
     } catch (error) {
       if (isAddressAtFault(error as SmtpError)) throw new RecipientRefused('The address is refused for good.')
       throw error

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import type { MailText } from './mail-text.ts'
+import { interviewMail } from './templates/interview.ts'
+import { invitationMail } from './templates/invitation.ts'
+import { newMessageMail } from './templates/new-message.ts'
 import { noAccountMail } from './templates/no-account.ts'
+import { offerMadeMail } from './templates/offer-made.ts'
+import { offerReminderMail } from './templates/offer-reminder.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
 import { recommendationMail } from './templates/recommendation.ts'
 import { resetCodeMail } from './templates/reset-code.ts'
@@ -17,6 +22,8 @@ const page = 'https://kango.example.jp/page?a=1&b=2'
 const at = new Date('2026-11-20T05:04:00Z')
 const withCode = { code: '012345', link: page, validMinutes: 30 }
 const posting = { title: '<b>病棟</b>の看護師', employer: 'みずほ会', facts: ['給与：月給 28.5万円'], url: page }
+
+const interview = { title: '<b>みずほ</b>会', startsAt: at, minutes: 60, where: '3階', description: '', url: page }
 
 /** Each template, and the words that its mail must hold beside the address it leads to. */
 const templates: Record<string, { write: (tenant: Tenant) => MailText; words: string[]; hasLink?: false }> = {
@@ -37,8 +44,40 @@ const templates: Record<string, { write: (tenant: Tenant) => MailText; words: st
     write: (tenant) => newSignInIdMail(tenant, { at, signInUrl: page }),
     words: ['2026年11月20日(金) 14:04'],
   },
+  offerReminder: {
+    write: (tenant) => offerReminderMail(tenant, { employer: 'みずほ会', replyDeadline: '2026-11-23', url: page }),
+    words: ['みずほ会', '2026年11月23日(月)', '期限'],
+  },
+  offerMade: {
+    write: (tenant) => offerMadeMail(tenant, { employer: 'みずほ会', replyDeadline: '2026-11-23', url: page }),
+    words: ['みずほ会', '2026年11月23日(月)', '承諾・辞退'],
+  },
+  newMessage: {
+    write: (tenant) => newMessageMail(tenant, { listUrl: page }),
+    words: ['新しいメッセージ', 'アカウント設定'],
+  },
+  invitation: {
+    write: (tenant) =>
+      invitationMail(tenant, {
+        name: '<b>髙橋</b> 𠮷乃',
+        adviserName: '佐藤',
+        link: page,
+        termsUrl: page,
+        privacyUrl: page,
+        validUntil: at,
+      }),
+    words: ['𠮷乃 様', '佐藤', '2026年11月20日(金) 14:04', '利用規約', 'プライバシーポリシー'],
+  },
   suspended: { write: (tenant) => suspendedMail(tenant, { signInUrl: page }), words: ['休止', '再開'] },
   withdrawn: { write: (tenant) => withdrawnMail(tenant, { entryUrl: page }), words: ['退会', '24時間以内'] },
+  interviewOffered: {
+    write: (tenant) => interviewMail(tenant, { ...interview, news: 'offered', startsAt: null, times: [at], words: '' }),
+    words: ['2026年11月20日(金) 14:04', '候補（60分）'],
+  },
+  interviewCancelled: {
+    write: (tenant) => interviewMail(tenant, { ...interview, news: 'cancelled', times: [], words: '家庭の都合' }),
+    words: ['2026年11月20日(金) 14:04から60分', '取り消されました', '家庭の都合'],
+  },
   recommendation: {
     write: (tenant) =>
       recommendationMail(tenant, { name: '髙橋 𠮷乃', postings: [posting], resultUrl: page, unsubscribeUrl: page }),

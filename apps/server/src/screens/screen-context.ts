@@ -33,8 +33,8 @@ export interface ScreenContext {
   messagePosition: MessagePosition | null
   /** The message that the view is about; null elsewhere. */
   message: MessageDetailRow | null
-  /** The days of the schedule, as far as the caller named them. */
-  schedulePeriod: { fromDate: string | undefined; days: number | undefined } | null
+  /** The days of the schedule, as far as the caller named them; `sharedBy`: whose it is, shown to others. */
+  schedulePeriod: { fromDate: string | undefined; days: number | undefined; sharedBy?: string } | null
 }
 
 /** What a view may be asked about beyond itself. */

@@ -21,6 +21,7 @@ interface Person {
   /** The postings that this job seeker has to do with. */
   ids: string[]
   messageId: string
+  shareKey: string
 }
 
 /** A job seeker with `perStatus` postings at each status of the progress, all of them inquired about, liked and opened. */
@@ -68,7 +69,8 @@ async function makePerson(tenant: string, perStatus: number): Promise<Person> {
   const keyword = elementState('text', 'keyword', [textContent('看護')])
   const body = { searchBody: { formElementStates: [keyword] } }
   await portal().call('getSearchResultView', { tenant, session, body }) // the top page shows the last searches
-  return { tenant, session, ids, messageId }
+  const { shareKey } = (await portal().call('renewScheduleShare', { tenant, session, body: {} })).body
+  return { tenant, session, ids, messageId, shareKey }
 }
 
 const screens = (...types: string[]): [OperationName, (person: Person) => CallOptions][] =>
@@ -97,6 +99,7 @@ const calls: [OperationName, (person: Person) => CallOptions][] = [
   ['getMessagesView', ({ messageId }) => ({ query: { messageId } })],
   ['getMessageView', ({ messageId }) => ({ params: { messageId } })],
   ['getScheduleView', () => ({})],
+  ['getSharedScheduleView', ({ shareKey }) => ({ params: { shareKey } })],
   ['getSuspendView', () => ({})],
   ['getWithdrawView', () => ({})],
   ['getViewByRouteType', () => ({ params: { routeType: 'favorite_postings' } })],

@@ -81,8 +81,8 @@ describe('the top page', () => {
     const caller = await signIn('yakuzai')
     const { body } = await portal().call('getTopView', caller)
     const ids = idsOf(screenOf(body))
-    // The one notice asks for the profile
-    expect(ids).toEqual(['hero', 'search', 'notices', 'features', 'progress', 'adviser'])
+    // The one notice asks for the profile; that there is nothing to do is worth a word
+    expect(ids).toEqual(['hero', 'search', 'notices', 'features', 'progress', 'todos', 'adviser'])
   })
 
   it('puts the newest postings on a shelf, and those seen on another', async () => {

@@ -1,7 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What a key is used for: each use has a key of its own, derived from the secret. */
-export type KeyPurpose = 'upload' | 'srp_verifier' | 'srp_challenge' | 'id_token' | 'confirmation_code' | 'mail_link'
+export type KeyPurpose =
+  | 'upload'
+  | 'srp_verifier'
+  | 'srp_challenge'
+  | 'id_token'
+  | 'confirmation_code'
+  | 'mail_link'
+  | 'webhook'
+  | 'backup'
 
 /** A secret by its name. The name stands in front of whatever the secret sealed or signed, and is no secret itself. */
 export interface SecretKey {

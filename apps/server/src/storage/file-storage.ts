@@ -16,28 +16,53 @@ export interface PresignedPut {
 
 /**
  * Where the bytes of files are, by keys such as `tmp/kango/<owner>/<id>`: parts of letters, digits, `-` and `_`, never a
- * name from outside. On disk now; an object store of S3's kind fits behind the same functions, one or two calls each.
+ * name from outside. On disk, or in an object store of S3's kind. Every function throws `StorageUnavailableError` when
+ * the storage cannot be reached or written.
  */
 export interface FileStorage {
+  /** Where uploads go to when that is not the portal itself, such as `https://s3.example.jp`; `''` otherwise. */
+  uploadOrigin: string
   /** @param origin the page's own, for storages that live there */
-  presignPut: (grant: UploadGrant, origin: string) => PresignedPut
+  presignPut: (grant: UploadGrant, origin: string) => Promise<PresignedPut>
   /** What an address of `presignPut` allows, where uploads come to the portal itself; null for any other. Says nothing about the time. */
   grantOf: (path: string, query: URLSearchParams) => UploadGrant | null
   /** Takes bytes to a key, whole or not at all. @throws {FileTooLargeError} when there are more than `maxBytes` */
   write: (key: string, content: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<{ size: number }>
   /** The bytes of a file, or null where there is none. */
   read: (key: string) => Promise<AsyncIterable<Uint8Array> | null>
-  /** Gives a file another key; false when there is none at the first. */
-  move: (from: string, to: string) => Promise<boolean>
+  /**
+   * Gives a file another key. A file that has that key already stays what it is: what was looked at there is not
+   * replaced. Safe to repeat, also after a process that died in between.
+   */
+  move: (from: string, to: string) => Promise<void>
   /** Safe to repeat. */
   remove: (key: string) => Promise<void>
   /** Keys below a folder whose bytes came before a moment, in no order. */
   listBefore: (folder: string, moment: Date) => AsyncIterable<string>
+  /** Whether files can be kept now. Never throws. */
+  isAvailable: () => Promise<boolean>
 }
 
 /** More bytes came than are allowed. */
 export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError'
+}
+
+/** The storage cannot be reached, or takes nothing. */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError'
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause), { cause })
+  }
+}
+
+/** No part of a key begins with a dot: none leads out of its folder. */
+const keyPattern = /^[\w-]+(\/[\w-][\w.-]*)+$/
+
+/** @throws when a key is none: a mistake of ours, since no key comes from outside */
+export function requireKey(key: string): string {
+  if (!keyPattern.test(key)) throw new Error(`"${key}" is no key of the storage.`)
+  return key
 }
 
 export const uploadFolder = (tenant: string, owner: string): string => `tmp/${tenant}/${owner}`

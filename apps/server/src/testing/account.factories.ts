@@ -68,12 +68,16 @@ export const wideRateLimits: RateLimits = {
   entryPerAccount: wide,
   entryPerAddress: wide,
   clientReportsPerAddress: wide,
+  wrongShareKeysPerAddress: wide,
+  invitationsPerAccount: wide,
+  invitationsPerService: wide,
   passwordResetPerAccount: wide,
   passwordResetPerAddress: wide,
   codesPerAddress: wide,
   signInIdChangePerAccount: wide,
   downloadsPerAccount: wide,
   uploadsPerAccount: wide,
+  messagesPerAccount: wide,
 }
 
 /** Answers to every field of a service's entry form; `texts` replaces some by key. */

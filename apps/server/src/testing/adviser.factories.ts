@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { InterviewTable, MessageTable } from '#server/db/schema.ts'
+import type { InterviewTable } from '#server/db/interview-tables.ts'
+import type { MessageTable } from '#server/db/message-tables.ts'
 import type { FactoryContext } from './factories.ts'
 
 interface Owner {
@@ -51,7 +52,14 @@ export async function makeMessage(
         sha256: Buffer.alloc(32),
       } as const
       await scope
-        .insertInto('stored_file', { id: fileId, job_seeker_id: jobSeekerId, ...file, created_at: sentAt })
+        .insertInto('stored_file', {
+          id: fileId,
+          job_seeker_id: jobSeekerId,
+          ...file,
+          given_by: parts.direction === 'from_job_seeker' ? 'job_seeker' : 'operator',
+          created_at: sentAt,
+          claimed_at: sentAt,
+        })
         .execute()
       await scope.insertInto('message_attachment', { message_id: id, position, stored_file_id: fileId }).execute()
     }
@@ -61,6 +69,7 @@ export async function makeMessage(
 
 type InterviewParts = Partial<Pick<InterviewTable, 'status' | 'minutes' | 'title' | 'is_online'>> & {
   startsAt?: Date | null
+  jobPostingId?: string | null
   place?: string
   description?: string
 }
@@ -69,7 +78,7 @@ type InterviewParts = Partial<Pick<InterviewTable, 'status' | 'minutes' | 'title
 export async function makeInterview(
   { services }: FactoryContext,
   { tenant, id: jobSeekerId }: Owner,
-  { startsAt = null, ...parts }: InterviewParts,
+  { startsAt = null, jobPostingId = null, ...parts }: InterviewParts,
 ): Promise<string> {
   const id = randomUUID()
   const now = services.clock()
@@ -78,7 +87,7 @@ export async function makeInterview(
       .insertInto('interview', {
         id,
         job_seeker_id: jobSeekerId,
-        job_posting_id: null,
+        job_posting_id: jobPostingId,
         status: 'confirmed',
         starts_at: startsAt,
         minutes: 60,
@@ -93,20 +102,27 @@ export async function makeInterview(
   return id
 }
 
-type TodoParts = { title?: string; expireDate?: string | null }
+type TodoParts = { title?: string; expireDate?: string | null; statusType?: 'todo' | 'done' }
 
 /** An open to-do; answers its id. */
 export async function makeTodo(
   { services }: FactoryContext,
   { tenant, id: jobSeekerId }: Owner,
-  { title = '職務経歴書を確認する', expireDate = null }: TodoParts = {},
+  { title = '職務経歴書を確認する', expireDate = null, statusType = 'todo' }: TodoParts = {},
 ): Promise<string> {
   const id = randomUUID()
   const now = services.clock()
   await services.runInScope(tenant, async (scope) => {
     const times = { created_at: now, updated_at: now }
     await scope
-      .insertInto('todo', { id, job_seeker_id: jobSeekerId, title, expire_date: expireDate, ...times })
+      .insertInto('todo', {
+        id,
+        job_seeker_id: jobSeekerId,
+        title,
+        expire_date: expireDate,
+        status_type: statusType,
+        ...times,
+      })
       .execute()
   })
   return id

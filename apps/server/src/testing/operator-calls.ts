@@ -1,6 +1,6 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
+import { operatorScopes } from '@tsunagu/contract/operator-scopes.ts'
 import { createOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
-import { operatorScopes } from '#server/features/operator-keys/operator-scopes.ts'
 import type { CallOptions, TestApp } from './test-app.ts'
 
 /** A new API key of a service. */

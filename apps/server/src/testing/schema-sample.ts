@@ -25,7 +25,7 @@ const texts: Readonly<Record<string, string>> = {
 
 /** A text that a pattern of the contract takes: a day, a source's id, a code. */
 function textFitting({ format = '', pattern, minLength = 0 }: SampledSchema): string {
-  const candidates = [texts[format] ?? 'x'.repeat(minLength), '2026-11-20', 'agency A-1', 'x', '1']
+  const candidates = [texts[format] ?? 'x'.repeat(minLength), '2026-11-20', 'agency A-1', 'x', '1', '13112']
   const found = candidates.find((text) => pattern === undefined || new RegExp(pattern, 'u').test(text))
   if (found === undefined) throw new Error(`No sample fits ${pattern}.`)
   return found

@@ -6,13 +6,15 @@ import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.t
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
-import type { Connection } from '#server/db/connection.ts'
+import type { Connection, OnStatement } from '#server/db/connection.ts'
 import { readInstallationSecret } from '#server/db/installation-secret.queries.ts'
 import { createRunInScope } from '#server/db/tenant-scope.ts'
 import { loadTenants } from '#server/definitions/load-tenants.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import { createPasswords } from '#server/features/auth/passwords.ts'
 import { createWebSession } from '#server/features/auth/web-session.queries.ts'
+import { newsChannel } from '#server/features/change-news.queries.ts'
+import { NewsStreams } from '#server/features/live-news/news-streams.ts'
 import { createMasterDataStore } from '#server/features/master-data/master-data-store.ts'
 import { defaultRateLimits } from '#server/features/rate-limits.ts'
 import type { Services } from '#server/features/services.ts'
@@ -24,9 +26,17 @@ import type { SendMail } from '#server/mail/mailer.ts'
 import { createOutboxSender, type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
 import { createDiskStorage } from '#server/storage/disk-storage.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'
+import { createWebhookSender } from '#server/webhooks/webhook-sender.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const tenantsFolder = resolve(import.meta.dirname, '../../../../tenants')
+
+let shipped: Promise<Tenants> | undefined
+/** The services that ship, read once for all test files of a process: nothing changes them. */
+const shippedTenants = (): Promise<Tenants> => {
+  shipped ??= loadTenants(tenantsFolder)
+  return shipped
+}
 
 /** Who calls, and with what. */
 export interface CallOptions {
@@ -76,18 +86,32 @@ const urlOf = (name: OperationName, { params = {}, query = {} }: CallOptions): s
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-async function createTestApp(
-  overrides: Partial<Services> & { now?: string } = {},
-): Promise<TestApp & { close: () => Promise<void> }> {
+/** What a test sets: parts in place of the usual ones, the clock's beginning, a database of its own. */
+type TestAppOptions = Partial<Services> & {
+  now?: string
+  logLevel?: string
+  isBehindProxy?: boolean
+  openDatabase?: (onStatement: OnStatement) => Promise<Connection>
+}
+
+async function createTestApp({
+  openDatabase = openTestDatabase,
+  logLevel = 'warn',
+  isBehindProxy = false,
+  ...overrides
+}: TestAppOptions = {}): Promise<TestApp & { close: () => Promise<void> }> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'tsunagu-test-files-'))
   const sent: string[] = []
   const logged: string[] = []
   let now = new Date(overrides.now ?? '2026-11-20T09:00:00+09:00')
-  const connection = await openTestDatabase((statement) => sent.push(statement))
+  const connection = await openDatabase((statement) => sent.push(statement))
   const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, onError: (error) => console.error(error) })
-  const tenants: Tenants = await loadTenants(tenantsFolder)
+  const tenants = await shippedTenants()
   const runInScope = createRunInScope(connection.db)
   const masterLists = createMasterDataStore(connection.db, runInScope)
+  // Answers are whole before they are looked at: a stream that stays open would never be
+  const news = overrides.news ?? new NewsStreams({ heartbeatMs: 20, longestMs: 60, perAccount: 3 })
+  const stopListening = await connection.listen(newsChannel, { onPayload: news.hear, onGap: news.tellAll })
   const services: Services = {
     db: connection.db,
     runInScope,
@@ -100,6 +124,8 @@ async function createTestApp(
     log: (entry, text) => app.log.warn(entry, text),
     keyring: testKeyring,
     storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
+    news,
+    webhooks: createWebhookSender({ timeoutMs: 20_000, allowsPrivate: true }),
     rateLimits: defaultRateLimits,
     passwords: createPasswords(),
     fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
@@ -113,9 +139,9 @@ async function createTestApp(
     apiHosts: [{ page: '*.split.example', api: '*.api.split.example' }],
     pages: null,
     hasOutbox: true,
-    isBehindProxy: false,
+    isBehindProxy,
     shouldCheckAnswers: true,
-    logLevel: 'warn',
+    logLevel,
     logTo: { write: (line) => logged.push(line) },
   })
   const call = async <N extends OperationName>(name: N, options: CallOptions = {}): Promise<CallAnswer<N>> => {
@@ -158,6 +184,7 @@ async function createTestApp(
     close: async () => {
       await app.close()
       await queue.stop()
+      await stopListening()
       rmSync(filesFolder, { recursive: true, force: true })
       await connection.close()
     },
@@ -165,7 +192,7 @@ async function createTestApp(
 }
 
 /** One application for a test file: `const portal = useTestApp()`, then `portal().call(…)` inside tests. */
-export function useTestApp(overrides: Partial<Services> & { now?: string } = {}): () => TestApp {
+export function useTestApp(overrides: TestAppOptions = {}): () => TestApp {
   let current: (TestApp & { close: () => Promise<void> }) | undefined
   beforeAll(async () => {
     current = await createTestApp(overrides)

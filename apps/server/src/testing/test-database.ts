@@ -5,26 +5,17 @@ import { connectEmbedded } from '#server/db/connect-embedded.ts'
 import { connectPostgresql } from '#server/db/connect-postgresql.ts'
 import type { Connection, OnStatement } from '#server/db/connection.ts'
 
-/** A migrated database of this test's own: a copy of PGlite's dump, or of the template on the PostgreSQL under test. */
-export async function openTestDatabase(onStatement?: OnStatement): Promise<Connection> {
-  const dump = inject('embeddedDump')
-  if (dump) {
-    const loadDataDir = new Blob([readFileSync(dump)])
-    return connectEmbedded({ dataDir: null, loadDataDir, ...(onStatement && { onStatement }) })
-  }
-  const template = new URL(inject('templateUrl'))
+/** A new database on the PostgreSQL under test: a copy of another, or an empty one. */
+async function createDatabase(template: string | null, onStatement?: OnStatement): Promise<Connection> {
   const name = `tsunagu_test_${crypto.randomUUID().replaceAll('-', '')}`
+  const urlOf = (database: string) => Object.assign(new URL(inject('templateUrl')), { pathname: `/${database}` }).href
   const administer = async (statement: string) => {
-    const url = new URL(template)
-    url.pathname = '/postgres'
-    const server = connectPostgresql({ url: url.href, max: 1 })
+    const server = connectPostgresql({ url: urlOf('postgres'), max: 1 })
     await sql.raw(statement).execute(server.db)
     await server.close()
   }
-  await administer(`create database ${name} template ${template.pathname.slice(1)}`)
-  const url = new URL(template)
-  url.pathname = `/${name}`
-  const connection = connectPostgresql({ url: url.href, max: 5, ...(onStatement && { onStatement }) })
+  await administer(`create database ${name} template ${template ?? 'template0'}`)
+  const connection = connectPostgresql({ url: urlOf(name), max: 5, ...(onStatement && { onStatement }) })
   return {
     ...connection,
     close: async () => {
@@ -33,3 +24,15 @@ export async function openTestDatabase(onStatement?: OnStatement): Promise<Conne
     },
   }
 }
+
+/** A migrated database of this test's own: a copy of PGlite's dump, or of the template on the PostgreSQL under test. */
+export async function openTestDatabase(onStatement?: OnStatement): Promise<Connection> {
+  const dump = inject('embeddedDump')
+  if (!dump) return createDatabase(new URL(inject('templateUrl')).pathname.slice(1), onStatement)
+  const loadDataDir = new Blob([readFileSync(dump)])
+  return connectEmbedded({ dataDir: null, loadDataDir, ...(onStatement && { onStatement }) })
+}
+
+/** A database without anything in it, of the kind under test. */
+export const openEmptyDatabase = (): Promise<Connection> =>
+  inject('embeddedDump') ? connectEmbedded({ dataDir: null }) : createDatabase(null)

@@ -153,7 +153,7 @@ describe('the settings', () => {
       '/v1/app/job_seeker/data',
     ])
     const { html } = await renderPageAt('/account/setting', accountOf({ showRecommendEmail: false }))
-    expect(html.match(/role="switch"/g)).toHaveLength(1)
+    expect(html.match(/role="switch"/g)).toHaveLength(2)
   })
 
   it('say of each mail what comes and what switching it on means', async () => {
@@ -166,6 +166,10 @@ describe('the settings', () => {
     ]) {
       expect(html).toContain(words)
     }
-    expect(html.match(/aria-checked="(true|false)"/g)).toEqual(['aria-checked="false"', 'aria-checked="true"'])
+    expect(html.match(/aria-checked="(true|false)"/g)).toEqual([
+      'aria-checked="true"',
+      'aria-checked="false"',
+      'aria-checked="true"',
+    ])
   })
 })

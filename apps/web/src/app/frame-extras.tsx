@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { LiveNews } from '#web/features/live-news/live-news.tsx'
 import { FirstVisitTutorial } from '#web/features/tutorial/first-visit-tutorial.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useAuthState } from '#web/lib/session-query.ts'
@@ -6,6 +7,9 @@ import type { PageDefinition } from './page-route.tsx'
 import type { Services } from './services.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { ViewDialogHost } from './view-dialog-host.tsx'
+
+/** Where a session may end under the page's hands: nothing must be asked in its name in between. */
+const endPaths: ReadonlySet<string> = new Set([paths.suspend, paths.suspendDone, paths.withdraw, paths.withdrawDone])
 
 /** What comes after the page has come to life: pages fetched ahead, views over the page, and the tutorial of newcomers. */
 export function FrameExtras({ services, pages }: { services: Services; pages: readonly PageDefinition[] }) {
@@ -15,6 +19,7 @@ export function FrameExtras({ services, pages }: { services: Services; pages: re
   return (
     <>
       <ViewDialogHost api={services.api} />
+      {auth === 'authenticated' && !endPaths.has(pathname) && <LiveNews api={services.api} />}
       {auth === 'authenticated' && pathname === paths.top && <FirstVisitTutorial api={services.api} />}
     </>
   )

@@ -6,8 +6,9 @@ import type { LazyComponent } from '#web/lib/lazy-component.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths, signInPath } from '#web/lib/paths.ts'
 import { reportFault } from '#web/lib/report-fault.ts'
-import { Blank } from '#web/ui/blank.tsx'
+import { BlankFrame } from '#web/ui/blank-frame.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ThreadApart } from '#web/ui/thread-apart.tsx'
 import { AccessDenied, NotFound } from './lazy-blanks.ts'
 import { PageError, pageErrorOf } from './page-error.ts'
 
@@ -58,9 +59,9 @@ function FailedPage({ error, thrown }: { error: PageError; thrown: unknown }) {
   return (
     <div className="wrap read">
       <PageTitle title="エラー" />
-      <Blank art="apart" title="エラーが発生しました" titleAs="h1" isAlert actions={actions}>
+      <BlankFrame drawing={<ThreadApart />} title="エラーが発生しました" titleAs="h1" isAlert actions={actions}>
         <p>{error.message}</p>
-      </Blank>
+      </BlankFrame>
     </div>
   )
 }

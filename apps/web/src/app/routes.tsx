@@ -82,7 +82,11 @@ const pages: readonly PageDefinition[] = [
     guards: ['login'],
     page: lazyComponent(() => import('./pages/posting-page.tsx').then((m) => m.PostingPage)),
     load: ({ api, params: { id = '' }, show }) =>
-      Promise.all([show(pageQueries.jobPosting(api, id)), show(pageQueries.postingActions(api, id))]),
+      Promise.all([
+        show(pageQueries.jobPosting(api, id)),
+        show(pageQueries.postingActions(api, id)),
+        show(pageQueries.postingProgress(api, id)),
+      ]),
     handle: { title: '求人のくわしい情報', hasFooterGap: true },
   },
   {
@@ -132,6 +136,13 @@ const pages: readonly PageDefinition[] = [
     handle: { title: '応募・選考の状況' },
   },
   {
+    path: paths.offerPattern,
+    guards: ['login', 'private_page'],
+    page: lazyComponent(() => import('./pages/offer-page.tsx').then((m) => m.OfferPage)),
+    load: ({ api, params: { id = '' }, show }) => show(pageQueries.offer(api, id)),
+    handle: { title: '内定の回答', phoneHead: 'title_with_back' },
+  },
+  {
     path: paths.favorite,
     guards: ['login'],
     page: postingListPage,
@@ -170,8 +181,27 @@ const pages: readonly PageDefinition[] = [
     path: paths.schedule,
     guards: ['login', 'private_page'],
     page: lazyComponent(() => import('./pages/schedule-page.tsx').then((m) => m.SchedulePage)),
-    load: ({ api, search, show }) => show(pageQueries.schedule(api, search)),
+    load: ({ api, search, show }) =>
+      Promise.all([
+        show(pageQueries.schedule(api, search)),
+        show(pageQueries.interviews(api)),
+        show(pageQueries.workSchedules(api)),
+      ]),
     handle: { title: 'スケジュール', phoneHead: 'title_with_back' },
+  },
+  {
+    path: paths.sharedSchedulePattern,
+    guards: [],
+    page: lazyComponent(() => import('./pages/shared-schedule-page.tsx').then((m) => m.SharedSchedulePage)),
+    load: ({ api, params: { id = '' }, search, show }) => show(pageQueries.sharedSchedule(api, id, search)),
+    handle: { title: '面接できる時間', hidesLogin: true },
+  },
+  {
+    path: paths.interviewPattern,
+    guards: ['login', 'private_page'],
+    page: lazyComponent(() => import('./pages/interview-page.tsx').then((m) => m.InterviewPage)),
+    load: ({ api, params: { id = '' }, show }) => show(pageQueries.interview(api, id)),
+    handle: { title: '面接', phoneHead: 'title_with_back' },
   },
   {
     path: paths.messages,
@@ -179,6 +209,14 @@ const pages: readonly PageDefinition[] = [
     page: lazyComponent(() => import('./pages/messages-page.tsx').then((m) => m.MessagesPage)),
     load: ({ api, search, show }) => show(pageQueries.messages(api, search)),
     handle: { title: 'メッセージ' },
+  },
+  {
+    path: paths.newMessage,
+    guards: ['login', 'private_page'],
+    page: lazyComponent(() => import('./pages/compose-page.tsx').then((m) => m.ComposePage)),
+    load: async ({ api, search, show }) =>
+      show((await import('./message-setting-query.ts')).messageSettingQuery(api, search)),
+    handle: { title: 'メッセージ', phoneHead: 'title_with_back' },
   },
   {
     path: paths.messagePattern,

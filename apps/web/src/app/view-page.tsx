@@ -32,14 +32,22 @@ function PageFrame({ screen, width, children }: PageFrameProps) {
   )
 }
 
-type ViewPageProps = { view: View } & Pick<PageFrameProps, 'width'> &
+type ViewPageProps = {
+  view: View
+  /** Above the view. */
+  lead?: ReactNode
+  /** Below it. */
+  end?: ReactNode
+} & Pick<PageFrameProps, 'width'> &
   Pick<ComponentProps<typeof ViewContent>, 'tabs' | 'aside'>
 
 /** A page that is a server-driven view. */
-export function ViewPage({ view, tabs, aside, ...frame }: ViewPageProps) {
+export function ViewPage({ view, lead, end, tabs, aside, ...frame }: ViewPageProps) {
   return (
     <PageFrame {...frame} screen={view.layoutType === 'single_view' ? view.data.screen : undefined}>
+      {lead}
       <ViewContent view={view} {...(tabs && { tabs })} aside={aside} />
+      {end}
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps as ComponentPropsOf, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Banner } from '#web/ui/banner.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -9,16 +9,23 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './available-schedule.module.css'
 import type { ComponentProps } from './component-props.ts'
 import { useSaveSchedule } from './save-schedule.ts'
+import { ScheduleConflictDialog } from './schedule-conflict-dialog.tsx'
 import { type ScheduleDraft, useScheduleDraft } from './schedule-draft.ts'
 import { ScheduleGrid } from './schedule-grid.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+import { SchedulePreview } from './schedule-preview.tsx'
 import { ScheduleSaveBar } from './schedule-save-bar.tsx'
 import { ScheduleSpanNavigation } from './schedule-span-navigation.tsx'
 
 /** When the job seeker can have an interview: a grid of days by hours to press, saved when asked to. */
 export function AvailableSchedule({ component }: ComponentProps<'available_schedule'>) {
+  return component.isPreview ? <SchedulePreview component={component} /> : <OwnSchedule component={component} />
+}
+
+function OwnSchedule({ component }: Pick<ComponentProps<'available_schedule'>, 'component'>) {
   const { schedule, jobSeekerName } = component
   const draft = useScheduleDraft(component)
-  const { save, isSaving, isSaved, failure, forget } = useSaveSchedule(component, draft)
+  const { save, isSaving, isSaved, failure, forget, conflict, endConflict } = useSaveSchedule(component, draft)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const navigate = useNavigate()
   const status = useRef<HTMLParagraphElement>(null)
@@ -43,16 +50,21 @@ export function AvailableSchedule({ component }: ComponentProps<'available_sched
     >
       <p className="note">面接や見学ができる時間を押してください。アドバイザーは、この中から日時を提案します。</p>
       <ScheduleSpanNavigation schedule={schedule} isHeld={draft.isDirty} onHeld={setLeavingTo} />
-      <div className={styles.gridPlace}>
-        <ScheduleGrid schedule={schedule} draft={draft} />
-        <Legend />
-      </div>
+      <Grid schedule={schedule} draft={draft} />
       <NoteField draft={draft} />
       <p ref={status} tabIndex={-1} role="status" className={styles.status}>
         {isSaved && !draft.isDirty && 'スケジュールを保存しました。'}
       </p>
       {failure && <Banner tone="error">{failure}</Banner>}
       {draft.isDirty && <ScheduleSaveBar isSaving={isSaving} onSave={() => void saveHere()} onUndo={undo} />}
+      <ScheduleConflictDialog
+        wanted={conflict}
+        saved={component}
+        isBusy={isSaving}
+        onKeepOwn={() => void (conflict && save(conflict))}
+        onTakeSaved={undo}
+        onCancel={endConflict}
+      />
       <ConfirmDialog
         isOpen={leavingTo !== null}
         title="保存していない変更があります"
@@ -77,6 +89,24 @@ function useHeldPage(isHeld: boolean) {
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
   }, [isHeld])
+}
+
+/** The grid, what its colours mean, and the same in words. */
+function Grid(props: Omit<ComponentPropsOf<typeof ScheduleGrid>, 'describedBy'>) {
+  const keysId = useId()
+  return (
+    <div className={styles.gridPlace}>
+      <ScheduleGrid {...props} describedBy={keysId} />
+      <Legend />
+      <p id={keysId} className={styles.keys}>
+        キーボードでは、矢印キーで移動し、スペースキーで選べます。
+      </p>
+      <details className={styles.inWords}>
+        <summary>面接できる時間を一覧で見る</summary>
+        <ScheduleList schedule={props.schedule} isChecked={props.draft.isChecked} />
+      </details>
+    </div>
+  )
 }
 
 function NoteField({ draft }: { draft: ScheduleDraft }) {

@@ -1,6 +1,7 @@
 import type { CardProgress as Progress } from '@tsunagu/contract/components/cards.ts'
 import type { ReactNode } from 'react'
-import { formatDayTime } from '#web/lib/format-date.ts'
+import { DaysLeft } from '#web/lib/days-left.tsx'
+import { formatDay, formatDayTime } from '#web/lib/format-date.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/label.tsx'
 import styles from './card-progress.module.css'
@@ -41,7 +42,14 @@ function LastStep({ progress: { steps, nextText, closingReason } }: { progress: 
   )
 }
 
-function Timeline({ progress: { steps, nextText, isJobSeekersTurn, closingReason } }: { progress: Progress }) {
+/** What the next step is called. */
+function nextTitleOf({ isJobSeekersTurn, offer }: Progress): string {
+  if (offer) return '内定の返事をする'
+  return isJobSeekersTurn ? '応募するかを決める' : '次のご連絡'
+}
+
+function Timeline({ progress }: { progress: Progress }) {
+  const { steps, nextText, closingReason, offer } = progress
   return (
     <ol className={styles.timeline}>
       {steps.map(({ text, datetime }, index) => (
@@ -51,7 +59,9 @@ function Timeline({ progress: { steps, nextText, isJobSeekersTurn, closingReason
           </Bead>
           <div>
             <b>{text}</b> <When datetime={datetime} />
-            {closingReason && index === steps.length - 1 && <p className={styles.note}>理由：{closingReason}</p>}
+            {closingReason && index === steps.length - 1 && (
+              <p className={`${styles.note} ${styles.reason}`}>理由：{closingReason}</p>
+            )}
           </div>
         </li>
       ))}
@@ -59,7 +69,13 @@ function Timeline({ progress: { steps, nextText, isJobSeekersTurn, closingReason
         <li aria-current="step">
           <Bead />
           <div>
-            <b>{isJobSeekersTurn ? '応募するかを決める' : '次のご連絡'}</b>
+            <b>{nextTitleOf(progress)}</b>
+            {offer && (
+              <p className={styles.deadline}>
+                <b>{formatDay(offer.replyDeadline)}</b>まで
+                <DaysLeft day={offer.replyDeadline} />
+              </p>
+            )}
             <p className={styles.note}>{nextText}</p>
           </div>
         </li>

@@ -1,5 +1,7 @@
 import type { InterviewConfirmedCard } from '@tsunagu/contract/components/interview-confirmed-cards.ts'
 import { formatDay } from '#web/lib/format-date.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/ui/link.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { ComponentTitle } from './component-title.tsx'
 import styles from './interview-confirmed-cards.module.css'
@@ -25,7 +27,7 @@ export function InterviewConfirmedCards({ component }: ComponentProps<'interview
 /** `11月`, `26` and `木` of a day in Japan. */
 const partsOfDay = (datetime: string) => /(\d+月)(\d+)日\((.)\)/.exec(formatDay(datetime))?.slice(1) ?? []
 
-function Interview({ card: { interviewDatetime, title, description } }: { card: InterviewConfirmedCard }) {
+function Interview({ card: { id, interviewDatetime, title, description } }: { card: InterviewConfirmedCard }) {
   const [month, day, weekday] = partsOfDay(interviewDatetime)
   return (
     <article className={styles.interview}>
@@ -35,7 +37,9 @@ function Interview({ card: { interviewDatetime, title, description } }: { card: 
         {weekday && <small>{weekday}曜日</small>}
       </time>
       <div className={styles.what}>
-        <b className={styles.title}>{title}</b>
+        <Link href={paths.interview(id)} className={styles.title}>
+          {title}
+        </Link>
         <p className={styles.description}>{description}</p>
       </div>
     </article>

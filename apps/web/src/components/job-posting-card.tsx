@@ -2,7 +2,9 @@ import type { JobPostingCard as JobPosting } from '@tsunagu/contract/components/
 import { memo } from 'react'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
 import { formatShortDay } from '#web/lib/format-date.ts'
+import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardBody, CardPicture, CardTitle } from '#web/ui/card.tsx'
 import { LabelRow } from '#web/ui/label.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
@@ -46,6 +48,7 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
         </CardTitle>
         <Workplace card={card} hasCompany={!isPlane} />
         {progress ? <CardProgress progress={progress} isWhole={isPlane} /> : <Offer card={card} look={look} />}
+        {progress?.offer && isPlane && <AnswerLink card={card} />}
       </CardBody>
       <CardLike card={card} isPlane={isPlane} />
     </Card>
@@ -57,6 +60,15 @@ function Labels({ card: { labels, progress }, isPlane }: { card: JobPosting; isP
   const shown = progress ? labels.filter(isClosedLabel) : labels.slice(0, labelCount)
   if (!progress && shown.length === 0) return null
   return <LabelRow labels={shown}>{progress && <ProgressLabels progress={progress} isWhole={isPlane} />}</LabelRow>
+}
+
+/** Leads to the offer that waits for an answer; it lies above the card's own link. */
+function AnswerLink({ card: { uuid, title } }: { card: JobPosting }) {
+  return (
+    <ButtonLink className={styles.answer} href={paths.offer(uuid)} aria-label={`内定の条件を見る：${title}`}>
+      内定の条件を見る
+    </ButtonLink>
+  )
 }
 
 /** What the posting offers. */

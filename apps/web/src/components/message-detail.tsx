@@ -3,18 +3,18 @@ import { formatDayTime } from '#web/lib/format-date.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { AttachmentList } from './attachment-list.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { LinkedText } from './linked-text.tsx'
 import { MessageAvatar } from './message-avatar.tsx'
 import styles from './message-detail.module.css'
+import { MessageFiles } from './message-files.tsx'
 import { useReadMessages } from './read-messages.ts'
 
 /** One message, which counts as read from now on. It names the page. */
 export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
   const { linkTo } = usePortal()
   useMarkedAsRead(component.id)
-  const { subject, body, senderName, sentDatetime, attachments } = component
+  const { id, subject, body, senderName, sentDatetime, attachments, isOwn = false } = component
   return (
     <article className={styles.message}>
       <header className={styles.head}>
@@ -26,7 +26,7 @@ export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
         <Addresses {...component} />
       </header>
       <div className={styles.bubble}>
-        <MessageAvatar iconType="person" />
+        <MessageAvatar iconType={isOwn ? 'chat' : 'person'} />
         <p className={styles.from}>
           <b>{senderName}</b>
           <time dateTime={sentDatetime}>{formatDayTime(sentDatetime)}</time>
@@ -35,7 +35,7 @@ export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
           <p className={styles.body}>
             <LinkedText text={body} />
           </p>
-          <AttachmentList attachments={attachments} />
+          <MessageFiles messageId={id} attachments={attachments} />
         </div>
       </div>
     </article>

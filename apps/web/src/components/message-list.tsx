@@ -1,4 +1,6 @@
 import type { MessageListItem } from '@tsunagu/contract/components/message-list.ts'
+import { useState } from 'react'
+import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Blank } from '#web/ui/blank.tsx'
@@ -16,9 +18,10 @@ import { useReadMessages } from './read-messages.ts'
 /** The messages with the adviser, newest first; those chosen, or all that show, can be marked as read. */
 export function MessageList({ component }: ComponentProps<'message_list'>) {
   const { title, messages: newest, lastKey, pageInfo, unreadCount = 0 } = component
-  const older = useOlderMessages(lastKey)
+  const first = useFirstPage(newest, lastKey, pageInfo?.currentPage ?? 1)
+  const older = useOlderMessages(first.lastKey)
   const { readIds, markAsRead, hasFailed } = useReadMessages()
-  const loaded = [...newest, ...older.messages]
+  const loaded = withoutRepeats([...newest, ...first.messages, ...older.messages])
   const messages = loaded.map((each) => ({ ...each, isRead: each.isRead || readIds.includes(each.id) }))
   const unreadIds = messages.flatMap(({ id, isRead }) => (isRead ? [] : [id]))
   const markedHere = loaded.filter(({ isRead }) => !isRead).length - unreadIds.length
@@ -27,6 +30,7 @@ export function MessageList({ component }: ComponentProps<'message_list'>) {
   return (
     <section className={styles.messages}>
       <ComponentTitle title={title} />
+      <NewMessageLink />
       <MessageListHead
         total={pageInfo?.totalCount ?? messages.length}
         unread={Math.max(unreadIds.length, unreadCount - markedHere)}
@@ -52,9 +56,30 @@ export function MessageList({ component }: ComponentProps<'message_list'>) {
   )
 }
 
+/** The page as it stood first: messages that come push its last ones out, and older ones go on where it ended. */
+function useFirstPage(messages: readonly MessageListItem[], lastKey: string, page: number) {
+  const [first, setFirst] = useState({ messages, lastKey, page })
+  if (first.page === page) return first
+  const next = { messages, lastKey, page }
+  setFirst(next)
+  return next
+}
+
+const withoutRepeats = (messages: readonly MessageListItem[]): MessageListItem[] =>
+  [...new Map(messages.toReversed().map((message) => [message.id, message])).values()].toReversed()
+
 function Row({ message, choice: { ids, toggle } }: { message: MessageListItem; choice: MessageChoice }) {
   if (ids === null) return <MessageLink message={message} />
   return <MessageTick message={message} isChosen={ids.includes(message.id)} onToggle={() => toggle(message.id)} />
+}
+
+/** The way to write one. */
+function NewMessageLink() {
+  return (
+    <ButtonLink className={styles.compose} icon="edit" href={paths.newMessage}>
+      新しいメッセージ
+    </ButtonLink>
+  )
 }
 
 function NoMessages({ isBeyondLast }: { isBeyondLast: boolean }) {
@@ -63,10 +88,9 @@ function NoMessages({ isBeyondLast }: { isBeyondLast: boolean }) {
     const back = <ButtonLink {...linkTo({ routeType: 'message_list' })}>最初から表示する</ButtonLink>
     return <Blank title="これより前のメッセージはありません" actions={back} />
   }
-  const search = <ButtonLink {...linkTo({ routeType: 'advanced_search' })}>求人をさがす</ButtonLink>
   return (
-    <Blank title="メッセージはまだありません" actions={search}>
-      アドバイザーからの連絡が、ここに届きます。
+    <Blank title="メッセージはまだありません" actions={<NewMessageLink />}>
+      アドバイザーからの連絡が、ここに届きます。ご相談は、こちらからも送れます。
     </Blank>
   )
 }

@@ -1,6 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '@tsunagu/contract/limits.ts'
 import { apiQueryKey } from '#web/lib/api-query.ts'
+import { messageNewsKey } from '#web/lib/message-news.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 
 const readKey = ['messages', 'read'] as const
@@ -27,11 +28,12 @@ export function useReadMessages() {
     },
     onError: (_error, ids) => change((before) => before.filter((id) => !ids.includes(id))),
     onSuccess: () =>
-      Promise.all(
-        [apiQueryKey('getMessagesView'), apiQueryKey('getTopView')].map((stale) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: messageNewsKey }),
+        ...[apiQueryKey('getMessagesView'), apiQueryKey('getTopView')].map((stale) =>
           queryClient.invalidateQueries({ queryKey: stale, refetchType: 'none' }),
         ),
-      ),
+      ]),
   })
   const markAsRead = (ids: readonly string[]) => {
     const wanted = ids.filter((id) => !readIds.includes(id))

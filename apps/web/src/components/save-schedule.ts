@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { useState } from 'react'
 import { ResponseError } from '#web/lib/api-client.ts'
 import { apiQueryKey } from '#web/lib/api-query.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -13,33 +14,51 @@ function sentenceOf(error: unknown): string {
   return error.formErrors[0]?.message ?? error.messageOr(failureText)
 }
 
+/** Whether another tab or device was faster. */
+const isConflict = (error: unknown) => error instanceof ResponseError && error.status === 409
+
+/** What a page wants to be saved. */
+export type WantedSchedule = { startDateTimes: readonly string[]; note: string }
+
 /** Saves the free hours that show; the schedule then loads anew, and no change is left. */
 export function useSaveSchedule(component: ComponentPayloads['available_schedule'], draft: ScheduleDraft) {
   const { api } = usePortal()
   const queryClient = useQueryClient()
+  const [conflict, setConflict] = useState<WantedSchedule | null>(null)
+  const refresh = () => {
+    const stale = [
+      apiQueryKey('getScheduleView'),
+      apiQueryKey('getScreenByType', { params: { screenType: 'schedule' } }),
+    ]
+    return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }
   const { mutateAsync, isPending, error, isSuccess, reset } = useMutation({
     throwOnError: false,
-    mutationFn: () =>
+    mutationFn: ({ startDateTimes, note }: WantedSchedule) =>
       api.call('saveAvailableSchedule', {
         body: {
           ...spanOf(component.schedule),
-          startDateTimes: freeHoursOf(component, draft),
+          startDateTimes: [...startDateTimes],
           periodTimeType: 'hour',
-          note: draft.note,
+          note,
+          ...(component.revision && { revision: component.revision }),
         },
       }),
     async onSuccess() {
-      const stale = [
-        apiQueryKey('getScheduleView'),
-        apiQueryKey('getScreenByType', { params: { screenType: 'schedule' } }),
-      ]
-      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      setConflict(null)
+      await refresh()
       draft.clear()
+    },
+    async onError(failure, wanted) {
+      if (!isConflict(failure)) return
+      // What is saved by now comes first: the dialog shows both
+      await refresh()
+      setConflict(wanted)
     },
   })
   /** Answers whether it was saved. */
-  const save = () =>
-    mutateAsync().then(
+  const save = (wanted: WantedSchedule = { startDateTimes: freeHoursOf(component, draft), note: draft.note }) =>
+    mutateAsync(wanted).then(
       () => true,
       () => false,
     )
@@ -47,7 +66,13 @@ export function useSaveSchedule(component: ComponentPayloads['available_schedule
     save,
     isSaving: isPending,
     isSaved: isSuccess,
-    failure: error === null ? null : sentenceOf(error),
-    forget: reset,
+    failure: error === null || isConflict(error) ? null : sentenceOf(error),
+    forget: () => {
+      reset()
+      setConflict(null)
+    },
+    /** What could not be saved because something newer is. */
+    conflict,
+    endConflict: () => setConflict(null),
   }
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],
@@ -26,5 +26,28 @@ export function moveByArrow(event: KeyboardEvent<HTMLInputElement>): void {
     if (row < 0 || column < 0 || row >= rowCount || column >= columnCount) return
     const box = boxAt(table, row, column)
     if (box) return box.focus()
+  }
+}
+
+/**
+ * Tab stops at one box of the table alone, the one that had the focus last; arrow keys lead to the others. Until the page has come to
+ * life they do not, and each box is a stop.
+ */
+export function useOneTabStop(table: RefObject<HTMLTableElement | null>) {
+  const last = useRef<{ row: number; column: number } | null>(null)
+  const settle = () => {
+    const { current: place } = table
+    if (!place) return
+    const boxes = place.querySelectorAll<HTMLInputElement>('input[data-row]')
+    const stop = (last.current && boxAt(place, last.current.row, last.current.column)) ?? boxes[0]
+    for (const box of boxes) box.tabIndex = box === stop ? 0 : -1
+  }
+  // Other days have other boxes
+  useEffect(settle)
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      last.current = { row: Number(target.dataset['row']), column: Number(target.dataset['column']) }
+      settle()
+    },
   }
 }

@@ -1,35 +1,33 @@
 import type { Schedule, ScheduleRow } from '@tsunagu/contract/components/available-schedule.ts'
 import { formatShortDay } from '#web/lib/format-date.ts'
-import { moveByArrow } from './schedule-arrows.ts'
+import { moveByArrow, useOneTabStop } from './schedule-arrows.ts'
 import { ScheduleCheckAll } from './schedule-check-all.tsx'
-import { cellAt, hasRowChecks, monthsOf, type ScheduleDay } from './schedule-days.ts'
+import { cellAt, cellsOf, hasRowChecks, monthsOf, type ScheduleDay } from './schedule-days.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import styles from './schedule-grid.module.css'
+import { ScheduleHead } from './schedule-head.tsx'
+import { useSchedulePainting } from './use-schedule-painting.ts'
 
 type ScheduleGridProps = { schedule: Schedule; draft: ScheduleDraft }
 
-/** Hours as rows, days as columns, a box for each; arrow keys move between the boxes. */
-export function ScheduleGrid({ schedule, draft }: ScheduleGridProps) {
+/**
+ * Hours as rows, days as columns, a box for each; arrow keys move between the boxes, a stroke fills several.
+ *
+ * @param describedBy id of the sentence that says which keys do what
+ */
+export function ScheduleGrid({ schedule, draft, describedBy }: ScheduleGridProps & { describedBy: string }) {
   const months = monthsOf(schedule)
   const days = months.flatMap((month) => month.days)
+  const painting = useSchedulePainting(
+    cellsOf(schedule).filter(({ isEnabled }) => isEnabled),
+    draft,
+  )
+  const tabStop = useOneTabStop(painting.ref)
   return (
-    <table className={styles.grid}>
+    <table className={styles.grid} aria-describedby={describedBy} {...painting} {...tabStop}>
       <caption className="sr">面接できる時間</caption>
       <thead>
-        <tr className={styles.months}>
-          <td />
-          {months.map(({ name, days: ofMonth }) => (
-            <th key={name} scope="colgroup" colSpan={ofMonth.length}>
-              {name}
-            </th>
-          ))}
-        </tr>
-        <tr className={styles.days}>
-          <td />
-          {days.map((day) => (
-            <DayHead key={day.index} day={day} />
-          ))}
-        </tr>
+        <ScheduleHead months={months} />
         <AllDay schedule={schedule} days={days} draft={draft} />
       </thead>
       <tbody>
@@ -45,21 +43,6 @@ export function ScheduleGrid({ schedule, draft }: ScheduleGridProps) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** `金` and `27` of `27(金)`. */
-const partsOfName = (name: string) => /^(.*)\((.)\)$/.exec(name)?.slice(1) ?? [name, '']
-
-function DayHead({ day: { column } }: { day: ScheduleDay }) {
-  const [number, weekday] = partsOfName(column.name)
-  const isRest = weekday === '日' || Boolean(column.holidayName)
-  return (
-    <th scope="col" data-day={isRest ? 'rest' : weekday === '土' ? 'saturday' : undefined}>
-      {weekday}
-      <b>{number}</b>
-      {column.holidayName && <span className={styles.holiday}>{column.holidayName}</span>}
-    </th>
   )
 }
 
@@ -157,6 +140,7 @@ function Slot({ row, day, draft, place }: SlotProps) {
         <input
           {...place}
           type="checkbox"
+          data-hour={cell.startDateTime}
           aria-label={`${spokenDay(day.column)} ${row.name}`}
           checked={draft.isChecked(cell)}
           onChange={({ target }) => draft.setHours([cell], target.checked)}

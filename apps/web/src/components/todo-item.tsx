@@ -1,16 +1,18 @@
 import type { Todo } from '@tsunagu/contract/components/todo-list.ts'
 import { useId } from 'react'
 import { formatShortDay } from '#web/lib/format-date.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkArrow, TextButton } from '#web/ui/link-arrow.tsx'
 import { AttachmentList } from './attachment-list.tsx'
 import styles from './todo-item.module.css'
 import { useTodoStatus } from './todo-status-mutation.ts'
 
-/** One to-do with its tick, its day and its files. */
+/** One to-do with its tick, its day, its files, and the way to where it is done. */
 export function TodoItem({ todo }: { todo: Todo }) {
   const id = useId()
-  const { isDone, hasFailed, toggle } = useTodoStatus(todo)
+  const { isDone, isJustDone, hasFailed, toggle } = useTodoStatus(todo)
   return (
     <li className={classNames(styles.todo, isDone && styles.done)}>
       <label className={styles.tick}>
@@ -21,25 +23,47 @@ export function TodoItem({ todo }: { todo: Todo }) {
           {todo.title}
         </b>
         {todo.description && <p className={styles.description}>{todo.description}</p>}
-        {!isDone && <DueDay day={todo.expireDate} isSoon={todo.isHighlightExpireDate} />}
+        {!isDone && <DueDay todo={todo} />}
+        <div role="status">{isJustDone && <JustDone title={todo.title} onUndo={toggle} />}</div>
         {hasFailed && (
           <p className={styles.failure} role="alert">
             変更できませんでした。もう一度お試しください。
           </p>
         )}
         <AttachmentList attachments={todo.attachments} />
+        {!isDone && todo.navigationElement && <Way element={todo.navigationElement} />}
       </div>
     </li>
   )
 }
 
-function DueDay({ day, isSoon }: { day: string; isSoon: boolean }) {
-  if (!day) return null
+function JustDone({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
-    <p className={classNames(styles.due, isSoon && styles.soon)}>
+    <p className={styles.note}>
+      完了にしました。
+      <TextButton onClick={onUndo}>
+        元に戻す<span className="sr">：{title}</span>
+      </TextButton>
+    </p>
+  )
+}
+
+function Way({ element }: { element: NonNullable<Todo['navigationElement']> }) {
+  return (
+    <LinkArrow className={styles.way} {...usePortal().linkTo(element)}>
+      {element.text}
+    </LinkArrow>
+  )
+}
+
+/** The day, and in words how near it is: colour alone tells nobody. */
+function DueDay({ todo: { expireDate, isHighlightExpireDate, status } }: { todo: Todo }) {
+  if (!expireDate) return null
+  return (
+    <p className={classNames(styles.due, isHighlightExpireDate && styles.soon)}>
       <Icon type="clock" size={16} />
       <span>
-        <time dateTime={day}>{formatShortDay(day)}</time>まで{isSoon && '（まもなく期限）'}
+        <time dateTime={expireDate}>{formatShortDay(expireDate)}</time>まで{isHighlightExpireDate && `（${status}）`}
       </span>
     </p>
   )

@@ -1,4 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Todo } from '@tsunagu/contract/components/todo-list.ts'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type TodoFilter, todoFilterOf, todoFilters, withTodoFilter } from '#web/lib/todo-filter.ts'
 import { todoListId } from '#web/lib/todo-list-id.ts'
+import { ChipChoice } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { List } from '#web/ui/list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -6,24 +12,71 @@ import type { ComponentProps } from './component-props.ts'
 import { ComponentTitle } from './component-title.tsx'
 import { TodoItem } from './todo-item.tsx'
 import styles from './todo-list.module.css'
+import { todoQueryKey } from './todo-status-mutation.ts'
 
-/** What the job seeker has to do; each can be ticked off. */
+const filterWords: Record<TodoFilter, string> = { all: 'すべて', open: '未完了', done: '完了' }
+const nothing: Record<TodoFilter, string> = {
+  all: 'いまは、やることはありません。お願いしたいことができたら、ここでお知らせします。',
+  open: '未完了のものはありません。',
+  done: '完了したものは、まだありません。',
+}
+
+/** What the job seeker has to do; each can be ticked off, and back. */
 export function TodoList({ component: { title, todos } }: ComponentProps<'todo_list'>) {
+  const [search, setSearch] = useSearchParams()
+  const filter = todoFilterOf(search)
+  const shown = useShownTodos(todos, filter)
+  const choose = (next: TodoFilter) =>
+    setSearch(withTodoFilter(search, next), { replace: true, preventScrollReset: true })
   return (
     <section id={todoListId} tabIndex={-1} className={styles.list}>
       <ComponentTitle title={title} />
-      {todos.length === 0 ? (
+      {todos.length > 0 && <FilterChoice filter={filter} onChoose={choose} />}
+      {shown.length === 0 ? (
         <Panel className={styles.nothing}>
           <Icon type="check_circle" size={24} />
-          <p>いまは、やることはありません。</p>
+          <p>{nothing[todos.length === 0 ? 'all' : filter]}</p>
         </Panel>
       ) : (
         <List>
-          {todos.map((todo) => (
+          {shown.map((todo) => (
             <TodoItem key={todo.id} todo={todo} />
           ))}
         </List>
       )}
     </section>
+  )
+}
+
+/**
+ * The to-dos that a filter lets through, by how they stood when it was chosen: what is ticked off stays under the finger
+ * until another is chosen, and can be taken back there.
+ */
+function useShownTodos(todos: readonly Todo[], filter: TodoFilter): readonly Todo[] {
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    if (filter === 'all') return todos
+    const statusOf = ({ id, statusType }: Todo) =>
+      queryClient.getQueryData<Todo['statusType']>(todoQueryKey(id)) ?? statusType
+    return todos.filter((todo) => (statusOf(todo) === 'done') === (filter === 'done'))
+  }, [todos, filter, queryClient])
+}
+
+function FilterChoice({ filter, onChoose }: { filter: TodoFilter; onChoose: (filter: TodoFilter) => void }) {
+  return (
+    <fieldset className={styles.filters}>
+      <legend className="sr">やることの表示</legend>
+      {todoFilters.map((each) => (
+        <ChipChoice
+          key={each}
+          type="radio"
+          name="todo-filter"
+          checked={each === filter}
+          onChange={() => onChoose(each)}
+        >
+          {filterWords[each]}
+        </ChipChoice>
+      ))}
+    </fieldset>
   )
 }

@@ -7,6 +7,9 @@ type TodoStatus = Todo['statusType']
 
 const other: Record<TodoStatus, TodoStatus> = { todo: 'done', done: 'todo' }
 
+/** Where the status of a to-do is kept while it is ahead of the list that holds it. */
+export const todoQueryKey = (id: string) => ['todo', id]
+
 /**
  * The status of one to-do: a press shows at once and is sent behind; a failure puts the tick back where it was, and
  * `hasFailed` asks for a word about it. Lists that hold the to-do load anew when they are next opened: nothing jumps
@@ -15,7 +18,7 @@ const other: Record<TodoStatus, TodoStatus> = { todo: 'done', done: 'todo' }
 export function useTodoStatus({ id, statusType }: Todo) {
   const { api } = usePortal()
   const queryClient = useQueryClient()
-  const queryKey = ['todo', id]
+  const queryKey = todoQueryKey(id)
   const current = useQuery<TodoStatus>({ queryKey, queryFn: skipToken }).data ?? statusType
   const { mutate, isError } = useMutation({
     mutationKey: queryKey,
@@ -34,5 +37,11 @@ export function useTodoStatus({ id, statusType }: Todo) {
     queryClient.setQueryData(queryKey, other[current])
     mutate(other[current])
   }
-  return { isDone: current === 'done', hasFailed: isError, toggle }
+  return {
+    isDone: current === 'done',
+    /** Done here and now: it may have been a slip of the finger. */
+    isJustDone: current === 'done' && statusType === 'todo',
+    hasFailed: isError,
+    toggle,
+  }
 }

@@ -34,6 +34,9 @@ export const paths = {
   privacy: '/privacy',
   jobPostingPattern: '/job_postings/:id',
   jobPosting: (id: string) => `/job_postings/${encodeURIComponent(id)}`,
+  offerPattern: '/job_postings/offer_acceptance/:id',
+  /** The answer to an offer, by its posting. */
+  offer: (jobPostingId: string) => `/job_postings/offer_acceptance/${encodeURIComponent(jobPostingId)}`,
   advancedSearch: '/job_postings/search/advanced',
   searchResult: '/job_postings/search/result',
   savedConditions: '/job_postings/search_conditions',
@@ -44,7 +47,14 @@ export const paths = {
   history: '/job_postings/history',
   inquired: '/job_postings/inquired',
   schedule: '/account/schedule',
+  sharedSchedulePattern: '/account/schedule/:id',
+  /** @param key the share key */
+  sharedSchedule: (key: string) => `/account/schedule/${encodeURIComponent(key)}`,
+  interviewPattern: '/account/interviews/:id',
+  /** An addition of ours. */
+  interview: (id: string) => `/account/interviews/${encodeURIComponent(id)}`,
   messages: '/account/messages',
+  newMessage: '/account/messages/new',
   messagePattern: '/account/messages/:id',
   message: (id: string) => `/account/messages/${encodeURIComponent(id)}`,
   suspend: '/account/suspend',
@@ -80,7 +90,7 @@ const publicPaths: ReadonlySet<string> = new Set([
 
 /** Whether everybody may open an address of the portal (specification §6). Of views by their ids the service knows. */
 export const isPublicPath = (href: string): boolean =>
-  publicPaths.has(href.split(/[?#]/, 1)[0] ?? '') || href.startsWith('/views/')
+  publicPaths.has(href.split(/[?#]/, 1)[0] ?? '') || href.startsWith('/views/') || href.startsWith(`${paths.schedule}/`)
 
 const returnParameter = 'return_to'
 

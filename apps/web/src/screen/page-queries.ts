@@ -21,7 +21,16 @@ export type PageAnswer =
   | { component: ScreenComponent }
   | PostingActions
   | SearchCounts
-  | Output<'getAccountSetting' | 'getEmailSetting'>
+  | Output<
+      | 'getAccountSetting'
+      | 'getEmailSetting'
+      | 'getOffer'
+      | 'getJobPostingProgress'
+      | 'getInterviews'
+      | 'getInterview'
+      | 'getWorkSchedules'
+      | 'getMessageSetting'
+    >
 
 /** The queries of the pages: prefetched by the route, read by the page. */
 export const pageQueries = {
@@ -33,6 +42,9 @@ export const pageQueries = {
     apiQuery(api, 'getJobPostingView', { params: { jobPostingId } }),
   postingActions: (api: ApiClient, jobPostingId: string) =>
     apiQuery(api, 'getJobPostingActions', { params: { jobPostingId } }),
+  postingProgress: (api: ApiClient, jobPostingId: string) =>
+    apiQuery(api, 'getJobPostingProgress', { params: { jobPostingId } }),
+  offer: (api: ApiClient, jobPostingId: string) => apiQuery(api, 'getOffer', { params: { jobPostingId } }),
   route: (api: ApiClient, routeType: RouteType) => apiQuery(api, 'getViewByRouteType', { params: { routeType } }),
   view: (api: ApiClient, id: string) => apiQuery(api, 'getView', { params: { id } }),
   /** A list of postings; `search` is the address's query, which names the page. */
@@ -50,6 +62,12 @@ export const pageQueries = {
   /** The days that the address's query names, or this week. */
   schedule: (api: ApiClient, search: URLSearchParams) =>
     apiQuery(api, 'getScheduleView', { query: scheduleQueryOf(search) }),
+  /** Somebody's free hours by their share key. */
+  sharedSchedule: (api: ApiClient, shareKey: string, search: URLSearchParams) =>
+    apiQuery(api, 'getSharedScheduleView', { params: { shareKey }, query: scheduleQueryOf(search) }),
+  workSchedules: (api: ApiClient) => apiQuery(api, 'getWorkSchedules', {}),
+  interviews: (api: ApiClient) => apiQuery(api, 'getInterviews', {}),
+  interview: (api: ApiClient, id: string) => apiQuery(api, 'getInterview', { params: { id } }),
   accountSetting: (api: ApiClient) => apiQuery(api, 'getAccountSetting', {}),
   emailSetting: (api: ApiClient) => apiQuery(api, 'getEmailSetting', {}),
   accountEnd: (api: ApiClient, end: 'suspend' | 'withdraw') =>

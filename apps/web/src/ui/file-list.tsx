@@ -19,16 +19,22 @@ export function FileList({ label, children }: { label: string; children: ReactNo
 type RowProps = {
   look?: string | undefined
   icon: IconProps['type']
+  /** The address of a small picture of it, in the icon's place. */
+  picture?: string | undefined
   name: ReactNode
   sub: ReactNode
   children?: ReactNode
   acts: ReactNode
 }
 
-function Row({ look, icon, name, sub, children, acts }: RowProps) {
+function Row({ look, icon, picture, name, sub, children, acts }: RowProps) {
   return (
     <li className={classNames(styles.file, look)}>
-      <Icon type={icon} size={22} className={styles.icon} />
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" width={44} height={44} />
+      ) : (
+        <Icon type={icon} size={22} className={styles.icon} />
+      )}
       <div className={styles.text}>
         {name}
         {children}
@@ -44,6 +50,8 @@ export type FileRowProps = {
   icon: IconProps['type']
   /** PDF・318KB */
   sub: string
+  /** The address of a small picture of it. */
+  picture?: string | undefined
   /** Where it can be downloaded; without it the name is plain. */
   href?: string | undefined
   /** Without it the file stays. */
@@ -51,7 +59,7 @@ export type FileRowProps = {
 }
 
 /** A file that is there. */
-export function FileRow({ name, icon, sub, href, onRemove }: FileRowProps) {
+export function FileRow({ name, icon, picture, sub, href, onRemove }: FileRowProps) {
   const title = href ? (
     <Link href={href} download={name} className={styles.name}>
       {name}
@@ -60,7 +68,7 @@ export function FileRow({ name, icon, sub, href, onRemove }: FileRowProps) {
     <span className={styles.name}>{name}</span>
   )
   const acts = onRemove && <IconButton icon="trash" label={`「${name}」を削除`} onClick={onRemove} />
-  return <Row icon={icon} name={title} sub={sub} acts={acts} />
+  return <Row icon={icon} picture={picture} name={title} sub={sub} acts={acts} />
 }
 
 export type SendingRowProps = {

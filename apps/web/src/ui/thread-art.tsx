@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { ThreadApart } from './thread-apart.tsx'
 import styles from './thread-art.module.css'
+import { ThreadFrame } from './thread-frame.tsx'
 
 /** loose: nothing yet; apart: it failed; tied: it is done */
 export type ThreadArtKind = 'loose' | 'apart' | 'tied'
@@ -8,7 +10,7 @@ const crossing = { pathLength: 100, className: styles.gap, strokeDasharray: '0 4
 const left = 'M16 48C44 36 70 32 98 32c32 0 52 10 52 27s-20 27-52 27c-32 0-56-4-82-12'
 const right = 'M224 92c-28 12-54 16-82 16-32 0-52-10-52-27s20-27 52-27c32 0 56 4 82 12'
 
-const drawings: Record<ThreadArtKind, ReactElement> = {
+const drawings: Record<Exclude<ThreadArtKind, 'apart'>, ReactElement> = {
   loose: (
     <>
       <ellipse className={styles.air} cx="120" cy="72" rx="92" ry="54" />
@@ -18,16 +20,6 @@ const drawings: Record<ThreadArtKind, ReactElement> = {
       />
       <circle className={styles.warm} cx="14" cy="92" r="7" />
       <circle className={styles.main} cx="226" cy="70" r="7" />
-    </>
-  ),
-  apart: (
-    <>
-      <ellipse className={styles.air} cx="120" cy="72" rx="92" ry="54" />
-      <path className={styles.thread} d="M12 96c34 10 62 0 74-18 8-12 4-26-8-26" />
-      <path className={styles.warmThread} d="M228 48c-34-10-58 0-70 18-8 12-4 26 8 26" />
-      <path className={styles.torn} d="M96 54c18 4 36 16 52 36" />
-      <circle className={styles.main} cx="12" cy="96" r="7" />
-      <circle className={styles.warm} cx="228" cy="48" r="7" />
     </>
   ),
   tied: (
@@ -48,9 +40,5 @@ const drawings: Record<ThreadArtKind, ReactElement> = {
 
 /** The drawn thread of an empty, failed or finished state, in the theme's tones. At most one per screen. */
 export function ThreadArt({ kind }: { kind: ThreadArtKind }) {
-  return (
-    <svg className={styles.art} viewBox="0 0 240 140" width="200" height="117" aria-hidden="true" focusable="false">
-      {drawings[kind]}
-    </svg>
-  )
+  return kind === 'apart' ? <ThreadApart /> : <ThreadFrame>{drawings[kind]}</ThreadFrame>
 }

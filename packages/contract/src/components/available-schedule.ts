@@ -79,9 +79,20 @@ const sampleCell = (date: string, hour: number, column: number): ScheduleCell =>
 
 const allOfRow: ScheduleCell = { startDateTime: '', isChecked: false, isEnabled: true, bookedText: '' }
 
-/** When the job seeker can have an interview (specification §3), and a word about it for the adviser. */
+/**
+ * When the job seeker can have an interview (specification §3), and a word about it for the adviser. Additions of ours:
+ * `revision` stands for what is saved, and a save that names it overwrites nothing newer; `isPreview` marks what others see
+ * by a share key, with a surname for a name and nothing to press.
+ */
 export const availableSchedule = defineComponent({
-  payload: object({ id: Type.String(), jobSeekerName: Type.String(), note: Type.String(), schedule }),
+  payload: object({
+    id: Type.String(),
+    jobSeekerName: Type.String(),
+    note: Type.String(),
+    schedule,
+    revision: Type.Optional(Type.String()),
+    isPreview: Type.Optional(Type.Boolean()),
+  }),
   sample: {
     id: 'schedule',
     jobSeekerName: '田中 美咲',

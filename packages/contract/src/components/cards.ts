@@ -1,5 +1,5 @@
 import { pageInfo } from '../page-info.ts'
-import { dateTime, dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../schema.ts'
+import { dateTime, day, dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../schema.ts'
 import { iconTypeOrEmpty } from '../screens/links.ts'
 import { defineComponent } from './define-component.ts'
 import { themedText } from './labels-and-tags.ts'
@@ -17,6 +17,8 @@ export const cardProgress = object({
   nextText: Type.String(),
   isJobSeekersTurn: Type.Boolean(),
   closingReason: Type.String(),
+  /** The offer that waits for an answer, until the end of this day. */
+  offer: Type.Optional(object({ replyDeadline: day() })),
 })
 export type CardProgress = Static<typeof cardProgress>
 
@@ -99,9 +101,11 @@ export const cards = defineComponent({
           progress: {
             statusName: '選考中',
             turnName: 'あなたの番です',
+            offer: { replyDeadline: '2026-11-23' },
             steps: [
               { text: '応募しました', datetime: '2026-11-12T10:00:00+09:00' },
               { text: '選考が始まりました', datetime: '2026-11-16T14:30:00+09:00' },
+              { text: '内定が届きました', datetime: '2026-11-19T11:00:00+09:00' },
             ],
             nextText: '内定の条件を確かめて、お返事をお送りください。',
             isJobSeekersTurn: true,

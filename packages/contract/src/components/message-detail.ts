@@ -2,7 +2,14 @@ import { dateTime, object, Type, uuid } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** A file of a message; `url` is where its owner gets it, `''` where it cannot be had. */
-const messageAttachment = object({ id: uuid(), name: Type.String(), url: Type.String() })
+const messageAttachment = object({
+  id: uuid(),
+  name: Type.String(),
+  url: Type.String(),
+  /** Additions of ours: what it is, and its bytes. */
+  contentType: Type.Optional(Type.String()),
+  size: Type.Optional(Type.Integer({ minimum: 0 })),
+})
 
 /** One message (specification §3). `body` is plain text; several addresses in `mailTo` or `mailCc` are parted by `, `. */
 export const messageDetail = defineComponent({
@@ -16,6 +23,8 @@ export const messageDetail = defineComponent({
     mailTo: Type.String(),
     mailCc: Type.String(),
     attachments: Type.Array(messageAttachment),
+    /** Whether the job seeker has sent it themselves (an addition of ours). */
+    isOwn: Type.Optional(Type.Boolean()),
   }),
   sample: {
     id: 'message',
@@ -30,6 +39,8 @@ export const messageDetail = defineComponent({
       {
         id: '4d1f0b1c-93a1-4d53-a5a9-6a2d9c1e0101',
         name: '面接のご案内.pdf',
+        contentType: 'application/pdf',
+        size: 325_632,
         url: '/v1/app/storage/files/4d1f0b1c-93a1-4d53-a5a9-6a2d9c1e0101',
       },
     ],

@@ -1,7 +1,11 @@
 import { dayOrEmpty, object, oneOf, type Static, Type, uuid } from '../schema.ts'
+import { navigationElement } from '../screens/links.ts'
 import { defineComponent } from './define-component.ts'
 
-/** One to-do. `status` is the status in words; `expireDate` a day or `''`. */
+/**
+ * One to-do. `status` is the status in words, also how it stands with its expiry; `expireDate` a day or `''`.
+ * `navigationElement` leads to where it is done: an addition of ours.
+ */
 export const todo = object({
   id: uuid(),
   title: Type.String(),
@@ -12,6 +16,7 @@ export const todo = object({
   isHighlightExpireDate: Type.Boolean(),
   attachments: Type.Array(object({ id: uuid(), name: Type.String(), url: Type.String() })),
   downloadType: oneOf(['base64']),
+  navigationElement: Type.Optional(navigationElement),
 })
 export type Todo = Static<typeof todo>
 
@@ -27,9 +32,45 @@ export const todoList = defineComponent({
         title: '労働条件通知書を確認する',
         description: '',
         statusType: 'todo',
-        status: '未完了',
+        status: 'まもなく期限です',
         expireDate: '2026-11-22',
         isHighlightExpireDate: true,
+        attachments: [
+          {
+            id: '6f2ab1de-4f57-4a1c-9f0e-8f3c62b5a002',
+            name: '労働条件通知書_みずほリハビリテーション病院.pdf',
+            url: '/v1/app/storage/files/6f2ab1de-4f57-4a1c-9f0e-8f3c62b5a002',
+          },
+        ],
+        downloadType: 'base64',
+      },
+      {
+        id: '6f2ab1de-4f57-4a1c-9f0e-8f3c62b5a003',
+        title: 'プロフィールの足りない項目を入力する',
+        description: 'まだ入力されていない項目：職歴、資格。ご経験に合う求人をご紹介しやすくなります。',
+        statusType: 'todo',
+        status: '未完了',
+        expireDate: '',
+        isHighlightExpireDate: false,
+        attachments: [],
+        downloadType: 'base64',
+        navigationElement: {
+          navigateActionType: 'go_to_specific_route',
+          text: 'プロフィールを開く',
+          iconType: '',
+          routeType: 'profile',
+          viewId: '',
+          url: '',
+        },
+      },
+      {
+        id: '6f2ab1de-4f57-4a1c-9f0e-8f3c62b5a004',
+        title: '担当アドバイザーと初回の面談をする',
+        description: '',
+        statusType: 'done',
+        status: '完了',
+        expireDate: '',
+        isHighlightExpireDate: false,
         attachments: [],
         downloadType: 'base64',
       },

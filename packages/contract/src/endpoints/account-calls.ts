@@ -5,6 +5,8 @@ import { defineEndpoint } from './define-endpoint.ts'
 const emailSetting = object({
   emailMagazine: Type.Boolean(),
   recommendEmail: Type.Boolean(),
+  /** Whether messages are told of by mail (an addition of ours); unchanged where left out. */
+  messageNotice: Type.Optional(Type.Boolean()),
 })
 
 /** What an account shows and lets its owner set (specification §3, `decisions.md` §4). */

@@ -11,6 +11,8 @@ export const availableScheduleRegistration = object({
   startDateTimes: Type.Array(dateTime(), { maxItems: scheduleLimits.startDateTimes }),
   periodTimeType: oneOf(periodTimeTypes),
   note: text(scheduleLimits.noteLength),
+  /** An addition of ours: the `revision` of what the change began with. Something newer is then refused to be overwritten. */
+  revision: Type.Optional(text(100)),
 })
 export type AvailableScheduleRegistration = Static<typeof availableScheduleRegistration>
 
@@ -59,6 +61,7 @@ export const adviserEndpoints = {
     access: 'job_seeker',
     body: availableScheduleRegistration,
     response: null,
+    errors: ['failed_precondition'],
   }),
   getSuspendView: defineEndpoint({
     summary: 'What suspending the account means, and the form of its reasons.',

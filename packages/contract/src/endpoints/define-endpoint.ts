@@ -9,7 +9,7 @@ export type EndpointAccess = 'anyone' | 'public' | 'job_seeker' | 'operator'
 
 /**
  * One call of the API. `params` and `query` are coerced from text, `body` is strict; `response: null` answers 204.
- * `stream` bodies are not parsed: the handler reads them line by line. A `download` answers the bytes of a file.
+ * `stream` bodies are not parsed: the handler reads them piece by piece, packed as `Content-Encoding` says. A `download` answers the bytes of a file.
  */
 export interface EndpointDefinition {
   summary: string
@@ -17,9 +17,11 @@ export interface EndpointDefinition {
   params?: TObject
   query?: TObject
   body?: TSchema
-  stream?: { contentType: string; line: TSchema }
+  stream?: { contentType: string; alsoTakes?: readonly string[]; line: TSchema }
   /** Also taken from a form, whose body is not read: what mail programs post by themselves (RFC 8058). */
   acceptsForm?: true
+  /** Changes nothing although it is a POST: what is asked for stands in the body, which no log holds. */
+  isRead?: true
   response: TSchema | null
   download?: true
   /** Errors beyond invalid_argument, unauthenticated, resource_exhausted, internal and unavailable, which any call may answer. */

@@ -1,5 +1,6 @@
+import { cardProgress } from '../components/cards.ts'
 import { favoriteStatuses, postingActionTypes, showTypes } from '../progress.ts'
-import { object, oneOf, type Static, Type, text } from '../schema.ts'
+import { nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { jobPostingIdParams } from './views.ts'
 
@@ -33,11 +34,20 @@ export const jobPostingEndpoints = {
     response: postingActions,
     errors: ['not_found'],
   }),
-  takeJobPostingAction: defineEndpoint({
-    summary: 'Inquires, applies or declines, by the progress table of decisions §5.',
+  getJobPostingProgress: defineEndpoint({
+    summary:
+      'How the job seeker stands with a posting and how that came about; null where nothing has happened (ours).',
     access: 'job_seeker',
     params: jobPostingIdParams,
-    body: object({ actionType: oneOf(postingActionTypes) }),
+    response: object({ progress: nullable(cardProgress) }),
+    errors: ['not_found'],
+  }),
+  takeJobPostingAction: defineEndpoint({
+    summary:
+      'Inquires, applies or declines, by the progress table of decisions §5. `apply` with the `offerId` of the pending offer accepts it; `decline` with one answers that offer.',
+    access: 'job_seeker',
+    params: jobPostingIdParams,
+    body: object({ actionType: oneOf(postingActionTypes), offerId: Type.Optional(uuid()) }),
     response: null,
     errors: ['not_found', 'failed_precondition'],
   }),

@@ -1,6 +1,7 @@
-import { jobPostingFeedItem } from '../feed/job-posting-feed.ts'
-import { limits } from '../limits.ts'
-import { dateTime, nullable, object, type Static, Type, text, uuid } from '../schema.ts'
+import { jobPostingFeedEnvelope, jobPostingFeedItem } from '../feed/job-posting-feed.ts'
+import { limits, operatorLimits } from '../limits.ts'
+import { postingStates } from '../posting-states.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Where a posting breaks a rule of the law, such as `x-tsunagu.terms.hours`, and what to do about it. */
@@ -12,7 +13,8 @@ const lineWithFaults = object({ ...line, reasons: Type.Array(legalFault) })
 export type LineWithFaults = Static<typeof lineWithFaults>
 
 /**
- * What became of an import. Lines count from 1. Rejected lines cannot be read or have no identity or codes of this service;
+ * What became of an import, or would of a dry run. Lines count from 1; of a row that goes over several it is the first, in
+ * JSON-LD the posting's place in the file. Rejected lines cannot be read or have no identity or codes of this service;
  * quarantined ones can, but must not be published by law: they are kept, and a posting of that identity that was open is
  * closed. Warned ones are published. Of each kind at most the first 1,000 lines are named.
  */
@@ -24,6 +26,12 @@ export const importReport = object({
   quarantined: Type.Integer(),
   rejected: Type.Integer(),
   warned: Type.Integer(),
+  /** Open postings of the source that a full feed does not have. */
+  closed: Type.Integer(),
+  /** Why a full feed closed none although some are missing; null otherwise. */
+  closeWithheld: nullable(Type.String()),
+  /** Nothing was written. */
+  dryRun: Type.Boolean(),
   errors: Type.Array(object({ ...line, reason: Type.String() })),
   quarantine: Type.Array(lineWithFaults),
   warnings: Type.Array(lineWithFaults),
@@ -32,6 +40,28 @@ export type ImportReport = Static<typeof importReport>
 
 /** `<identifier.name> <identifier.value>` of the import format: the source, a blank, its reference. */
 const sourceId = () => text(161, { pattern: '^[^\\u0000\\p{Cs}]+ [A-Za-z0-9][A-Za-z0-9._:/-]*$' })
+
+const sourceIdParams = object({ sourceId: text(200) })
+
+/** What the portal holds of a posting. */
+const storedPosting = object({
+  jobPostingId: uuid(),
+  sourceId: Type.String(),
+  /** `open` takes applications; `quarantined` was never published, or was closed since its newest line must not be. */
+  state: oneOf(postingStates),
+  /** Why it was closed: `expired`, `withdrawn` or `quarantined`; `''` while it is open, or where it never was. */
+  closedReason: Type.String(),
+  createdDatetime: nullable(dateTime()),
+  updatedDatetime: nullable(dateTime()),
+  closedDatetime: nullable(dateTime()),
+  /** The number of the version in force; null where none was published. */
+  version: nullable(Type.Integer()),
+  /** What was published last, in the import format; null where nothing was. */
+  document: Type.Unknown(),
+  /** The line that is kept back, with what to mend; null where none is. */
+  quarantine: nullable(object({ receivedAt: dateTime(), reasons: Type.Array(legalFault), document: Type.Unknown() })),
+})
+export type StoredPosting = Static<typeof storedPosting>
 
 /** A posting that waits for what the law wants. `document` is the line as it came, without keys of other readers. */
 const quarantinedPosting = object({
@@ -64,10 +94,25 @@ export type PostingVersion = Static<typeof postingVersion>
 export const operatorEndpoints = {
   importJobPostings: defineEndpoint({
     summary:
-      'Imports job postings, one JSON object per line, streamed. Good lines land although others are bad; the same file again changes nothing.',
+      'Imports job postings, streamed: JSON Lines of the import format, JSON-LD of schema.org (an object, an array, `@graph`), or CSV (`charset=utf-8` or `shift_jis`); packed with gzip or not. Good lines land although others are bad; the same file again changes nothing.',
     access: 'operator',
-    stream: { contentType: 'application/x-ndjson', line: jobPostingFeedItem },
+    query: object({
+      /** Checks everything, the law included, and writes nothing. */
+      dryRun: Type.Optional(Type.Boolean()),
+      /** `identifier.name` of postings that do not say their own. */
+      source: Type.Optional(text(60, { pattern: '\\S' })),
+      /** The file has all postings of `source`: open ones that it does not have are closed. */
+      fullFeed: Type.Optional(Type.Boolean()),
+      /** A full feed that would close a larger share of the open postings is refused before anything is written; 0.2 by default. */
+      maxCloseShare: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+    }),
+    stream: {
+      contentType: 'application/x-ndjson',
+      alsoTakes: ['application/ld+json', 'text/csv'],
+      line: jobPostingFeedItem,
+    },
     response: importReport,
+    errors: ['failed_precondition', 'permission_denied'],
   }),
   listQuarantine: defineEndpoint({
     summary: 'Postings that are not published because they lack what the law wants shown, the last received first.',
@@ -86,9 +131,41 @@ export const operatorEndpoints = {
       'Closes postings by their source ids (`<identifier.name> <identifier.value>`), published or in quarantine; again it changes nothing. An import opens them again.',
     access: 'operator',
     body: object({
-      sourceIds: Type.Array(sourceId(), { minItems: 1, maxItems: limits.withdrawnPerCall, uniqueItems: true }),
+      sourceIds: Type.Array(sourceId(), { minItems: 1, maxItems: operatorLimits.withdrawnPerCall, uniqueItems: true }),
     }),
     response: object({ withdrawn: Type.Integer(), unchanged: Type.Integer(), unknown: Type.Array(Type.String()) }),
+    errors: ['permission_denied'],
+  }),
+  putJobPosting: defineEndpoint({
+    summary:
+      'Imports one posting, by the same rules as a line of an import; the same again changes nothing. The path names its own source id, percent-encoded (`our-system%20KN-104482`). What lacks what the law wants is kept in the quarantine, with reasons.',
+    access: 'operator',
+    params: sourceIdParams,
+    body: jobPostingFeedEnvelope,
+    response: object({
+      result: oneOf(['created', 'updated', 'unchanged', 'quarantined']),
+      /** Of a quarantined posting: what to mend. */
+      reasons: Type.Array(legalFault),
+      /** What it was published with, and should yet be looked at. */
+      warnings: Type.Array(legalFault),
+      posting: storedPosting,
+    }),
+    errors: ['permission_denied'],
+  }),
+  getJobPosting: defineEndpoint({
+    summary: 'One posting, by its source id or the portal’s own id: open, closed or in quarantine.',
+    access: 'operator',
+    params: sourceIdParams,
+    response: object({ posting: storedPosting }),
+    errors: ['not_found', 'permission_denied'],
+  }),
+  exportJobPostings: defineEndpoint({
+    summary:
+      'Postings as JSON Lines of the import format, streamed: the open ones, or those of another `state`. Importing an export of open ones again changes nothing; one of closed ones opens them.',
+    access: 'operator',
+    query: object({ state: Type.Optional(oneOf(postingStates)) }),
+    response: null,
+    download: true,
     errors: ['permission_denied'],
   }),
   getJobPostingVersions: defineEndpoint({

@@ -4,14 +4,25 @@ import { appEndpoints } from './app.ts'
 import { authEndpoints } from './auth.ts'
 import { componentEndpoints } from './component-calls.ts'
 import type { EndpointDefinition, InputOf, OutputOf } from './define-endpoint.ts'
+import { eventEndpoints } from './event-calls.ts'
 import { formEndpoints } from './form-calls.ts'
+import { interviewEndpoints } from './interview-calls.ts'
 import { jobPostingEndpoints } from './job-posting-calls.ts'
+import { ledgerEndpoints } from './ledger-calls.ts'
 import { masterDataEndpoints } from './master-data-calls.ts'
+import { messageEndpoints } from './message-calls.ts'
+import { offerEndpoints, operatorOfferEndpoints } from './offer-calls.ts'
 import { operatorEndpoints } from './operator.ts'
+import { operatorJobSeekerEndpoints } from './operator-job-seeker-calls.ts'
+import { operatorKeyEndpoints } from './operator-key-calls.ts'
+import { operatorMessageEndpoints } from './operator-message-calls.ts'
+import { operatorProgressEndpoints } from './operator-progress-calls.ts'
 import { profileEndpoints } from './profile-calls.ts'
 import type { OperationName } from './routes.ts'
+import { scheduleEndpoints } from './schedule-calls.ts'
 import { searchEndpoints } from './search-calls.ts'
-import { storageEndpoints } from './storage-calls.ts'
+import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
+import { todoEndpoints } from './todo-calls.ts'
 import { viewEndpoints } from './views.ts'
 
 /** Every call by its operation name. A name without a definition, or the other way round, does not compile. */
@@ -21,14 +32,27 @@ export const endpoints = {
   ...viewEndpoints,
   ...componentEndpoints,
   ...jobPostingEndpoints,
+  ...offerEndpoints,
   ...accountEndpoints,
   ...profileEndpoints,
   ...adviserEndpoints,
+  ...messageEndpoints,
+  ...interviewEndpoints,
+  ...scheduleEndpoints,
   ...searchEndpoints,
   ...storageEndpoints,
   ...formEndpoints,
   ...masterDataEndpoints,
   ...operatorEndpoints,
+  ...eventEndpoints,
+  ...operatorKeyEndpoints,
+  ...ledgerEndpoints,
+  ...operatorJobSeekerEndpoints,
+  ...operatorStorageEndpoints,
+  ...operatorProgressEndpoints,
+  ...operatorOfferEndpoints,
+  ...operatorMessageEndpoints,
+  ...todoEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
-import { object, Type, text } from '../schema.ts'
-import { storedFile } from '../stored-file.ts'
+import { object, oneOf, Type, text } from '../schema.ts'
+import { operatorFileKinds, storedFile } from '../stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Uploads by the `fileName` of their presigned answer. */
@@ -8,6 +8,10 @@ const uploads = (maxItems: number) => Type.Array(text(300), { maxItems })
 /** Kept files by the `url` of their file state. */
 const keptFiles = (maxItems: number) => Type.Array(text(2_000), { maxItems })
 const files = object({ files: Type.Array(storedFile) })
+const presignQuery = () =>
+  object({ contentType: Type.Optional(text(255)), size: Type.Optional(Type.Integer({ minimum: 0 })) })
+const presigned = () =>
+  object({ url: Type.String(), fileName: Type.String(), headers: Type.Record(Type.String(), Type.String()) })
 
 /** Files of job seekers (specification §7, `decisions.md` §6, record 020). */
 export const storageEndpoints = {
@@ -16,15 +20,8 @@ export const storageEndpoints = {
       'Where to PUT the bytes of a file, within 15 minutes, with the given headers. `fileName` then names the upload in a move. Content type and size are signed when given.',
     access: 'job_seeker',
     params: object({ fileName: text(1_000) }),
-    query: object({
-      contentType: Type.Optional(text(255)),
-      size: Type.Optional(Type.Integer({ minimum: 0 })),
-    }),
-    response: object({
-      url: Type.String(),
-      fileName: Type.String(),
-      headers: Type.Record(Type.String(), Type.String()),
-    }),
+    query: presignQuery(),
+    response: presigned(),
   }),
   moveResumeFiles: defineEndpoint({
     summary:
@@ -66,5 +63,36 @@ export const storageEndpoints = {
     response: null,
     download: true,
     errors: ['not_found'],
+  }),
+}
+
+/** Files that operators give a job seeker (record 030); additions to the specification. */
+export const operatorStorageEndpoints = {
+  getOperatorPresignedPutUrl: defineEndpoint({
+    summary:
+      'Where to PUT the bytes of a file for a job seeker, within 15 minutes, with the given headers. `fileName` then names the upload in a move. Scope `messages:write`, `todos:write` or `progress:write`.',
+    access: 'operator',
+    params: object({ jobSeekerId: text(64), fileName: text(1_000) }),
+    query: presignQuery(),
+    response: presigned(),
+    errors: ['not_found', 'permission_denied'],
+  }),
+  moveOperatorFiles: defineEndpoint({
+    summary:
+      'Keeps uploads for a message (scope `messages:write`), a to-do (`todos:write`) or an offer (`progress:write`) and answers them in the order given; their `url`s then go into the call that sends it. What no such call names within a day is removed. Safe to repeat; all or none.',
+    access: 'operator',
+    params: object({ jobSeekerId: text(64), kind: oneOf(operatorFileKinds) }),
+    body: object({ tmpFiles: uploads(limits.filesPerMessage) }),
+    response: files,
+    errors: ['not_found', 'permission_denied', 'failed_precondition'],
+  }),
+  getOperatorFile: defineEndpoint({
+    summary:
+      'A kept file of a job seeker. Files of messages, to-dos and offers need that scope; résumé files and work schedules any scope about job seekers.',
+    access: 'operator',
+    params: object({ jobSeekerId: text(64), fileId: text(64) }),
+    response: null,
+    download: true,
+    errors: ['not_found', 'permission_denied'],
   }),
 }

@@ -2,11 +2,24 @@ import { dateTime, day, nullable, object, oneOf, type Static, type TProperties, 
 import { facetId, stated, yen } from './feed-texts.ts'
 import { postingTerms } from './posting-terms.ts'
 
-/**
- * Limits of the import format that are checked before a line is parsed. `lineBytes` is measured in UTF-8 without the
- * line break: the longest line that the schema allows in ordinary Japanese text is below it.
- */
-export const jobPostingFeedLimits = { lineBytes: 65_536 } as const
+/** Limits of the import format that are checked before a posting is parsed. */
+export const jobPostingFeedLimits = {
+  /**
+   * Of one posting, in UTF-8 without the line break: the longest that the schema allows in ordinary Japanese text is below
+   * it. A longer one is rejected by itself.
+   */
+  lineBytes: 65_536,
+  /** A line without end is no posting, and what follows is not worth reading: it ends the import. */
+  endlessLineBytes: 1_048_576,
+  /** Of one posting in JSON-LD as agencies' sites publish it: indented, its texts in HTML. */
+  jsonLdBytes: 262_144,
+  /** Of a whole file, unpacked. */
+  feedBytes: 4 * 1024 ** 3,
+  /** gzip packs postings to a tenth or a thirtieth; deflate can do a thousandth. */
+  unpackedRatio: 200,
+  /** Up to here the ratio is not looked at. */
+  unpackedFreely: 16 * 1024 ** 2,
+} as const
 
 /** A schema.org object: keys the portal does not use are let through and ignored, so that a feed made for others fits. */
 const schemaOrg = <P extends TProperties>(properties: P) => Type.Object(properties, { maxProperties: 60 })
@@ -138,6 +151,12 @@ export const jobPostingFeedEnvelope = schemaOrg({
   'x-tsunagu': object({ ...extensionBesideTerms, terms: Type.Optional(Type.Unknown()) }),
 })
 export type JobPostingFeedEnvelope = Static<typeof jobPostingFeedEnvelope>
+
+/** The parts of a line that tell which posting it is. */
+export const jobPostingIdentity = Type.Object({
+  identifier: schemaOrgBesideLaw.identifier,
+  title: schemaOrgBesideLaw.title,
+})
 
 /** The parts of a line that the law wants shown (職業安定法 5条の3, 指針), by themselves. */
 export const jobPostingLegalPart = Type.Object({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { sql } from 'kysely'
 import type { AccountEnd } from '#server/db/account-tables.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 
@@ -34,12 +35,14 @@ export async function listOpenApplications(scope: TenantScope, jobSeekerId: stri
 
 /**
  * Removes an account with everything that hangs on it: each of its tables goes with its row. Entries and kept mails know
- * the address alone. Events tell of ids, never of a person: they stay for whoever has not read them yet.
+ * the address alone, and answers kept for repeated calls of the agency's systems are about several perhaps. Events tell of ids, never of a person: they stay for whoever has not read them yet.
  */
 export async function eraseAccount(scope: TenantScope, { id, email }: { id: string; email: string }): Promise<void> {
   await scope.deleteFrom('sign_up_token').where('email', '=', email).execute()
   await scope.deleteFrom('entry').where('email', '=', email).execute()
+  await scope.deleteFrom('invitation').where('email', '=', email).execute()
   await scope.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
+  await scope.deleteFrom('operator_call').where(sql<boolean>`job_seeker_ids @> array[${id}::uuid]`).execute()
   await scope.deleteFrom('job_seeker').where('id', '=', id).execute()
 }
 

@@ -1,16 +1,27 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { addYears } from '#server/features/clock.ts'
+import { keptFor } from '#server/features/retention.ts'
+
+/** An invitation that nobody accepted: long enough for an adviser to ask once more. */
+const invitationKeptMs = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what has run out: sessions, codes, ledger records, sign-up links, and entries whose link has run out or was used, because personal
+ * Removes what has run out: sessions, codes, ledger records, sign-up links, invitations, and entries whose link has run out or was used, because personal
  * data of people without an account is not kept for longer than it serves them.
  */
 export async function deleteExpired(scope: TenantScope, now: Date): Promise<void> {
   const tables = ['web_session', 'app_session', 'answered_challenge', 'confirmation_code'] as const
   for (const table of tables) await scope.deleteFrom(table).where('expires_at', '<=', now).execute()
+  const endsBefore = addYears(now, -keptFor.endReasonYears)
+  await scope.deleteFrom('account_end_reason').where('created_at', '<', endsBefore).execute()
   await scope.deleteFrom('ledger_record').where('delete_after', '<=', now).execute()
   await scope
     .deleteFrom('sign_up_token')
     .where((is) => is.or([is('expires_at', '<=', now), is('used_at', 'is not', null)]))
+    .execute()
+  await scope
+    .deleteFrom('invitation')
+    .where('link_until', '<=', new Date(now.getTime() - invitationKeptMs))
     .execute()
   await scope
     .deleteFrom('entry')

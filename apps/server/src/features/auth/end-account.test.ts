@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import {
 } from '#server/testing/account.factories.ts'
 import { signInByApp } from '#server/testing/app-client.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
+import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'
 import { sampleFiles, upload } from '#server/testing/uploads.ts'
@@ -131,6 +133,24 @@ describe('withdrawing', () => {
     expect(await sessionByPassword(portal(), account)).not.toBe('')
   })
 
+  it('erases the answers kept for repeated calls of the agency’s systems, and no others', async () => {
+    const [leaving, staying] = [await signedInAccount(), await signedInAccount()]
+    const { headers } = operatorOf(await tokenFor(portal()))
+    const giveTodo = async ({ account }: typeof leaving) =>
+      portal().call('createTodo', {
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        params: { jobSeekerId: account.id },
+        body: { title: '面接の準備', clientTodoId: randomUUID() },
+      })
+    expect([(await giveTodo(leaving)).status, (await giveTodo(staying)).status]).toEqual([200, 200])
+    expect((await end('withdraw', leaving.session)).status).toBe(204)
+    const kept = await inKango<{ job_seeker_ids: string[] }[]>((scope) =>
+      scope.selectFrom('operator_call').select('job_seeker_ids').execute(),
+    )
+    const whose = kept.flatMap((call) => call.job_seeker_ids)
+    expect(whose).toEqual([staying.account.id])
+  })
+
   it('sets apart what the ledger must keep, and deletes that after two years', async () => {
     const { account, session } = await signedInAccount()
     const jobPostingId = await makeJobPosting(portal())
@@ -153,7 +173,7 @@ describe('withdrawing', () => {
         .where('job_seeker_id', '=', account.id)
         .execute(),
     )
-    expect(told?.data).toEqual({ closedJobPostingIds: [jobPostingId] })
+    expect(told?.data).toEqual({ closedJobPostingIds: [jobPostingId], cancelledInterviewIds: [] })
     const nextYears = new Date()
     nextYears.setUTCFullYear(nextYears.getUTCFullYear() + 2, nextYears.getUTCMonth(), nextYears.getUTCDate() + 1)
     portal().setNow(nextYears)

@@ -1,7 +1,8 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { AccountEnd } from '#server/db/account-tables.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { recordEvent } from '#server/features/event.queries.ts'
+import { cancelInterviews } from '#server/features/cancel-interviews.ts'
+import { type EventNews, recordEvent } from '#server/features/event.queries.ts'
 import type { HandlerContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { readAnswers } from '#server/features/read-answers.ts'
@@ -29,12 +30,19 @@ function forgetSession({ sessionCookie, setHeader }: OwnContext): void {
   setHeader('clear-site-data', '"cache"')
 }
 
-const tellAgency = (scope: TenantScope, { jobSeeker, services }: OwnContext, type: AccountEndEvent, data = {}) => {
+const tellAgency = (
+  scope: TenantScope,
+  { jobSeeker, services }: OwnContext,
+  event: EventNews<'job_seeker.suspended' | 'job_seeker.withdrawn'>,
+) => {
   const now = services.clock()
-  const dedupeKey = `${type}:${jobSeeker.id}:${now.toISOString()}`
-  return recordEvent(scope, { type, jobSeekerId: jobSeeker.id, data, dedupeKey }, now)
+  const dedupeKey = `${event.type}:${jobSeeker.id}:${now.toISOString()}`
+  return recordEvent(scope, { ...event, jobSeekerId: jobSeeker.id, dedupeKey }, now)
 }
-type AccountEndEvent = 'job_seeker.suspended' | 'job_seeker.withdrawn'
+
+/** Nobody waits for somebody who has left: their interviews are called off, while the rows are still there. */
+const endInterviews = (scope: TenantScope, context: OwnContext): Promise<string[]> =>
+  cancelInterviews(context, scope, { jobSeekerId: context.jobSeeker.id, jobPostingId: null, cause: 'account_ended' })
 
 /**
  * Suspends the account (`decisions.md` §4): all is kept, every session ends, and signing in again resumes it.
@@ -45,10 +53,12 @@ export async function suspend(context: OwnContext, states: readonly FormElementS
   const reasons = readReasons(context, 'suspend', states)
   await run(async (scope) => {
     const { email } = await readOwnAccount(scope, jobSeeker.id)
+    const interviews = await endInterviews(scope, context)
     await suspendAccount(scope, jobSeeker.id, services.clock())
     await storeEndReason(scope, 'suspend', reasons, services.clock())
     await endSessions(scope, jobSeeker.id)
-    await tellAgency(scope, context, 'job_seeker.suspended')
+    const data = { cancelledInterviewIds: interviews }
+    await tellAgency(scope, context, { type: 'job_seeker.suspended', data })
     await sendAccountMail(
       context,
       scope,
@@ -69,11 +79,13 @@ export async function withdraw(context: OwnContext, states: readonly FormElement
   const reasons = readReasons(context, 'withdraw', states)
   await run(async (scope) => {
     const { email } = await readOwnAccount(scope, jobSeeker.id)
+    const interviews = await endInterviews(scope, context)
     const closed = await listOpenApplications(scope, jobSeeker.id)
     await keepLedger(scope, jobSeeker.id, services.clock())
     await storeEndReason(scope, 'withdraw', reasons, services.clock())
     await eraseAccount(scope, { id: jobSeeker.id, email })
-    await tellAgency(scope, context, 'job_seeker.withdrawn', { closedJobPostingIds: closed })
+    const data = { closedJobPostingIds: closed, cancelledInterviewIds: interviews }
+    await tellAgency(scope, context, { type: 'job_seeker.withdrawn', data })
     await services.enqueue(scope.transaction, 'erase_files', { tenant: tenant.key, jobSeekerId: jobSeeker.id })
     await sendAccountMail(context, scope, { to: email }, withdrawnMail(tenant, { entryUrl: `${origin}/entry` }))
   })

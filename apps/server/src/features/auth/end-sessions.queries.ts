@@ -1,4 +1,5 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { announceChange } from '#server/features/change-news.queries.ts'
 
 /** Ends all sessions of a job seeker, in browsers and apps; `except` names one that stays. */
 export async function endSessions(scope: TenantScope, jobSeekerId: string, except?: string): Promise<void> {
@@ -6,4 +7,5 @@ export async function endSessions(scope: TenantScope, jobSeekerId: string, excep
     const ofJobSeeker = scope.deleteFrom(table).where('job_seeker_id', '=', jobSeekerId)
     await (except === undefined ? ofJobSeeker : ofJobSeeker.where('id', '<>', except)).execute()
   }
+  await announceChange(scope, jobSeekerId, 'sessions')
 }

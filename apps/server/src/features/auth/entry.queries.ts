@@ -4,7 +4,7 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { hashToken } from './hash-token.ts'
 
 /** A sign-up link is good for 24 hours (`decisions.md` §4). */
-const linkMs = 24 * 60 * 60_000
+export const linkMs = 24 * 60 * 60_000
 
 /** A sign-up link's secret; only its hash is stored. */
 export interface SignUpToken {

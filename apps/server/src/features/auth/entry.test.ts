@@ -148,7 +148,7 @@ describe('whether an address has an account', () => {
     const ask = async (email: string) => {
       portal().statements()
       const { response } = await enter(makeEntryStates(tenant(), { email }))
-      const { date, ...headers } = response.headers
+      const { date, 'x-request-id': _requestId, ...headers } = response.headers
       return {
         status: response.statusCode,
         body: response.body,

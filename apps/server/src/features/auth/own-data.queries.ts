@@ -18,7 +18,21 @@ const sections: { [T in OwnTable]: Section<T> } = {
   progress: { name: 'progress', columns: ['job_posting_id', 'status', 'has_inquired', 'created_at', 'updated_at'] },
   progress_move: {
     name: 'progress_moves',
-    columns: ['job_posting_id', 'action', 'from_status', 'to_status', 'actor', 'reason', 'consent', 'moved_at'],
+    columns: [
+      'job_posting_id',
+      'action',
+      'from_status',
+      'to_status',
+      'actor',
+      'reason_code',
+      'reason',
+      'consent',
+      'moved_at',
+    ],
+  },
+  offer: {
+    name: 'offers',
+    columns: ['id', 'job_posting_id', 'status', 'terms', 'reply_deadline', 'stored_file_id', 'made_at', 'settled_at'],
   },
   todo: { name: 'todos', columns: ['title', 'description', 'status_type', 'expire_date', 'created_at'] },
   message: {
@@ -27,8 +41,28 @@ const sections: { [T in OwnTable]: Section<T> } = {
   },
   interview: {
     name: 'interviews',
-    columns: ['title', 'status', 'starts_at', 'minutes', 'is_online', 'place', 'description', 'job_posting_id'],
+    columns: [
+      'title',
+      'status',
+      'starts_at',
+      'minutes',
+      'is_online',
+      'place',
+      'online_url',
+      'description',
+      'adviser',
+      'wish',
+      'confirmed_at',
+      'cancelled_by',
+      'cancel_reason',
+      'cancel_note',
+      'job_posting_id',
+    ],
   },
+  interview_time: { name: 'interview_times', columns: ['interview_id', 'starts_at'] },
+  // The same as the interviews, a row for each quarter of an hour
+  interview_booking: null,
+  schedule_share: { name: 'schedule_share', columns: ['share_key', 'created_at'] },
   available_slot: { name: 'available_hours', columns: ['starts_at'] },
   available_schedule: { name: 'available_schedule', columns: ['note', 'updated_at'] },
   stored_file: {
@@ -38,12 +72,13 @@ const sections: { [T in OwnTable]: Section<T> } = {
   event: { name: 'events', columns: ['type', 'data', 'created_at'] },
   web_session: { name: 'sessions', columns: ['created_at', 'last_used_at', 'expires_at'] },
   app_session: { name: 'app_sessions', columns: ['created_at', 'last_used_at', 'expires_at'] },
-  email_setting: { name: 'email_setting', columns: ['magazine', 'recommend', 'updated_at'] },
+  email_setting: { name: 'email_setting', columns: ['magazine', 'recommend', 'message_notice', 'updated_at'] },
   mail_consent: {
     name: 'mail_consents',
     columns: ['kind', 'is_given', 'wording', 'source', 'network_address', 'created_at'],
   },
   recommended_posting: { name: 'recommended_postings', columns: ['job_posting_id', 'sent_at'] },
+  message_notice: { name: 'message_notices', columns: ['mailed_at'] },
   // A code that waits to be typed, as a signature
   confirmation_code: null,
 }

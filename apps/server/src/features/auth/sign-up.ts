@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { isEmail, isTel } from '@tsunagu/contract/form/text-rules.ts'
 import { recordEvent } from '#server/features/event.queries.ts'
 import { foldEmail } from '#server/features/fold-contact.ts'
@@ -9,6 +10,8 @@ import { signUpCompletedMail } from '#server/mail/templates/sign-up-completed.ts
 import { insertAccount } from './account.queries.ts'
 import { makeCredential } from './credential.ts'
 import { isOpenLink, useLink } from './entry.queries.ts'
+import { acceptInvitation, findInvitedId } from './invitation.queries.ts'
+import { consentAnswers } from './invitation-answers.ts'
 import { errorsOf } from './new-password.ts'
 import { newPasswordProblem } from './password-policy.ts'
 import { signInUrl } from './sign-in-url.ts'
@@ -36,6 +39,12 @@ function checkInput({ email, password, tel }: SignUpInput): void {
   if (errors.length > 0) throw formProblem(errors)
 }
 
+/** What somebody entered themselves, and what was known beside it. */
+const joinAnswers = (entered: readonly FormElementState[], known: readonly FormElementState[]): FormElementState[] => {
+  const own = new Set(entered.map(({ key }) => key))
+  return [...entered, ...known.filter(({ key }) => !own.has(key))]
+}
+
 /**
  * Creates the account that a mailed link stands for; its profile begins with the entry's answers. All or nothing, and
  * once: of two at the same time the second finds the link used. The password is hashed before the transaction, which
@@ -47,13 +56,20 @@ export async function signUp(context: RequestContext, input: SignUpInput): Promi
   const { tenant, services, run } = context
   const email = foldEmail(input.email)
   const holder = { token: input.token, email }
-  if (!(await run((scope) => isOpenLink(scope, holder, services.clock())))) throw linkProblem()
-  const id = randomUUID()
+  const opened = await run(async (scope) => ({
+    isOpen: await isOpenLink(scope, holder, services.clock()),
+    invitedId: await findInvitedId(scope, email),
+  }))
+  if (!opened.isOpen) throw linkProblem()
+  // Who was invited keeps the id that the agency knows, by whatever link they come
+  const id = opened.invitedId ?? randomUUID()
   const credential = await makeCredential(services, { tenant: tenant.key, id }, input.password)
   await run(async (scope) => {
     const now = services.clock()
-    const states = await useLink(scope, holder, now)
-    if (states === null) throw linkProblem()
+    const entered = await useLink(scope, holder, now)
+    if (entered === null) throw linkProblem()
+    const known = await acceptInvitation(scope, email)
+    const states = known === null ? entered : joinAnswers(entered, [...known, ...consentAnswers(context)])
     const account = { id, email, credential, tel: input.tel, states }
     if (!(await insertAccount(scope, account, now))) throw linkProblem()
     await recordEvent(
@@ -61,6 +77,7 @@ export async function signUp(context: RequestContext, input: SignUpInput): Promi
       { type: 'job_seeker.signed_up', jobSeekerId: id, data: {}, dedupeKey: `job_seeker.signed_up:${id}` },
       now,
     )
+    await services.enqueue(scope.transaction, 'keep_profile_todo', { tenant: tenant.key, jobSeekerId: id })
     const name = `${textOf(states, 'family_name')} ${textOf(states, 'given_name')}`.trim()
     const mail = signUpCompletedMail(tenant, { name, email, signInUrl: signInUrl(context) })
     await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, to: email, ...mail })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SessionAppType } from '@tsunagu/contract/session.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { announceChange } from '#server/features/change-news.queries.ts'
 import { hashToken } from './hash-token.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -84,5 +85,10 @@ export async function findWebSession(scope: TenantScope, secret: string, now: Da
 
 /** Ends a session by its cookie; nothing happens when there is none. */
 export async function endWebSession(scope: TenantScope, secret: string): Promise<void> {
-  await scope.deleteFrom('web_session').where('secret_hash', '=', hashToken(secret)).execute()
+  const ended = await scope
+    .deleteFrom('web_session')
+    .where('secret_hash', '=', hashToken(secret))
+    .returning('job_seeker_id as jobSeekerId')
+    .execute()
+  for (const { jobSeekerId } of ended) await announceChange(scope, jobSeekerId, 'sessions')
 }

@@ -33,6 +33,8 @@ describe('content', () => {
     ['Shift_JIS', Buffer.from('8e81966c0d0a', 'hex')],
     ['EUC-JP', Buffer.from('bbe1ccbe0a', 'hex')],
     ['ISO-2022-JP', Buffer.from('1b24423b614c3e1b28420a', 'hex')],
+    ['a word that begins as a picture does', Buffer.from('BMI 22.5、夜勤可')],
+    ['words that begin as a program and a film do', Buffer.from('MZ世代の看護師 FLV')],
     ['UTF-16', Buffer.from('fffe0f6c', 'hex')],
     ['UTF-16, the other way round', Buffer.from('feff6c0f', 'hex')],
   ])('of a text may be %s', async (_, bytes) => {
@@ -43,6 +45,8 @@ describe('content', () => {
   it.each<[string, Buffer]>([
     ['a NUL', Buffer.from('a\0b')],
     ['bytes of no encoding', Buffer.from('ffffffff80', 'hex')],
+    ['a PDF in letters alone', Buffer.from('%PDF-1.7\n1 0 obj')],
+    ['a picture', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])],
     ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)])],
   ])('with %s is no text', async (_, bytes) => {
     expect(await isContentOf('txt', bytes)).toBe(false)

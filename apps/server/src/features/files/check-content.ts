@@ -16,8 +16,11 @@ const expected: Record<Exclude<FileExtension, 'txt' | 'csv'>, readonly string[]>
   heic: ['heic'],
 }
 
-/** Content that is told apart by its first bytes and still is text. */
-const isTextType = (mime: string) => mime.startsWith('text/') || mime === 'application/xml'
+/**
+ * Formats that are written in letters, so that only their first bytes tell them from a text. All others hold bytes that no text has;
+ * what `file-type` calls them may be a text that begins with their letters (BMI …, BM… for a picture).
+ */
+const formatsInLetters = new Set(['pdf', 'ps', 'eps', 'rtf'])
 /** Encodings that texts from Japan come in; UTF-16 must say so by its mark. */
 const encodings = ['utf-8', 'shift_jis', 'euc-jp'] as const
 /** What texts are laid out by, and the escape by which ISO-2022-JP changes its character sets. */
@@ -44,6 +47,6 @@ function isText(bytes: Buffer): boolean {
 /** Whether bytes are what the extension says. A container that cannot be read through is not. */
 export async function isContentOf(extension: FileExtension, bytes: Buffer): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes, { maxBufferSize: bytes.length || 1 }).catch(() => undefined)
-  if (extension === 'txt' || extension === 'csv') return (!found || isTextType(found.mime)) && isText(bytes)
+  if (extension === 'txt' || extension === 'csv') return !(found && formatsInLetters.has(found.ext)) && isText(bytes)
   return found !== undefined && expected[extension].includes(found.ext)
 }

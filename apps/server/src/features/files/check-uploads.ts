@@ -7,9 +7,11 @@ import {
   readUploadName,
 } from '@tsunagu/contract/files.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
+import type { FileGiver } from '#server/db/schema.ts'
 import { Problem } from '#server/features/problem.ts'
 import { type FileStorage, keptKey, uploadKey } from '#server/storage/file-storage.ts'
 import { isContentOf } from './check-content.ts'
+import { englishFileProblem } from './english-file-problem.ts'
 
 /** An upload that may be kept. */
 export interface CheckedUpload {
@@ -20,10 +22,11 @@ export interface CheckedUpload {
   sha256: Buffer
 }
 
-/** Whose upload it is. */
+/** Whose upload it is, and who made it. */
 export interface UploadOwner {
   tenant: string
   jobSeekerId: string
+  givenBy: FileGiver
 }
 
 /** All bytes of a file; null when there are more than may be. */
@@ -67,12 +70,21 @@ async function checkUpload(
 /** What an upload is called, for sentences about it. */
 const shownName = (uploadName: string) => readUploadName(uploadName)?.name ?? 'ファイル'
 
-/** Refused uploads: each by its place in `tmpFiles`, all of them at once. */
-function uploadProblem(refusals: readonly { index: number; uploadName: string; sentence: string }[]): Problem {
+interface Refusal {
+  index: number
+  uploadName: string
+  sentence: string
+}
+
+/** Refused uploads: each by its place in `tmpFiles`, all of them at once, in the language of who gives them. */
+function uploadProblem(refusals: readonly Refusal[], givenBy: FileGiver): Problem {
   const formErrors = refusals.map(({ index, uploadName, sentence }) => ({
     key: 'tmpFiles',
     index,
-    message: `「${shownName(uploadName)}」：${sentence}`,
+    message:
+      givenBy === 'operator'
+        ? `tmpFiles[${index}]: ${englishFileProblem(sentence)}`
+        : `「${shownName(uploadName)}」：${sentence}`,
   }))
   const isOfForm = refusals.some(
     ({ sentence }) => sentence === fileProblems.extension || sentence === fileProblems.content,
@@ -82,25 +94,27 @@ function uploadProblem(refusals: readonly { index: number; uploadName: string; s
 }
 
 /**
- * Checks uploads one after the other, so that the memory taken is one file's. Those in `known` are kept already and not
- * looked at again.
+ * Checks uploads one after the other, so that the memory taken is one file's. Of those in `known` the ones that are kept
+ * already (`true`) are not looked at again; ids of something else (`false`) are no uploads: their bytes stay untouched.
  * @throws {Problem} that names every upload that is refused
  */
 export async function checkUploads(
   storage: FileStorage,
   owner: UploadOwner,
   uploadNames: readonly string[],
-  known: ReadonlySet<string>,
+  known: ReadonlyMap<string, boolean>,
 ): Promise<CheckedUpload[]> {
   const checked: CheckedUpload[] = []
-  const refusals: { index: number; uploadName: string; sentence: string }[] = []
+  const refusals: Refusal[] = []
   for (const [index, uploadName] of uploadNames.entries()) {
     const upload = readUploadName(uploadName)
-    if (upload && known.has(upload.id)) continue
-    const result = upload ? await checkUpload(storage, owner, upload) : fileProblems.gone
+    const isKept = upload && known.get(upload.id)
+    if (isKept) continue
+    const isUpload = upload && isKept === undefined
+    const result = isUpload ? await checkUpload(storage, owner, upload) : fileProblems.gone
     if (typeof result === 'string') refusals.push({ index, uploadName, sentence: result })
     else checked.push(result)
   }
-  if (refusals.length > 0) throw uploadProblem(refusals)
+  if (refusals.length > 0) throw uploadProblem(refusals, owner.givenBy)
   return checked
 }

@@ -1,19 +1,19 @@
 import type { Services } from '#server/features/services.ts'
 import { keptKey } from '#server/storage/file-storage.ts'
-import { deleteFiles, existingIds, lockRemovedFiles } from './file.queries.ts'
+import { deleteFiles, existingIds, lockForsakenFiles } from './file.queries.ts'
 
 type FileServices = Pick<Services, 'storage' | 'runInScope' | 'clock' | 'tenants'>
 
 const hourMs = 60 * 60_000
 const batchSize = 500
 
-/** Removes uploads that nobody kept within a day, and for good what was removed a day ago. */
+/** Removes uploads that nobody kept within a day, and for good what was removed, or kept and not sent, a day ago. */
 export async function cleanUpFiles({ storage, runInScope, clock, tenants }: FileServices): Promise<void> {
   const yesterday = new Date(clock().getTime() - 24 * hourMs)
   for await (const key of storage.listBefore('tmp', yesterday)) await storage.remove(key)
   const removeSome = (tenant: string) =>
     runInScope(tenant, async (scope) => {
-      const files = await lockRemovedFiles(scope, yesterday, batchSize)
+      const files = await lockForsakenFiles(scope, yesterday, batchSize)
       // The bytes first: a row that is left over leads here again, bytes without a row would only be swept
       for (const { id, jobSeekerId } of files) await storage.remove(keptKey(tenant, jobSeekerId, id))
       await deleteFiles(

@@ -1,10 +1,12 @@
 import { storedFileUrl } from '@tsunagu/contract/files.ts'
 import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
+import type { StoredFileKind } from '#server/db/schema.ts'
 import { dateTimeInTokyo } from '#server/features/clock.ts'
 
 /** A kept file for its download. */
 export interface KeptFile {
   id: string
+  kind: StoredFileKind
   name: string
   contentType: string
   size: number

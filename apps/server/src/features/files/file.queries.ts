@@ -1,5 +1,5 @@
 import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
-import type { StoredFileKind } from '#server/db/schema.ts'
+import type { FileGiver, StoredFileKind } from '#server/db/schema.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { CheckedUpload } from './check-uploads.ts'
 import { type KeptFile, presentFile } from './file.present.ts'
@@ -8,6 +8,7 @@ import { type KeptFile, presentFile } from './file.present.ts'
 export interface FileSet {
   jobSeekerId: string
   kind: StoredFileKind
+  givenBy: FileGiver
   documentType?: string | null
 }
 
@@ -21,6 +22,7 @@ export async function listFiles(scope: TenantScope, set: FileSet): Promise<Store
     .select([...shownColumns])
     .where('job_seeker_id', '=', set.jobSeekerId)
     .where('kind', '=', set.kind)
+    .where('given_by', '=', set.givenBy)
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('name')
@@ -29,32 +31,48 @@ export async function listFiles(scope: TenantScope, set: FileSet): Promise<Store
   return rows.map(presentFile)
 }
 
-/** A file in force of a job seeker, or null. */
-export async function findKeptFile(
-  scope: TenantScope,
-  { id, jobSeekerId }: { id: string; jobSeekerId: string },
-): Promise<KeptFile | null> {
-  const row = await scope
+const inForceOf = (scope: TenantScope, { id, jobSeekerId }: { id: string; jobSeekerId: string }) =>
+  scope
     .selectFrom('stored_file')
-    .select(['id', 'name', 'content_type as contentType', 'size'])
+    .select(['id', 'kind', 'name', 'content_type as contentType', 'size'])
     .where('id', '=', id)
     .where('job_seeker_id', '=', jobSeekerId)
     .where('removed_at', 'is', null)
+
+/** A file in force of a job seeker, or null. */
+export async function findKeptFile(
+  scope: TenantScope,
+  file: { id: string; jobSeekerId: string },
+): Promise<KeptFile | null> {
+  return (await inForceOf(scope, file).executeTakeFirst()) ?? null
+}
+
+/** The same as its job seeker sees it: what an operator has not sent yet is not there. */
+export async function findOwnFile(
+  scope: TenantScope,
+  file: { id: string; jobSeekerId: string },
+): Promise<KeptFile | null> {
+  const row = await inForceOf(scope, file)
+    .where((where) => where.or([where('given_by', '=', 'job_seeker'), where('claimed_at', 'is not', null)]))
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Which of these ids are files of the set already, removed ones too. */
-export async function findKnownIds(scope: TenantScope, set: FileSet, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+/** Which of these ids are files already, removed ones too: of the set (`true`), or something else's (`false`). */
+export async function findKnownIds(
+  scope: TenantScope,
+  set: FileSet,
+  ids: readonly string[],
+): Promise<Map<string, boolean>> {
+  if (ids.length === 0) return new Map()
   const rows = await scope
     .selectFrom('stored_file')
-    .select('id')
-    .where('job_seeker_id', '=', set.jobSeekerId)
-    .where('kind', '=', set.kind)
+    .select(['id', 'job_seeker_id', 'kind', 'given_by'])
     .where('id', 'in', [...ids])
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  const isOfSet = (row: (typeof rows)[number]) =>
+    row.job_seeker_id === set.jobSeekerId && row.kind === set.kind && row.given_by === set.givenBy
+  return new Map(rows.map((row) => [row.id, isOfSet(row)]))
 }
 
 /** One change of a job seeker's files at a time: counts hold, and two moves of one upload agree. */
@@ -65,7 +83,7 @@ export async function lockFilesOf(scope: TenantScope, jobSeekerId: string): Prom
 /** Enters uploads; those entered before stay as they are. */
 export async function insertFiles(
   scope: TenantScope,
-  { jobSeekerId, kind, documentType }: FileSet,
+  { jobSeekerId, kind, documentType, givenBy }: FileSet,
   uploads: readonly CheckedUpload[],
   now: Date,
 ): Promise<void> {
@@ -79,6 +97,7 @@ export async function insertFiles(
     content_type: contentType,
     size,
     sha256,
+    given_by: givenBy,
     created_at: now,
   }))
   await scope
@@ -87,7 +106,10 @@ export async function insertFiles(
     .execute()
 }
 
-/** Takes files of a set away (`removedAt`), or brings them back (`null`). Files that are so already stay as they are. */
+/**
+ * Takes files of a set away (`removedAt`), or brings them back (`null`). Files that are so already stay as they are, and
+ * those that something was sent with: they are both sides' then.
+ */
 export async function markRemoved(
   scope: TenantScope,
   set: FileSet,
@@ -100,24 +122,18 @@ export async function markRemoved(
     .set({ removed_at: removedAt })
     .where('job_seeker_id', '=', set.jobSeekerId)
     .where('kind', '=', set.kind)
+    .where('given_by', '=', set.givenBy)
+    .where('claimed_at', 'is', null)
     .where('id', 'in', [...ids])
     .where('removed_at', removedAt === null ? 'is not' : 'is', null)
     .execute()
 }
 
-/** Which of these files were sent with a message: they are both sides' then, and stay. */
-export async function findSentIds(scope: TenantScope, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await scope
-    .selectFrom('message_attachment')
-    .select('stored_file_id as id')
-    .where('stored_file_id', 'in', [...ids])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Some of the files that were removed before a moment, locked: none of them comes back any more. */
-export async function lockRemovedFiles(
+/**
+ * Some of the files that were removed before a moment, or kept before it and never sent with anything; locked: none of
+ * them comes back or is claimed any more.
+ */
+export async function lockForsakenFiles(
   scope: TenantScope,
   before: Date,
   limit: number,
@@ -125,7 +141,16 @@ export async function lockRemovedFiles(
   return scope
     .selectFrom('stored_file')
     .select(['id', 'job_seeker_id as jobSeekerId'])
-    .where('removed_at', '<=', before)
+    .where((where) =>
+      where.or([
+        where('removed_at', '<=', before),
+        where.and([
+          where('claimed_at', 'is', null),
+          where('kind', 'in', ['message', 'todo', 'offer']),
+          where('created_at', '<=', before),
+        ]),
+      ]),
+    )
     .limit(limit)
     .forUpdate()
     .execute()

@@ -1,19 +1,11 @@
 import { readUploadName, storedFileIdOf } from '@tsunagu/contract/files.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
-import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
+import type { OperatorFileKind, StoredFile } from '@tsunagu/contract/stored-file.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { RequestContext, SignedInJobSeeker } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { type CheckedUpload, checkUploads } from './check-uploads.ts'
-import {
-  type FileSet,
-  findKnownIds,
-  findSentIds,
-  insertFiles,
-  listFiles,
-  lockFilesOf,
-  markRemoved,
-} from './file.queries.ts'
+import { type FileSet, findKnownIds, insertFiles, listFiles, lockFilesOf, markRemoved } from './file.queries.ts'
 
 type OwnContext = RequestContext & { jobSeeker: SignedInJobSeeker }
 
@@ -27,12 +19,12 @@ const tooMany = (limit: number) =>
 
 /** Checks uploads outside of a transaction, since that takes long, and enters them with whatever else changes in one. */
 async function withUploads<T>(
-  { run, services, tenant }: OwnContext,
+  { run, services, tenant }: RequestContext,
   { set, uploadNames }: { set: FileSet; uploadNames: readonly string[] },
   change: (scope: TenantScope, uploads: CheckedUpload[], now: Date) => Promise<T>,
 ): Promise<T> {
   const known = await run((scope) => findKnownIds(scope, set, uploadIds(uploadNames)))
-  const owner = { tenant: tenant.key, jobSeekerId: set.jobSeekerId }
+  const owner = { tenant: tenant.key, jobSeekerId: set.jobSeekerId, givenBy: set.givenBy }
   const uploads = await checkUploads(services.storage, owner, uploadNames, known)
   return run(async (scope) => {
     await lockFilesOf(scope, set.jobSeekerId)
@@ -50,7 +42,7 @@ interface ResumeMove {
 /** Keeps résumé files: the set is what `files` and `tmpFiles` name, or what changes where `removedFiles` is given. */
 export function moveResumeFiles(context: OwnContext, move: ResumeMove): Promise<StoredFile[]> {
   const { files, tmpFiles, documentType = null, removedFiles } = move
-  const set: FileSet = { jobSeekerId: context.jobSeeker.id, kind: 'resume', documentType }
+  const set: FileSet = { jobSeekerId: context.jobSeeker.id, kind: 'resume', documentType, givenBy: 'job_seeker' }
   return withUploads(context, { set, uploadNames: tmpFiles }, async (scope, uploads, now) => {
     const staying = [...fileIds(files), ...uploadIds(tmpFiles)]
     const before = await listFiles(scope, set)
@@ -60,18 +52,18 @@ export function moveResumeFiles(context: OwnContext, move: ResumeMove): Promise<
     await markRemoved(scope, set, removedFiles ? fileIds(removedFiles) : others, now)
     const all = await listFiles(scope, { ...set, documentType: null })
     if (all.length > limits.resumeFiles) throw tooMany(limits.resumeFiles)
+    const job = { tenant: context.tenant.key, jobSeekerId: set.jobSeekerId }
+    await context.services.enqueue(scope.transaction, 'keep_profile_todo', job)
     return all
   })
 }
 
-/** Keeps uploads for a message or as work schedules and answers them in the order given, after those kept before. */
-export function keepFiles(
-  context: OwnContext,
-  kind: 'message' | 'work_schedule',
-  { tmpFiles, persistedFiles = [] }: { tmpFiles: readonly string[]; persistedFiles?: readonly string[] },
+/** Keeps uploads and answers them in the order given, after those of the set that were kept before. */
+function keepUploads(
+  context: RequestContext,
+  set: FileSet,
+  { tmpFiles, persistedFiles }: { tmpFiles: readonly string[]; persistedFiles: readonly string[] },
 ): Promise<StoredFile[]> {
-  const set: FileSet = { jobSeekerId: context.jobSeeker.id, kind }
-  if (tmpFiles.length + persistedFiles.length > limits.filesPerMessage) throw tooMany(limits.filesPerMessage)
   return withUploads(context, { set, uploadNames: tmpFiles }, async (scope, uploads, now) => {
     await insertFiles(scope, set, uploads, now)
     await markRemoved(scope, set, uploadIds(tmpFiles), null)
@@ -80,13 +72,26 @@ export function keepFiles(
   })
 }
 
+/** Keeps a job seeker's uploads for a message or as work schedules. */
+export function keepFiles(
+  context: OwnContext,
+  kind: 'message' | 'work_schedule',
+  { tmpFiles, persistedFiles = [] }: { tmpFiles: readonly string[]; persistedFiles?: readonly string[] },
+): Promise<StoredFile[]> {
+  const set: FileSet = { jobSeekerId: context.jobSeeker.id, kind, givenBy: 'job_seeker' }
+  if (tmpFiles.length + persistedFiles.length > limits.filesPerMessage) throw tooMany(limits.filesPerMessage)
+  return keepUploads(context, set, { tmpFiles, persistedFiles })
+}
+
+/** Keeps an operator's uploads for a job seeker, to be sent with a message, a to-do or an offer. */
+export const keepGivenFiles = (
+  context: RequestContext,
+  { jobSeekerId, kind, tmpFiles }: { jobSeekerId: string; kind: OperatorFileKind; tmpFiles: readonly string[] },
+): Promise<StoredFile[]> =>
+  keepUploads(context, { jobSeekerId, kind, givenBy: 'operator' }, { tmpFiles, persistedFiles: [] })
+
 /** Takes files of a message that is being written away again; those of a sent one stay. */
 export async function removeMessageFiles({ run, services, jobSeeker }: OwnContext, urls: readonly string[]) {
-  const set: FileSet = { jobSeekerId: jobSeeker.id, kind: 'message' }
-  const ids = fileIds(urls)
-  await run(async (scope) => {
-    const sent = await findSentIds(scope, ids)
-    const waiting = ids.filter((id) => !sent.has(id))
-    await markRemoved(scope, set, waiting, services.clock())
-  })
+  const set: FileSet = { jobSeekerId: jobSeeker.id, kind: 'message', givenBy: 'job_seeker' }
+  await run((scope) => markRemoved(scope, set, fileIds(urls), services.clock()))
 }

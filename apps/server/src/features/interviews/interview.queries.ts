@@ -1,6 +1,8 @@
+import { interviewLimits } from '@tsunagu/contract/interview.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { InterviewRow } from './interview.present.ts'
+import { type StoredInterview, storedInterviewColumns } from '#server/features/stored-interview.queries.ts'
+import type { InterviewRow, OfferedTime } from './interview.present.ts'
 
 /** Whose interviews, and those that go on after `from`. */
 interface Coming {
@@ -19,14 +21,12 @@ const comingInterviews = (scope: TenantScope, { jobSeekerId, from }: Coming) =>
     .where('starts_at', '>', new Date(from.getTime() - longestMs))
     .where(sql<boolean>`starts_at + minutes * interval '1 minute' > ${from}`)
 
-/** Confirmed interviews that are not over at `from`, the next one first; those that begin before `until`, if it is given. */
+/** Confirmed interviews that are not over at `from`, the next one first. */
 export async function listConfirmedInterviews(
   scope: TenantScope,
-  { until, limit, ...coming }: Coming & { until?: Date; limit: number },
+  { limit, ...coming }: Coming & { limit: number },
 ): Promise<InterviewRow[]> {
-  const all = comingInterviews(scope, coming)
-  const wanted = until ? all.where('starts_at', '<', until) : all
-  return wanted
+  return comingInterviews(scope, coming)
     .select([
       'id',
       // The table has no confirmed interview without a time
@@ -50,3 +50,94 @@ export async function countConfirmedInterviews(scope: TenantScope, coming: Comin
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** An interview of a job seeker, or (`jobSeekerId` null) of anybody; `isLocked`: no other change of it until the end. */
+export async function findInterview(
+  scope: TenantScope,
+  { id, jobSeekerId, isLocked }: { id: string; jobSeekerId: string | null; isLocked: boolean },
+): Promise<StoredInterview | undefined> {
+  const all = scope
+    .selectFrom('interview')
+    .select([...storedInterviewColumns])
+    .where('interview.id', '=', id)
+  const own = jobSeekerId === null ? all : all.where('interview.job_seeker_id', '=', jobSeekerId)
+  return (isLocked ? own.forUpdate() : own).executeTakeFirst()
+}
+
+/** Something else is settled then, of the job seeker or of the adviser. */
+const isBooked = sql<boolean>`exists (
+  select from interview_booking booking
+  where booking.tenant = interview.tenant
+    and booking.holder in ('job_seeker:' || interview.job_seeker_id, 'adviser:' || interview.adviser)
+    and booking.quarter >= interview_time.starts_at
+    and booking.quarter < interview_time.starts_at + interview.minutes * interval '1 minute'
+    and booking.interview_id <> interview.id)`
+
+/** The times offered in some interviews, the first ones first. */
+export async function listOfferedTimes(scope: TenantScope, ids: readonly string[]): Promise<OfferedTime[]> {
+  if (ids.length === 0) return []
+  return scope
+    .selectFrom('interview_time')
+    .innerJoin('interview', (join) =>
+      join
+        .onRef('interview.tenant', '=', 'interview_time.tenant')
+        .onRef('interview.id', '=', 'interview_time.interview_id'),
+    )
+    .select(['interview.id as interviewId', 'interview_time.starts_at as startsAt', isBooked.as('isBooked')])
+    .where('interview_time.interview_id', 'in', [...ids])
+    .orderBy('interview_time.starts_at')
+    .execute()
+}
+
+/** Puts other times in place of those offered before. */
+export async function replaceOfferedTimes(
+  scope: TenantScope,
+  { id, jobSeekerId }: { id: string; jobSeekerId: string },
+  times: readonly Date[],
+): Promise<void> {
+  await scope.deleteFrom('interview_time').where('interview_id', '=', id).execute()
+  const rows = times.map((time) => ({ interview_id: id, job_seeker_id: jobSeekerId, starts_at: time }))
+  await scope.insertInto('interview_time', rows).execute()
+}
+
+const isPast = (now: Date) =>
+  sql<boolean>`(interview.status = 'cancelled' or (interview.status = 'confirmed'
+    and interview.starts_at + interview.minutes * interval '1 minute' <= ${now}))`
+
+/** A job seeker's interviews that are not over, by time, those without one first. */
+export const listComing = (scope: TenantScope, jobSeekerId: string, now: Date): Promise<StoredInterview[]> =>
+  scope
+    .selectFrom('interview')
+    .select([...storedInterviewColumns])
+    .where('interview.job_seeker_id', '=', jobSeekerId)
+    .where(sql<boolean>`not ${isPast(now)}`)
+    .orderBy(sql`interview.starts_at nulls first`)
+    .orderBy('interview.created_at')
+    .orderBy('interview.id')
+    .limit(interviewLimits.perPage)
+    .execute()
+
+/** A job seeker's last interviews that are over or cancelled, the last first. */
+export const listPast = (scope: TenantScope, jobSeekerId: string, now: Date): Promise<StoredInterview[]> =>
+  scope
+    .selectFrom('interview')
+    .select([...storedInterviewColumns])
+    .where('interview.job_seeker_id', '=', jobSeekerId)
+    .where(isPast(now))
+    .orderBy(sql`coalesce(interview.starts_at, interview.updated_at) desc`)
+    .orderBy('interview.id')
+    .limit(interviewLimits.pastShown)
+    .execute()
+
+/** How many interviews wait for one of their times to be picked, as a part of the notices' statement. */
+export const interviewsToPickCount = (scope: TenantScope, { jobSeekerId, now }: { jobSeekerId: string; now: Date }) =>
+  scope
+    .selectFrom('interview')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('interview.job_seeker_id', '=', jobSeekerId)
+    .where('interview.status', '=', 'offered')
+    .where(
+      sql<boolean>`exists (
+        select from interview_time time
+        where time.tenant = interview.tenant and time.interview_id = interview.id and time.starts_at > ${now})`,
+    )

@@ -14,7 +14,8 @@ export interface CheckSurroundings {
 /** Answers what to mend, or `''`. */
 type Rule = (posting: JobPostingFeedEnvelope, surroundings: CheckSurroundings) => string
 
-const facetKeyOf: Record<keyof PostingFacets, FacetKey> = {
+/** The list of `facets.yaml` behind each member of a posting. */
+export const facetKeyOf: Record<keyof PostingFacets, FacetKey> = {
   occupationCategories: 'occupation_categories',
   employmentTypes: 'employment_types',
   workStyles: 'work_styles',

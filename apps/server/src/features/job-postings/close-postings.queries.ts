@@ -1,9 +1,18 @@
+import type { EventData } from '@tsunagu/contract/event-data.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ClosedReason } from '#server/db/schema.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { NewEvent } from '#server/features/event.queries.ts'
 
 const closedEvent = 'job_posting.closed' satisfies NewEvent['type']
+type ClosedMember = keyof EventData[typeof closedEvent]
+
+/** The event's `data`, made of the columns of a closed posting. */
+const closedData = (reason: ClosedReason) => {
+  const members = { jobPostingId: sql`id`, sourceId: sql`source_id`, reason: sql`${reason}::text` }
+  const pairs = Object.entries(members satisfies Record<ClosedMember, RawBuilder<unknown>>)
+  return sql`jsonb_build_object(${sql.join(pairs.flatMap(([name, value]) => [sql.lit(name), value]))})`
+}
 
 interface Closing {
   reason: ClosedReason
@@ -32,7 +41,7 @@ async function closePostings(scope: TenantScope, { reason, condition, now, limit
     ), told as (
       insert into event (tenant, id, type, job_seeker_id, data, dedupe_key, created_at)
       select ${scope.tenant}, gen_random_uuid(), ${closedEvent}, null,
-        jsonb_build_object('jobPostingId', id, 'sourceId', source_id, 'reason', ${reason}::text),
+        ${closedData(reason)},
         ${closedEvent} || ' ' || id || ' ' || ${now.toISOString()}::text, ${now}::timestamptz
       from closed order by id
       on conflict (tenant, dedupe_key) do nothing

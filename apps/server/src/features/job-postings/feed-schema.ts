@@ -4,6 +4,7 @@ import {
   type JobPostingFeedItem,
   jobPostingFeedEnvelope,
   jobPostingFeedItem,
+  jobPostingIdentity,
   jobPostingLegalPart,
 } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
@@ -104,6 +105,11 @@ export function checkFormat(value: unknown): FormattedLine | { reason: string } 
   const [error] = (validate.errors ?? []).toSorted(byDepth)
   return { reason: error ? describeOne(error).reason : 'does not fit the format' }
 }
+
+const identified = lazily<Pick<JobPostingFeedEnvelope, 'identifier' | 'title'>>(false, jobPostingIdentity)
+
+/** Whether a value says which posting it is, and what it is called. */
+export const isIdentified = (value: unknown): boolean => identified()(value)
 
 const mostReasons = 20
 

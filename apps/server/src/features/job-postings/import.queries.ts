@@ -24,6 +24,39 @@ async function onlyChanged(scope: TenantScope, batch: readonly IncomingPosting[]
   return batch.filter(({ id, contentHash }) => stored.get(id) !== contentHash)
 }
 
+/** What would become of a batch; nothing is written. */
+export async function compareBatch(scope: TenantScope, batch: readonly IncomingPosting[]): Promise<BatchOutcome> {
+  const changed = await onlyChanged(scope, batch)
+  const known = await scope
+    .selectFrom('job_posting')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('id', '=', sql<string>`any(${changed.map(({ id }) => id)}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  return {
+    created: changed.length - known.count,
+    updated: known.count,
+    unchanged: batch.length - changed.length,
+  }
+}
+
+/** A posting that is open, or kept back. */
+export interface PostingOfSource {
+  id: string
+  sourceId: string
+  isOpen: boolean
+}
+
+/** What is open or kept back whose source id begins with a source; one whose name begins alike is among them. */
+export async function findOfSource(scope: TenantScope, source: string): Promise<PostingOfSource[]> {
+  const { rows } = await scope.execute<PostingOfSource>(sql`
+    select id, source_id as "sourceId", true as "isOpen" from job_posting
+    where tenant = ${scope.tenant} and withdrawn_at is null and starts_with(source_id, ${`${source} `})
+    union all
+    select job_posting_id, source_id, false from job_posting_quarantine
+    where tenant = ${scope.tenant} and starts_with(source_id, ${`${source} `})`)
+  return rows
+}
+
 /** The rows as one JSON text: a constant number of parameters, and each document is written out once only. */
 function toRecords(tenant: string, batch: readonly IncomingPosting[]): string {
   const records = batch.map(({ document, search, ...posting }) => {

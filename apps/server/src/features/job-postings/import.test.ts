@@ -99,7 +99,7 @@ describe('reasons say where the fault is and what to do', () => {
 })
 
 test('bytes that are no UTF-8 are one rejected line', async () => {
-  const bytes = Buffer.concat([Buffer.from([0x82, 0xa0, 0x0a]), Buffer.from(toLines([feedItem()]))])
+  const bytes = Buffer.concat([Buffer.from([0x22, 0xff, 0xff, 0x22, 0x0a]), Buffer.from(toLines([feedItem()]))])
   const { body } = await send(bytes, token)
   expect(body).toMatchObject({ created: 1, rejected: 1 })
   expect(body.errors[0]).toEqual({ line: 1, identifier: '', reason: 'the line is not UTF-8: save the file in UTF-8' })
@@ -196,7 +196,23 @@ test('only a key of this service with the scope may import', async () => {
 
 test('an empty file is an empty report', async () => {
   const { body } = await send('', token)
-  const counts = { received: 0, created: 0, updated: 0, unchanged: 0, quarantined: 0, rejected: 0, warned: 0 }
-  const empty: ImportReport = { ...counts, errors: [], quarantine: [], warnings: [] }
+  const counts = {
+    received: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    quarantined: 0,
+    rejected: 0,
+    warned: 0,
+    closed: 0,
+  }
+  const empty: ImportReport = {
+    ...counts,
+    closeWithheld: null,
+    dryRun: false,
+    errors: [],
+    quarantine: [],
+    warnings: [],
+  }
   expect(body).toEqual(empty)
 })

@@ -1,38 +1,71 @@
-import type { Handlers, OperatorKey } from '#server/features/handler.ts'
+import { operatorLimits } from '@tsunagu/contract/limits.ts'
+import { dayInTokyo } from '#server/features/clock.ts'
+import type { Handlers } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
+import { requireScope } from '#server/features/require-scope.ts'
 import { isUuid } from '#server/features/uuid.ts'
+import { exportPostings } from './export-postings.ts'
 import { importPostings } from './import-postings.ts'
 import { findSourceId, listVersions } from './posting-versions.queries.ts'
+import { putPosting } from './put-posting.ts'
 import { listQuarantine } from './quarantine.queries.ts'
+import { findStoredPosting } from './stored-posting.queries.ts'
 import { withdrawPostings } from './withdraw-postings.ts'
 
-type Operation = 'importJobPostings' | 'listQuarantine' | 'withdrawJobPostings' | 'getJobPostingVersions'
+type Operation =
+  | 'importJobPostings'
+  | 'listQuarantine'
+  | 'withdrawJobPostings'
+  | 'putJobPosting'
+  | 'getJobPosting'
+  | 'exportJobPostings'
+  | 'getJobPostingVersions'
 
 const quarantinePerPage = 50
 const mostVersions = 50
 
-function requireScope({ scopes }: OperatorKey): void {
-  if (!scopes.includes('job_postings:write')) throw new Problem('permission_denied')
-}
-
 /** Calls of the agency's own systems about postings (`decisions.md` §8). */
 export const jobPostingHandlers: Handlers<Operation> = {
-  importJobPostings: async (context) => {
-    requireScope(context.operator)
-    return importPostings(context)
+  importJobPostings: async (context, { query }) => {
+    requireScope(context.operator, 'job_postings:write')
+    const { source = null, dryRun: isDryRun = false, fullFeed: isFull = false } = query
+    if (isFull && source === null) {
+      throw new Problem('invalid_argument', {
+        generalErrors: ['A full feed needs "source": whose postings are all in it?'],
+      })
+    }
+    const maxCloseShare = query.maxCloseShare ?? operatorLimits.maxCloseShare
+    const fullFeed = isFull && source !== null ? { source, maxCloseShare } : null
+    return importPostings(context, { ...context.streamHeaders, source, isDryRun, fullFeed })
   },
   listQuarantine: async ({ operator, run }, { query }) => {
-    requireScope(operator)
+    requireScope(operator, 'job_postings:write')
     const page = query.page ?? 1
     const { postings, totalCount } = await run((scope) => listQuarantine(scope, { page, perPage: quarantinePerPage }))
     return { postings, totalCount, nextPage: page * quarantinePerPage < totalCount ? page + 1 : null }
   },
   withdrawJobPostings: async (context, { body }) => {
-    requireScope(context.operator)
+    requireScope(context.operator, 'job_postings:write')
     return withdrawPostings(context, body.sourceIds)
   },
+  putJobPosting: async (context, input) => {
+    requireScope(context.operator, 'job_postings:write')
+    return putPosting(context, input)
+  },
+  getJobPosting: async ({ operator, run, services }, { params: { sourceId } }) => {
+    requireScope(operator, 'job_postings:write')
+    // No source id is a UUID: it has a blank
+    const name = isUuid(sourceId) ? { id: sourceId } : { sourceId: sourceId.toWellFormed().replaceAll('\0', '') }
+    const posting = await run((scope) => findStoredPosting(scope, name, dayInTokyo(services.clock())))
+    if (!posting) throw new Problem('not_found')
+    return { posting }
+  },
+  exportJobPostings: async (context, { query: { state = 'open' } }) => {
+    requireScope(context.operator, 'job_postings:write')
+    return exportPostings(context, state)
+  },
   getJobPostingVersions: async ({ operator, run }, { params: { id } }) => {
-    requireScope(operator)
+    requireScope(operator, 'job_postings:write')
     if (!isUuid(id)) throw new Problem('not_found')
     return run(async (scope) => {
       const sourceId = await findSourceId(scope, id)

@@ -50,6 +50,20 @@ export async function listVersions(
   })
 }
 
+/** A posting as a version of it said; the present one where that version was never superseded. Null: no such posting. */
+export async function findVersionDocument(
+  scope: TenantScope,
+  { id, number }: { id: string; number: number },
+): Promise<JobPostingFeedItem | null> {
+  const { rows } = await scope.execute<{ document: JobPostingFeedItem }>(sql`
+    select coalesce(
+      (select document from job_posting_version as version
+        where version.tenant = posting.tenant and version.job_posting_id = posting.id and number = ${number}::int),
+      posting.document) as document
+    from job_posting as posting where tenant = ${scope.tenant} and id = ${id}::uuid`)
+  return rows[0]?.document ?? null
+}
+
 /** The source id of a posting; null where there is none in this service. */
 export async function findSourceId(scope: TenantScope, id: string): Promise<string | null> {
   const row = await scope

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { LegalFault } from '@tsunagu/contract/endpoints/operator.ts'
 import type { JobPostingFeedEnvelope, JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { type CheckSurroundings, findFault } from './check-posting.ts'
-import { checkFormat } from './feed-schema.ts'
+import type { FeedEntry, FeedItem } from './feed-entry.ts'
+import { checkFormat, findMissingByLaw, isIdentified } from './feed-schema.ts'
 import { knownLine, knownPosting } from './known-posting.ts'
 import { passLegalGate } from './legal-gate.ts'
 import { type SearchRow, toSearchRow } from './search-row.ts'
@@ -46,27 +46,17 @@ export interface RejectedLine {
 }
 
 /** An agency's own identifier: the source and its reference. References hold no blank, so the join is unambiguous. */
-const sourceIdOf = ({ identifier }: JobPostingFeedEnvelope): string => `${identifier.name} ${identifier.value}`
+const sourceIdOf = ({ identifier }: Pick<JobPostingFeedEnvelope, 'identifier'>): string =>
+  `${identifier.name} ${identifier.value}`
 
 /**
  * A posting's id follows from tenant and identifier (a UUID of version 8 over sha256): the same posting keeps its address
  * when a database is filled anew.
  */
-function postingId(tenant: string, sourceId: string): string {
+export function postingId(tenant: string, sourceId: string): string {
   const hex = createHash('sha256').update(`${tenant}\0${sourceId}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4] ?? '8'
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function parseLine(bytes: Buffer): { value: unknown } | { reason: string } {
-  try {
-    return { value: JSON.parse(utf8.decode(bytes)) as unknown }
-  } catch (error) {
-    if (error instanceof SyntaxError) return { reason: `is not JSON: ${error.message}` }
-    return { reason: 'is not UTF-8: save the file in UTF-8' }
-  }
 }
 
 /** The identifier of whatever a line holds, for the report. */
@@ -78,23 +68,39 @@ function identifierIn(value: unknown): string {
 
 const rejected = (identifier: string, reason: string): RejectedLine => ({ kind: 'rejected', identifier, reason })
 
+/** The legal part of what a file did not tell, each place once: its own words know best what to do there. */
+function joinedReasons(first: readonly LegalFault[], others: readonly LegalFault[]): LegalFault[] {
+  const isSaid = ({ path }: LegalFault) => first.some((one) => one.path === path)
+  return [...first, ...others.filter((one) => !isSaid(one))]
+}
+
 /**
- * Reads one line of the import format: is it readable, do its codes and days exist, may it be published by law? Answers
- * the posting with all that follows from it, or why it is refused or kept back.
+ * A plain posting of schema.org that lacks more than what the law wants: kept back all the same where it can be told which
+ * one it is, so that somebody completes it.
+ */
+function keepIncomplete({ value, missing = [] }: FeedItem, tenant: string): QuarantinedLine | null {
+  const line = value as JobPostingFeedEnvelope
+  if (missing.length === 0 || !isIdentified(value)) return null
+  const document = JSON.stringify(line)
+  if (unstorable.test(document)) return null
+  const sourceId = sourceIdOf(line)
+  const identity = { id: postingId(tenant, sourceId), sourceId, document }
+  return toQuarantined(joinedReasons(missing, findMissingByLaw(line)), identity)
+}
+
+/**
+ * Reads one posting of a file: is it readable, do its codes and days exist, may it be published by law? Answers the posting
+ * with all that follows from it, or why it is refused or kept back.
  */
 export function readPosting(
-  bytes: Buffer | null,
+  entry: FeedEntry,
   tenant: string,
   surroundings: CheckSurroundings,
 ): IncomingPosting | QuarantinedLine | RejectedLine {
-  if (bytes === null) {
-    return rejected('', `the line is longer than ${jobPostingFeedLimits.lineBytes} bytes: shorten its texts`)
-  }
-  const parsed = parseLine(bytes)
-  if ('reason' in parsed) return rejected('', `the line ${parsed.reason}`)
-  const identifier = identifierIn(parsed.value)
-  const checked = checkFormat(parsed.value)
-  if ('reason' in checked) return rejected(identifier, checked.reason)
+  if ('reason' in entry) return rejected(entry.identifier, entry.reason)
+  const identifier = identifierIn(entry.value)
+  const checked = checkFormat(entry.value)
+  if ('reason' in checked) return keepIncomplete(entry, tenant) ?? rejected(identifier, checked.reason)
   const { line } = checked
   const fault = findFault(line, surroundings)
   if (fault !== '') return rejected(identifier, fault)
@@ -104,9 +110,11 @@ export function readPosting(
   if (unstorable.test(document)) return rejected(identifier, 'a text holds U+0000 or half a surrogate pair: remove it')
   const sourceId = sourceIdOf(line)
   const identity = { id: postingId(tenant, sourceId), sourceId, document }
-  return 'posting' in answer
-    ? toIncoming(answer, identity, surroundings.vocabulary)
-    : toQuarantined(answer.reasons, identity)
+  const { missing = [] } = entry
+  if ('reasons' in answer) return toQuarantined(joinedReasons(missing, answer.reasons), identity)
+  return missing.length > 0
+    ? toQuarantined([...missing], identity)
+    : toIncoming(answer, identity, surroundings.vocabulary)
 }
 
 /** NUL and lone surrogates are valid JSON escapes that no database text can hold. */

@@ -2,7 +2,7 @@ import { mailConsents } from '@tsunagu/contract/account-setting.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import { stopSentence } from '#server/mail/mail-text.ts'
 import { isUnsubscribeKey } from '#server/mail/unsubscribe-link.ts'
-import { type ChoiceProof, changeMailChoices, readMailChoices } from './mail-setting.queries.ts'
+import { type ChoiceProof, changeMailChoices, readMailChoices, setMessageNotice } from './mail-setting.queries.ts'
 
 const settingsWordings: ChoiceProof['wordings'] = {
   magazine: mailConsents.magazine.wording,
@@ -16,13 +16,17 @@ const mailWordings: ChoiceProof['wordings'] = {
 /** Mails that are sent only to those who ask for them, and the proof that they did (特定電子メール法). */
 export const mailSettingHandlers: Handlers<'getEmailSetting' | 'updateEmailSetting' | 'unsubscribe'> = {
   getEmailSetting: async ({ run, jobSeeker }) => {
-    const { magazine, recommend } = await run((scope) => readMailChoices(scope, jobSeeker.id))
-    return { emailMagazine: magazine, recommendEmail: recommend }
+    const { magazine, recommend, messageNotice } = await run((scope) => readMailChoices(scope, jobSeeker.id))
+    return { emailMagazine: magazine, recommendEmail: recommend, messageNotice }
   },
   updateEmailSetting: async ({ run, jobSeeker, services, address }, { body }) => {
     const wanted = { magazine: body.emailMagazine, recommend: body.recommendEmail }
     const proof: ChoiceProof = { source: 'settings', wordings: settingsWordings, networkAddress: address }
-    await run((scope) => changeMailChoices(scope, jobSeeker.id, { wanted, proof }, services.clock()))
+    await run(async (scope) => {
+      const now = services.clock()
+      await changeMailChoices(scope, jobSeeker.id, { wanted, proof }, now)
+      if (body.messageNotice !== undefined) await setMessageNotice(scope, jobSeeker.id, body.messageNotice, now)
+    })
     return {}
   },
   // One answer to every link: nothing is told about whom it was made for, nor whether it ever was

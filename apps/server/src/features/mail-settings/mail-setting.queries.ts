@@ -5,13 +5,16 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 /** Which mails somebody has asked for. */
 export type MailChoices = Readonly<Record<MailKind, boolean>>
 
-/** Nobody gets anything that they have not asked for. */
-const nothingAskedFor: MailChoices = { magazine: false, recommend: false }
+/** Nobody gets advertising that they have not asked for; that a message has come they hear of unless they say otherwise. */
+const nothingAskedFor = { magazine: false, recommend: false, messageNotice: true }
 
-export async function readMailChoices(scope: TenantScope, jobSeekerId: string): Promise<MailChoices> {
+export async function readMailChoices(
+  scope: TenantScope,
+  jobSeekerId: string,
+): Promise<MailChoices & { messageNotice: boolean }> {
   const row = await scope
     .selectFrom('email_setting')
-    .select(['magazine', 'recommend'])
+    .select(['magazine', 'recommend', 'message_notice as messageNotice'])
     .where('job_seeker_id', '=', jobSeekerId)
     .executeTakeFirst()
   return row ?? nothingAskedFor
@@ -36,7 +39,7 @@ export async function changeMailChoices(
 ): Promise<void> {
   const account = scope.selectFrom('job_seeker').select('id').where('id', '=', jobSeekerId).forNoKeyUpdate()
   if (!(await account.executeTakeFirst())) return
-  const current = await readMailChoices(scope, jobSeekerId)
+  const { messageNotice: _, ...current } = await readMailChoices(scope, jobSeekerId)
   const choices = { ...current, ...wanted }
   const changed = mailKinds.filter((kind) => choices[kind] !== current[kind])
   if (changed.length === 0) return
@@ -59,6 +62,28 @@ export async function changeMailChoices(
         recommend: row.ref('excluded.recommend'),
         updated_at: row.ref('excluded.updated_at'),
       })),
+    )
+    .execute()
+}
+
+/** Sets whether messages are told of by mail. It is no advertising: nothing is to be proven. */
+export async function setMessageNotice(
+  scope: TenantScope,
+  jobSeekerId: string,
+  isWanted: boolean,
+  now: Date,
+): Promise<void> {
+  const row = {
+    job_seeker_id: jobSeekerId,
+    magazine: false,
+    recommend: false,
+    message_notice: isWanted,
+    updated_at: now,
+  }
+  await scope
+    .insertInto('email_setting', row)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'job_seeker_id']).doUpdateSet({ message_notice: isWanted, updated_at: now }),
     )
     .execute()
 }

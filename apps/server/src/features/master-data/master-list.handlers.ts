@@ -1,15 +1,11 @@
 import type { MasterListStatus } from '@tsunagu/contract/endpoints/master-data-calls.ts'
 import { masterLists } from '@tsunagu/contract/master-lists.ts'
 import { dateTimeInTokyo } from '#server/features/clock.ts'
-import type { Handlers, OperatorKey, RequestContext } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
+import type { Handlers, RequestContext } from '#server/features/handler.ts'
+import { requireScope } from '#server/features/require-scope.ts'
 import { importMasterList, resetMasterList } from './import-master-list.ts'
 import { findStoredLists, type StoredList } from './master-list.queries.ts'
 import { shippedRows } from './rows-in-force.ts'
-
-function requireScope({ scopes }: OperatorKey): void {
-  if (!scopes.includes('master_data:write')) throw new Problem('permission_denied')
-}
 
 const presentStored = ({ rows, importedAt }: StoredList) => ({ rows, importedAt: dateTimeInTokyo(importedAt) })
 
@@ -33,16 +29,16 @@ async function presentLists(run: RequestContext['run']): Promise<{ lists: Master
 /** The operator's calls about a service's own master lists. */
 export const masterListHandlers: Handlers<'listMasterLists' | 'importMasterList' | 'resetMasterList'> = {
   listMasterLists: async ({ operator, run }) => {
-    requireScope(operator)
+    requireScope(operator, 'master_data:write')
     return presentLists(run)
   },
   importMasterList: async (context, { params, query }) => {
-    requireScope(context.operator)
+    requireScope(context.operator, 'master_data:write')
     const allowFewer = query.allowFewer ?? false
     return importMasterList(context, { list: params.list, allowFewer, importedBy: context.operator.id })
   },
   resetMasterList: async (context, { params }) => {
-    requireScope(context.operator)
+    requireScope(context.operator, 'master_data:write')
     await resetMasterList(context, params.list)
     return presentLists(context.run)
   },

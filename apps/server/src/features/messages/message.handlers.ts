@@ -1,11 +1,61 @@
-import type { Handlers } from '#server/features/handler.ts'
-import { markMessagesAsRead } from './message.queries.ts'
+import { storedFileIdOf, storedFileUrl } from '@tsunagu/contract/files.ts'
+import { draftKeyOf } from '#server/features/draft-key.ts'
+import type { Handlers, RequestContext } from '#server/features/handler.ts'
+import { limitCalls } from '#server/features/limit-calls.ts'
+import { Problem } from '#server/features/problem.ts'
+import { isUuid } from '#server/features/uuid.ts'
+import { keptKey } from '#server/storage/file-storage.ts'
+import { findMessage, markMessagesAsRead, readMessageNews } from './message.queries.ts'
+import { composeSetting, isReply, replySetting } from './message-setting.ts'
+import { findSentFile } from './operator-message.queries.ts'
+import { sendToAdvisers } from './send-message.ts'
+
+type MessageOperation = 'markMessagesAsRead' | 'getMessageNews' | 'sendMessage' | 'getMessageSetting' | 'getMessageFile'
+
+/** The file that an address of ours names; no other address is looked at, and none is ever fetched. */
+function fileIdOf({ origin }: RequestContext, fileUrl: string | undefined): string | null {
+  const id = fileUrl === undefined ? null : storedFileIdOf(fileUrl)
+  if (id === null) return null
+  const own = storedFileUrl(id)
+  return fileUrl === own || fileUrl === `${origin}${own}` ? id : null
+}
+
+async function base64Of(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces).toString('base64')
+}
 
 /** What a job seeker does with messages (specification §7). */
-export const messageHandlers: Handlers<'markMessagesAsRead'> = {
+export const messageHandlers: Handlers<MessageOperation> = {
   markMessagesAsRead: async ({ run, jobSeeker, services }, { body }) => {
     const marked = { jobSeekerId: jobSeeker.id, ids: body.messageIds }
     await run((scope) => markMessagesAsRead(scope, marked, services.clock()))
     return {}
+  },
+  getMessageNews: ({ run, jobSeeker }) => run((scope) => readMessageNews(scope, { jobSeekerId: jobSeeker.id })),
+  sendMessage: async (context, { body }) => {
+    await limitCalls(context, 'messagesPerAccount', context.jobSeeker.id)
+    return { messageId: await sendToAdvisers(context, body) }
+  },
+  getMessageSetting: async ({ run, jobSeeker, tenant }, { params, query: { messageId } }) => {
+    const { email } = tenant.adviser
+    const draftKey = draftKeyOf({ tenant: tenant.key, jobSeekerId: jobSeeker.id })
+    if (!isReply(params.settingType, messageId)) return { ...composeSetting(email), draftKey }
+    if (messageId === undefined || !isUuid(messageId)) throw new Problem('not_found')
+    const message = await run((scope) => findMessage(scope, { jobSeekerId: jobSeeker.id, id: messageId }))
+    if (!message) throw new Problem('not_found')
+    return { ...replySetting(message, email), draftKey }
+  },
+  getMessageFile: async (context, { params: { id: messageId }, query }) => {
+    const { run, services, tenant, jobSeeker, setHeader } = context
+    const fileId = fileIdOf(context, query.fileUrl)
+    if (fileId === null || !isUuid(messageId)) throw new Problem('not_found')
+    const file = await run((scope) => findSentFile(scope, { jobSeekerId: jobSeeker.id, messageId, fileId }))
+    const content = file && (await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id)))
+    if (!content) throw new Problem('not_found')
+    // Documents of health and life: no copy stays in a browser that others use too
+    setHeader('cache-control', 'private, no-store')
+    return { base64File: await base64Of(content) }
   },
 }

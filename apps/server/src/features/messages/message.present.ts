@@ -22,6 +22,7 @@ export interface MessageRow {
 /** A message as it is stored, with its files. */
 export interface MessageDetailRow {
   id: string
+  direction: MessageRow['direction']
   subject: string
   body: string
   senderName: string
@@ -29,7 +30,7 @@ export interface MessageDetailRow {
   mailTo: string
   mailCc: string
   sentAt: Date
-  attachments: { id: string; name: string }[]
+  attachments: { id: string; name: string; contentType: string; size: number }[]
 }
 
 /** So much of a body stands in the list, in characters as people see them. */
@@ -69,5 +70,6 @@ export const presentMessageDetail = (row: MessageDetailRow): ComponentPayloads['
   sentDatetime: dateTimeInTokyo(row.sentAt),
   mailTo: row.mailTo,
   mailCc: row.mailCc,
-  attachments: row.attachments.map(({ id, name }) => ({ id, name, url: storedFileUrl(id) })),
+  attachments: row.attachments.map((file) => ({ ...file, url: storedFileUrl(file.id) })),
+  isOwn: row.direction === 'from_job_seeker',
 })

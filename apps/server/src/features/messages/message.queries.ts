@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { announceChange } from '#server/features/change-news.queries.ts'
 import type { MessageDetailRow, MessageRow } from './message.present.ts'
 import type { MessageKey } from './message-key.ts'
 
@@ -76,14 +77,29 @@ export async function countMessages(
     .executeTakeFirstOrThrow()
 }
 
-/** Unread messages; for notices. */
-export async function countUnreadMessages(scope: TenantScope, { jobSeekerId }: Owner): Promise<number> {
-  const { count } = await messagesOf(scope, { jobSeekerId })
+/** How many messages are unread, as a part of the notices' statement. */
+export const unreadMessageCount = (scope: TenantScope, { jobSeekerId }: Owner) =>
+  messagesOf(scope, { jobSeekerId })
     .select(sql<number>`count(*)::int`.as('count'))
     .where('message.direction', '=', 'to_job_seeker')
     .where('message.read_at', 'is', null)
+
+/** What a page that is open must know: how many are unread, and which message is the newest (null for none). */
+export async function readMessageNews(
+  scope: TenantScope,
+  { jobSeekerId }: Owner,
+): Promise<{ unreadCount: number; newestMessageId: string | null }> {
+  const own = sql`from message where message.tenant = job_seeker.tenant and message.job_seeker_id = job_seeker.id`
+  return scope
+    .selectFrom('job_seeker')
+    .select([
+      sql<number>`(select count(*)::int ${own} and direction = 'to_job_seeker' and read_at is null)`.as('unreadCount'),
+      sql<string | null>`(select message.id ${own} order by sent_at desc, message.id desc limit 1)`.as(
+        'newestMessageId',
+      ),
+    ])
+    .where('id', '=', jobSeekerId)
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** The place of a job seeker's message in their list; undefined when they have no such message. */
@@ -107,6 +123,7 @@ export async function findMessage(
   const message = await wanted
     .select([
       'message.id',
+      'message.direction',
       'message.subject',
       'message.body',
       'message.sender_name as senderName',
@@ -127,7 +144,7 @@ export async function findMessage(
         .onRef('file.tenant', '=', 'message_attachment.tenant')
         .onRef('file.id', '=', 'message_attachment.stored_file_id'),
     )
-    .select(['file.id', 'file.name'])
+    .select(['file.id', 'file.name', 'file.content_type as contentType', 'file.size'])
     .where('message_attachment.message_id', '=', message.id)
     .where('file.removed_at', 'is', null)
     .orderBy('message_attachment.position')
@@ -142,12 +159,14 @@ export async function markMessagesAsRead(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  await scope
+  const marked = await scope
     .updateTable('message')
     .set({ read_at: now })
     .where('job_seeker_id', '=', jobSeekerId)
     .where('direction', '=', 'to_job_seeker')
     .where('read_at', 'is', null)
     .where('id', 'in', ids)
+    .returning('id')
     .execute()
+  if (marked.length > 0) await announceChange(scope, jobSeekerId, 'messages')
 }

@@ -7,14 +7,14 @@ const tokenPattern = /^tsk_[0-9a-f]{32}_[A-Za-z0-9_-]{43}$/
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Makes an API key of the scope's tenant and answers its token, `tsk_<id>_<secret>`: 256 random bits, shown once, stored
+ * Makes an API key of the scope's tenant and answers its id and token, `tsk_<id>_<secret>`: 256 random bits, shown once, stored
  * as a sha256 only (a slow hash protects weak secrets; this one cannot be guessed).
  */
-export async function createOperatorKey(
+export async function insertOperatorKey(
   scope: TenantScope,
   key: { name: string; scopes: readonly string[] },
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; token: string }> {
   const id = randomUUID()
   const token = `tsk_${id.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
   await scope
@@ -27,7 +27,47 @@ export async function createOperatorKey(
       revoked_at: null,
     })
     .execute()
-  return token
+  return { id, token }
+}
+
+/** The same for who needs the token alone. */
+export const createOperatorKey = async (...made: Parameters<typeof insertOperatorKey>): Promise<string> =>
+  (await insertOperatorKey(...made)).token
+
+export interface KeyRow {
+  id: string
+  name: string
+  scopes: string[]
+  createdAt: Date
+  revokedAt: Date | null
+}
+
+export const listOperatorKeys = (scope: TenantScope): Promise<KeyRow[]> =>
+  scope
+    .selectFrom('operator_key')
+    .select(['id', 'name', 'scopes', 'created_at as createdAt', 'revoked_at as revokedAt'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Ends a key; one that has ended keeps its time. Answers whether there is such a key. */
+export async function revokeOperatorKey(scope: TenantScope, id: string, now: Date): Promise<boolean> {
+  const revoked = await scope
+    .updateTable('operator_key')
+    .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return revoked.numUpdatedRows > 0n
+}
+
+/** Lets the keys of a name do what they could not do before, such as what a newer version of the server offers. */
+export async function allowScopes(scope: TenantScope, name: string, scopes: readonly string[]): Promise<void> {
+  await scope
+    .updateTable('operator_key')
+    .set({ scopes: [...scopes] })
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** The key that a token stands for, in this tenant; `null` for an unknown, foreign or revoked one. */

@@ -74,7 +74,11 @@ export async function writeAnswers(
       .where(sql<string>`key_index || ':' || key`, 'in', removed.map(fieldId))
       .execute()
   }
-  if (stored.length === 0) return
+  if (stored.length === 0) {
+    // What is written tells its time itself (migration 0018)
+    await scope.updateTable('job_seeker').set({ profile_changed_at: now }).where('id', '=', jobSeekerId).execute()
+    return
+  }
   const rows = stored.map((state) => ({
     job_seeker_id: jobSeekerId,
     key: state.key,

@@ -15,6 +15,7 @@ import { formProblem } from '#server/features/problem.ts'
 import { answerErrors, keptAnswers } from '#server/features/read-answers.ts'
 import { lockProfile, readProfile, setTel, writeAnswers } from './profile.queries.ts'
 import { fileErrors, type OwnFile, ownContents } from './profile-files.ts'
+import { keepProfileTodo } from './profile-todo.ts'
 import { accountKeys, statesOfProfile } from './stored-form.ts'
 
 type States = readonly FormElementState[]
@@ -124,5 +125,6 @@ export async function updateProfile(context: Caller, sent: States): Promise<void
       .flatMap((form) => keptAnswers(form, after, context.vocabulary))
       .filter((state) => isSent.has(fieldId(state)))
     await store(scope, context, before, kept, before.filter(isReplaced))
+    await keepProfileTodo(scope, context.tenant, context.jobSeeker.id, context.services.clock())
   })
 }

@@ -1,7 +1,8 @@
 import type { CardProgress } from '@tsunagu/contract/components/cards.ts'
-import type { MoveAction, ProgressStatus } from '@tsunagu/contract/progress.ts'
+import type { ClosingReasonCode, MoveAction, ProgressStatus } from '@tsunagu/contract/progress.ts'
 import { dateTimeInTokyo } from '#server/features/clock.ts'
-import type { Move } from './progress.policy.ts'
+import type { Move } from '#server/features/progress.policy.ts'
+import { closingReasonTexts } from './closing-reasons.ts'
 import { statusNames } from './progress.present.ts'
 import type { PairHistory } from './progress-list.queries.ts'
 
@@ -11,8 +12,9 @@ const stepTexts: Record<MoveAction, string> = {
   refer: 'アドバイザーが紹介しました',
   apply: '応募しました',
   start_selection: '選考が始まりました',
-  interview: '面接が決まりました',
+  interview: '面接に進みました',
   offer: '内定が届きました',
+  withdraw_offer: '内定の提示が取り下げられました',
   decline: '辞退しました',
   close: '終了しました',
   reopen: '再開しました',
@@ -46,15 +48,36 @@ const postingClosed = others(
 /** From here an application is still to be made: not possible once the posting has closed. */
 const beforeApplication: ReadonlySet<ProgressStatus> = new Set(['waiting', 'referral'])
 
-const nextOf = ({ status, isOpen }: PairHistory): Next =>
-  !isOpen && beforeApplication.has(status) ? postingClosed : nextSteps[status]
+const offerToAnswer = yours('内定の条件を確かめて、期限までにお返事をお送りください。')
+const interviewAhead = others('面接の段階です', '面接の日時と場所は、アドバイザーからのご案内をご確認ください。')
+const offerOver = others(
+  'アドバイザーが確認中',
+  '内定の回答期限が過ぎました。ご希望がありましたら、アドバイザーにご相談ください。',
+)
 
-/** Why it ended: the given reason; who declined knows it anyway. */
+/** While an application is considered, the last thing that happened says what comes next. */
+function nextInSelection({ moves, offerDeadline }: PairHistory): Next {
+  if (offerDeadline !== null) return offerToAnswer
+  const last = moves.at(-1)?.action
+  if (last === 'offer') return offerOver
+  return last === 'interview' ? interviewAhead : nextSteps.under_consideration
+}
+
+function nextOf(history: PairHistory): Next {
+  const { status, isOpen } = history
+  if (!isOpen && beforeApplication.has(status)) return postingClosed
+  return status === 'under_consideration' ? nextInSelection(history) : nextSteps[status]
+}
+
+const isReasonCode = (code: string): code is ClosingReasonCode => Object.hasOwn(closingReasonTexts, code)
+
+/** Why it ended: the reason of the list, and the adviser's own words below; who declined knows it anyway. */
 function closingReasonOf({ status, moves }: PairHistory): string {
   const last = moves.at(-1)
   if (status !== 'closed' || !last) return ''
-  const unknown = last.actor === 'job_seeker' ? '' : '応募先または募集の都合により終了しました。'
-  return last.reason || unknown
+  if (isReasonCode(last.reasonCode))
+    return [closingReasonTexts[last.reasonCode], last.reason].filter(Boolean).join('\n')
+  return last.reason || (last.actor === 'job_seeker' ? '' : closingReasonTexts.other)
 }
 
 /** How a job seeker stands with a posting, as a card of the progress lists tells it. */
@@ -63,4 +86,5 @@ export const presentCardProgress = (history: PairHistory): CardProgress => ({
   ...nextOf(history),
   steps: history.moves.map((move) => ({ text: stepText(move), datetime: dateTimeInTokyo(move.movedAt) })),
   closingReason: closingReasonOf(history),
+  ...(history.offerDeadline !== null && { offer: { replyDeadline: history.offerDeadline } }),
 })

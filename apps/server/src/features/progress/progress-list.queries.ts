@@ -1,7 +1,7 @@
 import { type MoveAction, type ProgressStatus, progressStatuses } from '@tsunagu/contract/progress.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { Move } from './progress.policy.ts'
+import type { Move } from '#server/features/progress.policy.ts'
 
 type ByStatus<T> = Record<ProgressStatus, T>
 
@@ -75,15 +75,19 @@ export interface PairHistory {
   isOpen: boolean
   /** The last moves, oldest first. */
   moves: Move[]
+  /** The last day of the offer that waits for an answer; null where none does, or where its day is over. */
+  offerDeadline: string | null
 }
 
 interface HistoryRow {
   id: string
   status: ProgressStatus
   isOpen: boolean
+  offerDeadline: string | null
   action: MoveAction
   to: ProgressStatus
   actor: Move['actor']
+  reasonCode: string
   reason: string
   movedAt: Date
 }
@@ -102,11 +106,16 @@ export async function findPairHistories(
   }: { jobSeekerId: string; ids: readonly string[]; today: string; perPosting: number },
 ): Promise<Map<string, PairHistory>> {
   const { rows } = await scope.execute<HistoryRow>(sql`
-    select progress.job_posting_id as id, progress.status, move.action, move.to_status as "to", move.actor, move.reason,
+    select progress.job_posting_id as id, progress.status, move.action, move.to_status as "to", move.actor,
+      move.reason_code as "reasonCode", move.reason,
       move.moved_at as "movedAt",
-      posting.withdrawn_at is null and coalesce(posting.expire_date >= ${today}::date, true) as "isOpen"
+      posting.withdrawn_at is null and coalesce(posting.expire_date >= ${today}::date, true) as "isOpen",
+      offer.reply_deadline as "offerDeadline"
     from progress
     join job_posting as posting on posting.tenant = progress.tenant and posting.id = progress.job_posting_id
+    left join offer on offer.tenant = progress.tenant and offer.job_seeker_id = progress.job_seeker_id
+      and offer.job_posting_id = progress.job_posting_id and offer.status = 'pending'
+      and offer.reply_deadline >= ${today}::date
     cross join lateral (
       select * from progress_move
       where progress_move.tenant = progress.tenant and progress_move.job_seeker_id = progress.job_seeker_id
@@ -116,9 +125,9 @@ export async function findPairHistories(
       and progress.job_posting_id = any(${ids}::uuid[])
     order by move.moved_at, move.id`)
   const histories = new Map<string, PairHistory>()
-  for (const { id, status, isOpen, action, to, actor, reason, movedAt } of rows) {
-    const history = histories.get(id) ?? { status, isOpen, moves: [] }
-    history.moves.push({ action, to, actor, reason, movedAt: new Date(movedAt) })
+  for (const { id, status, isOpen, offerDeadline, action, to, actor, reasonCode, reason, movedAt } of rows) {
+    const history = histories.get(id) ?? { status, isOpen, offerDeadline, moves: [] }
+    history.moves.push({ action, to, actor, reasonCode, reason, movedAt: new Date(movedAt) })
     histories.set(id, history)
   }
   return histories

@@ -1,37 +1,18 @@
-import { applyConsentText } from '@tsunagu/contract/apply-consent.ts'
-import type { PostingActionType } from '@tsunagu/contract/progress.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
-import { type NewEvent, recordEvent } from '#server/features/event.queries.ts'
 import type { Handlers } from '#server/features/handler.ts'
+import { makeMove } from '#server/features/make-move.ts'
 import { Problem } from '#server/features/problem.ts'
+import { findPairFacts } from '#server/features/progress-pair.queries.ts'
 import { isUuid } from '#server/features/uuid.ts'
-import { decideAction } from './progress.policy.ts'
+import { presentCardProgress } from './card-progress.present.ts'
 import { presentActions } from './progress.present.ts'
-import { findPairFacts, lockPair, moveProgress, type Pair } from './progress.queries.ts'
+import { findPairHistories } from './progress-list.queries.ts'
 
-const eventTypes: Record<PostingActionType, NewEvent['type']> = {
-  inquiry: 'progress.inquired',
-  apply: 'progress.applied',
-  decline: 'progress.declined',
-}
-
-async function takeAction(scope: TenantScope, pair: Pair, action: PostingActionType, now: Date): Promise<void> {
-  await lockPair(scope, pair)
-  const facts = await findPairFacts(scope, pair, dayInTokyo(now))
-  if (!facts) throw new Problem('not_found')
-  const decision = decideAction(facts.standing, action, facts)
-  if (decision.kind === 'refuse') throw new Problem('failed_precondition')
-  if (decision.kind === 'repeat') return
-  const consent = action === 'apply' ? applyConsentText(facts.employer) : ''
-  const move = { action, from: facts.standing, to: decision.to, actor: 'job_seeker', consent } as const
-  const moveId = await moveProgress(scope, pair, move, now)
-  const data = { jobPostingId: pair.jobPostingId, from: facts.standing, to: decision.to }
-  await recordEvent(scope, { type: eventTypes[action], jobSeekerId: pair.jobSeekerId, data, dedupeKey: moveId }, now)
-}
+/** So many of the last moves a posting's page tells. */
+const toldMoves = 50
 
 /** What a job seeker does with a posting (`decisions.md` §5). */
-export const progressHandlers: Handlers<'getJobPostingActions' | 'takeJobPostingAction'> = {
+export const progressHandlers: Handlers<'getJobPostingActions' | 'getJobPostingProgress' | 'takeJobPostingAction'> = {
   getJobPostingActions: async ({ run, jobSeeker, services }, { params }) => {
     if (!isUuid(params.jobPostingId)) throw new Problem('not_found')
     const pair = { jobSeekerId: jobSeeker.id, jobPostingId: params.jobPostingId }
@@ -39,10 +20,21 @@ export const progressHandlers: Handlers<'getJobPostingActions' | 'takeJobPosting
     if (!facts) throw new Problem('not_found')
     return presentActions(facts)
   },
-  takeJobPostingAction: async ({ run, jobSeeker, services }, { params, body }) => {
+  getJobPostingProgress: async ({ run, jobSeeker, services }, { params: { jobPostingId } }) => {
+    if (!isUuid(jobPostingId)) throw new Problem('not_found')
+    const id = jobPostingId.toLowerCase()
+    const asked = { jobSeekerId: jobSeeker.id, ids: [id], today: dayInTokyo(services.clock()), perPosting: toldMoves }
+    const history = (await run((scope) => findPairHistories(scope, asked))).get(id)
+    return { progress: history ? presentCardProgress(history) : null }
+  },
+  takeJobPostingAction: async (context, { params, body }) => {
+    const { run, jobSeeker } = context
     if (!isUuid(params.jobPostingId)) throw new Problem('not_found')
     const pair = { jobSeekerId: jobSeeker.id, jobPostingId: params.jobPostingId }
-    await run((scope) => takeAction(scope, pair, body.actionType, services.clock()))
+    // An inquiry is about no offer, whatever a caller names
+    const reference = body.actionType === 'inquiry' ? null : (body.offerId?.toLowerCase() ?? null)
+    const move = { action: body.actionType, by: 'job_seeker', reference } as const
+    await run((scope) => makeMove(context, scope, pair, move))
     return {}
   },
 }

@@ -1,7 +1,6 @@
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
 import type { PostingActionType, ProgressStatus } from '@tsunagu/contract/progress.ts'
-import { decideAction } from './progress.policy.ts'
-import type { PairFacts } from './progress.queries.ts'
+import { decideMove, type MoveFacts } from '#server/features/progress.policy.ts'
 
 /** Names of the statuses, as tabs and the top page show them. */
 export const statusNames: Record<ProgressStatus, string> = {
@@ -27,24 +26,25 @@ const doneLabels: Partial<Record<ProgressStatus, Partial<Record<PostingActionTyp
   offer_accepted: { apply: '内定承諾済み' },
 }
 
-/** What the presenter must know of a pair. */
-type ActionFacts = Pick<PairFacts, 'standing' | 'isOpen' | 'lastAction'>
+const acceptLabel = '内定を承諾する'
+const deactivated = (label: string) => ({ isEnable: false, label, showType: 'deactivated' }) as const
 
-function presentAction(facts: ActionFacts, action: PostingActionType): PostingActions['apply'] {
-  const { standing, isOpen, lastAction } = facts
-  if (decideAction(standing, action, facts).kind === 'move') {
-    return { isEnable: true, label: enabledLabels[action], showType: 'show' }
+function presentAction(facts: MoveFacts, action: PostingActionType): PostingActions['apply'] {
+  const { standing, isOpen, lastMove, offer } = facts
+  const isAnswer = action === 'apply' && standing === 'under_consideration' && offer !== null
+  const reference = isAnswer ? offer.id : null
+  if (decideMove(facts, { action, by: 'job_seeker', reference }).kind === 'move') {
+    return { isEnable: true, label: isAnswer ? acceptLabel : enabledLabels[action], showType: 'show' }
   }
+  if (isAnswer) return deactivated('内定の回答期限が過ぎました')
   const doneLabel = standing && doneLabels[standing]?.[action]
-  if (doneLabel && (standing !== 'referral' || lastAction === action)) {
-    return { isEnable: false, label: doneLabel, showType: 'deactivated' }
-  }
-  if (action === 'apply' && !isOpen) return { isEnable: false, label: '募集は終了しました', showType: 'deactivated' }
+  if (doneLabel && (standing !== 'referral' || lastMove?.action === action)) return deactivated(doneLabel)
+  if (action === 'apply' && !isOpen) return deactivated('募集は終了しました')
   return { isEnable: false, label: enabledLabels[action], showType: 'hidden' }
 }
 
 /** The three actions of a posting as the job seeker sees them (specification §4). */
-export const presentActions = (facts: ActionFacts): PostingActions => ({
+export const presentActions = (facts: MoveFacts): PostingActions => ({
   inquiry: presentAction(facts, 'inquiry'),
   apply: presentAction(facts, 'apply'),
   decline: presentAction(facts, 'decline'),

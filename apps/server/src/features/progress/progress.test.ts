@@ -2,10 +2,10 @@ import { applyConsentText } from '@tsunagu/contract/apply-consent.ts'
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import { type PostingActionType, postingActionTypes } from '@tsunagu/contract/progress.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { moveProgress } from '#server/features/progress-pair.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { moveProgress } from './progress.queries.ts'
 
 const portal = useTestApp()
 let session = ''

@@ -1,11 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import type { AvailableScheduleRegistration } from '@tsunagu/contract/endpoints/adviser-calls.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { recordEvent } from '#server/features/event.queries.ts'
+import { listFreeHours } from '#server/features/free-hours.queries.ts'
 import type { Handlers } from '#server/features/handler.ts'
-import { readFreeHours } from './schedule.policy.ts'
-import { replaceFreeHours } from './schedule.queries.ts'
+import { Problem } from '#server/features/problem.ts'
+import { type FreeHours, readFreeHours, revisionOf } from './schedule.policy.ts'
+import { lockSchedule, replaceFreeHours } from './schedule.queries.ts'
 
 /** A note as it can be stored: PostgreSQL's texts hold no NUL. */
 const storable = (note: string) => note.toWellFormed().replaceAll('\0', '').trim()
+
+interface WantedSave {
+  jobSeekerId: string
+  body: AvailableScheduleRegistration
+  freeHours: FreeHours
+  now: Date
+}
+
+/**
+ * Refuses to overwrite what another tab has saved meanwhile. What is saved already as it is wanted is no conflict: an
+ * answer was lost, and the call is made again.
+ */
+async function requireUnchanged(scope: TenantScope, { jobSeekerId, body, freeHours, now }: WantedSave): Promise<void> {
+  const noteBefore = await lockSchedule(scope, jobSeekerId, now)
+  const from = new Date(`${body.fromDate}T00:00:00+09:00`)
+  const saved = await listFreeHours(scope, { jobSeekerId, from, until: freeHours.until })
+  if (revisionOf({ freeHours: saved, note: noteBefore }) === body.revision) return
+  const toCome = saved.filter((time) => time >= freeHours.from)
+  const wanted = { freeHours: freeHours.startsAt, note: storable(body.note) }
+  if (revisionOf({ freeHours: toCome, note: noteBefore }) === revisionOf(wanted)) return
+  throw new Problem('failed_precondition', { message: 'このスケジュールは、ほかの画面で変更されています。' })
+}
 
 /** What a job seeker does with their schedule (specification §7). */
 export const scheduleHandlers: Handlers<'saveAvailableSchedule'> = {
@@ -14,6 +40,8 @@ export const scheduleHandlers: Handlers<'saveAvailableSchedule'> = {
     const freeHours = readFreeHours(body, now)
     const { fromDate, toDate } = body
     await run(async (scope) => {
+      if (body.revision !== undefined)
+        await requireUnchanged(scope, { jobSeekerId: jobSeeker.id, body, freeHours, now })
       const saved = { jobSeekerId: jobSeeker.id, ...freeHours, note: storable(body.note) }
       if (!(await replaceFreeHours(scope, saved, now))) return
       const data = { fromDate, toDate }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AvailableScheduleRegistration } from '@tsunagu/contract/endpoints/adviser-calls.ts'
 import type { FormError } from '@tsunagu/contract/errors.ts'
 import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
@@ -63,3 +64,16 @@ export function readFreeHours(registration: AvailableScheduleRegistration, now: 
     until: new Date(`${addDays(registration.toDate, 1)}T00:00:00+09:00`),
   }
 }
+
+/** What is saved of some days. */
+export interface SavedSchedule {
+  freeHours: readonly Date[]
+  note: string
+}
+
+/** Stands for what is saved of some days: the same as long as nothing of it changes. */
+export const revisionOf = ({ freeHours, note }: SavedSchedule): string =>
+  createHash('sha256')
+    .update(JSON.stringify([freeHours.map((time) => time.getTime()), note]))
+    .digest('base64url')
+    .slice(0, 22)

@@ -6,28 +6,13 @@ interface Owner {
   jobSeekerId: string
 }
 
-/** The beginnings of a job seeker's free hours within a span of time, `until` not included. */
-export async function listFreeHours(
-  scope: TenantScope,
-  { jobSeekerId, from, until }: Owner & { from: Date; until: Date },
-): Promise<Date[]> {
-  const rows = await scope
-    .selectFrom('available_slot')
-    .select('starts_at as startsAt')
-    .where('job_seeker_id', '=', jobSeekerId)
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', until)
-    .orderBy('starts_at')
-    .execute()
-  return rows.map(({ startsAt }) => startsAt)
-}
+/** Keys of the profile that make a name. */
+const nameKeys = ['family_name', 'given_name'] as const
 
-const nameKeys = ['family_name', 'given_name']
-
-/** Whose schedule it is, and the word to the adviser: `''` where there is none. */
+/** Whose schedule it is by some parts of their name, and the word to the adviser: `''` where there is none. */
 export async function findScheduleOwner(
   scope: TenantScope,
-  { jobSeekerId }: Owner,
+  { jobSeekerId, names = nameKeys }: Owner & { names?: readonly (typeof nameKeys)[number][] },
 ): Promise<{ jobSeekerName: string; note: string }> {
   const row = await scope
     .selectFrom('job_seeker')
@@ -43,13 +28,28 @@ export async function findScheduleOwner(
         )
         .whereRef('answer.tenant', '=', 'job_seeker.tenant')
         .whereRef('answer.job_seeker_id', '=', 'job_seeker.id')
-        .where('answer.key', 'in', nameKeys)
+        .where('answer.key', 'in', names)
         .where('answer.key_index', '=', 0)
         .as('name'),
     ])
     .where('job_seeker.id', '=', jobSeekerId)
     .executeTakeFirst()
   return { jobSeekerName: row?.name ?? '', note: row?.note ?? '' }
+}
+
+/** Has other saves of a job seeker wait until the transaction ends; answers the note as it is. */
+export async function lockSchedule(scope: TenantScope, jobSeekerId: string, now: Date): Promise<string> {
+  await scope
+    .insertInto('available_schedule', { job_seeker_id: jobSeekerId, note: '', updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { note } = await scope
+    .selectFrom('available_schedule')
+    .select('note')
+    .where('job_seeker_id', '=', jobSeekerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return note
 }
 
 /**
@@ -91,3 +91,23 @@ export async function replaceFreeHours(
     .execute()
   return isOtherwise || added.length > 0
 }
+
+/** A shift file. */
+export interface WorkSchedule {
+  fileId: string
+  name: string
+  savedAt: Date
+}
+
+/** A job seeker's shift files, the oldest first. */
+export const listWorkSchedules = (scope: TenantScope, jobSeekerId: string): Promise<WorkSchedule[]> =>
+  scope
+    .selectFrom('stored_file')
+    .select(['id as fileId', 'name', 'created_at as savedAt'])
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where('kind', '=', 'work_schedule')
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()

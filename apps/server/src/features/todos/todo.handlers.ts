@@ -1,13 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { cleanFileName } from '@tsunagu/contract/files.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
+import { recordEvent } from '#server/features/event.queries.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { isUuid } from '#server/features/uuid.ts'
-import { listTodos, setTodoStatus } from './todo.queries.ts'
+import { keptKey } from '#server/storage/file-storage.ts'
+import { findTodoFile, listTodos, setTodoStatus } from './todo.queries.ts'
 
 const defaultComponentId = 'todo_list'
 
+/** Marks a to-do; the agency hears of what has changed. */
+async function markTodo(
+  scope: TenantScope,
+  todo: { id: string; jobSeekerId: string; statusType: 'todo' | 'done' },
+  now: Date,
+): Promise<void> {
+  const marked = await setTodoStatus(scope, todo, now)
+  if (!marked) throw new Problem('not_found')
+  if (!marked.isChanged) return
+  const type = todo.statusType === 'done' ? 'todo.done' : 'todo.reopened'
+  const data = { todoId: todo.id, clientTodoId: marked.clientTodoId ?? '' }
+  await recordEvent(scope, { type, jobSeekerId: todo.jobSeekerId, data, dedupeKey: `${type}:${randomUUID()}` }, now)
+}
+
 /** To-dos of the signed-in job seeker. */
-export const todoHandlers: Handlers<'getTodoList' | 'updateTodoStatus'> = {
+export const todoHandlers: Handlers<'getTodoList' | 'updateTodoStatus' | 'getTodoFile'> = {
   getTodoList: async ({ run, jobSeeker, services }, { query }) => {
     const today = dayInTokyo(services.clock())
     const todos = await run((scope) => listTodos(scope, { jobSeekerId: jobSeeker.id, today }))
@@ -17,8 +37,15 @@ export const todoHandlers: Handlers<'getTodoList' | 'updateTodoStatus'> = {
   updateTodoStatus: async ({ run, jobSeeker, services }, { params, body }) => {
     if (!isUuid(params.id)) throw new Problem('not_found')
     const todo = { id: params.id, jobSeekerId: jobSeeker.id, statusType: body.statusType }
-    const isFound = await run((scope) => setTodoStatus(scope, todo, services.clock()))
-    if (!isFound) throw new Problem('not_found')
+    await run((scope) => markTodo(scope, todo, services.clock()))
     return {}
+  },
+  getTodoFile: async ({ run, jobSeeker, services, tenant }, { params }) => {
+    const wanted = { id: params.id, fileName: cleanFileName(params.fileName), jobSeekerId: jobSeeker.id }
+    const file = isUuid(params.id) ? await run((scope) => findTodoFile(scope, wanted)) : undefined
+    const content = file && (await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id)))
+    if (!content) throw new Problem('not_found')
+    // 10 MB at most: the move has seen to that
+    return { base64File: (await buffer(content)).toString('base64') }
   },
 }

@@ -7,5 +7,5 @@ export const fileUploadSources: Sources<'file_upload'> = {
   resume_files: async ({ scope, jobSeekerId }) =>
     jobSeekerId === null
       ? null
-      : { files: (await listFiles(scope, { jobSeekerId, kind: 'resume' })).filter(isDocument) },
+      : { files: (await listFiles(scope, { jobSeekerId, kind: 'resume', givenBy: 'job_seeker' })).filter(isDocument) },
 }

@@ -1,8 +1,7 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { addDays } from '#server/features/clock.ts'
-import { countUnreadMessages } from '#server/features/messages/message.queries.ts'
 import { highlightDays } from '#server/features/todos/todo.present.ts'
-import { countTodosDue } from '#server/features/todos/todo.queries.ts'
+import { readNoticeCounts } from '#server/screens/notice-counts.queries.ts'
 import { profileCompleteness } from '#server/screens/profile-of-view.ts'
 import type { ScreenContext } from '#server/screens/screen-context.ts'
 import type { Sources } from '#server/screens/source.ts'
@@ -23,6 +22,24 @@ const unreadMessages: Notice = {
   id: 'unread_messages',
   title: '新しいメッセージが届いています',
   routeType: 'message_list',
+  screenType: '',
+  builderType: 'notify_with_number',
+  countNumber: 0,
+  navigateActionType: 'go_to_specific_route',
+}
+const offersToAnswer: Notice = {
+  id: 'offers_to_answer',
+  title: '内定のお知らせが届いています。期限までにお返事ください',
+  routeType: 'postings_by_progress_status',
+  screenType: 'by_progress_status_under_consideration',
+  builderType: 'notify_with_number',
+  countNumber: 0,
+  navigateActionType: 'go_to_specific_route',
+}
+const interviewsToPick: Notice = {
+  id: 'interviews_to_pick',
+  title: '面接の候補日時が届いています。ご都合のよい日時をえらんでください',
+  routeType: 'job_seeker_schedule',
   screenType: '',
   builderType: 'notify_with_number',
   countNumber: 0,
@@ -58,15 +75,17 @@ async function profileNotice(context: ScreenContext): Promise<Notice | null> {
 
 export const noticeListSources: Sources<'notice_list'> = {
   notices: async (context) => {
-    const { scope, jobSeekerId, today } = context
+    const { scope, jobSeekerId, now, today } = context
     if (jobSeekerId === null) return null
     const counts = await progressCounts(context)
-    const dueCount = await countTodosDue(scope, { jobSeekerId, until: addDays(today, highlightDays) })
-    const unreadCount = await countUnreadMessages(scope, { jobSeekerId })
+    const until = addDays(today, highlightDays)
+    const waiting = await readNoticeCounts(scope, { jobSeekerId, now, today, until })
     const profile = await profileNotice(context)
     const counted = [
-      { ...unreadMessages, countNumber: unreadCount },
-      { ...todosDue, countNumber: dueCount },
+      { ...offersToAnswer, countNumber: waiting.offers ?? 0 },
+      { ...interviewsToPick, countNumber: waiting.interviews ?? 0 },
+      { ...unreadMessages, countNumber: waiting.messages ?? 0 },
+      { ...todosDue, countNumber: waiting.todos ?? 0 },
       { ...referrals, countNumber: counts?.referral ?? 0 },
     ].filter(({ countNumber }) => countNumber > 0)
     const notices = profile ? [...counted, profile] : counted

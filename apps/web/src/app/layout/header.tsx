@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
+import { UnreadPlace } from './unread-place.tsx'
 import { useMenu } from './use-menu.ts'
 
 type HeaderProps = {
@@ -38,6 +39,7 @@ export function Header({ config, auth, handle, onOpenMenu, onSignOut }: HeaderPr
           )}
           <div className={`until-768 ${styles.menuButton}`}>
             <IconButton icon="menu" label="メニューを開く" aria-haspopup="dialog" onClick={onOpenMenu} />
+            {auth === 'authenticated' && <UnreadPlace className={styles.mark} />}
           </div>
         </div>
       </div>
@@ -62,10 +64,11 @@ function TopMenu({ config }: { config: AppConfig }) {
   if (links.length === 0) return null
   return (
     <nav className={`from-768 ${styles.menu}`} aria-label="メインメニュー">
-      {links.map(({ key, text, icon, isCurrent, link }) => (
+      {links.map(({ key, text, icon, isCurrent, isMessages, link }) => (
         <Link key={key} {...link} aria-current={isCurrent ? 'page' : undefined}>
           <Icon type={icon} size={20} />
           {text}
+          {isMessages && <UnreadPlace className={styles.unread} />}
         </Link>
       ))}
     </nav>

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Logo } from './logo.tsx'
 import styles from './menu-drawer.module.css'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useMenu } from './use-menu.ts'
 
 type MenuDrawerProps = {
@@ -24,7 +25,7 @@ export function MenuDrawer({ config, auth, handle, isOpen, onClose, onSignOut }:
   return (
     <Drawer isOpen={isOpen} onClose={onClose} label="メニュー" head={<Logo config={config} isLink={false} />}>
       <ul className={styles.list}>
-        {links.map(({ key, text, icon, isCurrent, link }) => (
+        {links.map(({ key, text, icon, isCurrent, isMessages, link }) => (
           <li key={key}>
             <Link
               {...link}
@@ -36,6 +37,7 @@ export function MenuDrawer({ config, auth, handle, isOpen, onClose, onSignOut }:
             >
               <Icon type={icon} size={24} />
               {text}
+              {isMessages && <UnreadBadge />}
               {link.isExternal && <Icon type="external_link" size={16} className={styles.outside} />}
             </Link>
           </li>

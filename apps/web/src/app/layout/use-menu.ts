@@ -1,5 +1,6 @@
 import type { MenuItem } from '@tsunagu/contract/app-config.ts'
 import { useLocation } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 
 /** A menu item as a link. */
@@ -8,6 +9,8 @@ export type MenuLink = {
   text: string
   icon: MenuItem['iconType']
   isCurrent: boolean
+  /** Whether it leads to the messages: the number of unread ones stands there. */
+  isMessages: boolean
   link: ReturnType<ReturnType<typeof usePortal>['linkTo']>
 }
 
@@ -18,6 +21,7 @@ export function useMenu(items: readonly MenuItem[]): MenuLink[] {
   return items.map((item) => {
     const link = linkTo(item)
     const isCurrent = !link.isExternal && link.href.split('?', 1)[0] === pathname
-    return { key: `${item.text}\0${link.href}`, text: item.text, icon: item.iconType, isCurrent, link }
+    const isMessages = link.href === paths.messages
+    return { key: `${item.text}\0${link.href}`, text: item.text, icon: item.iconType, isCurrent, isMessages, link }
   })
 }

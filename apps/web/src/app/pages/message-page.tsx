@@ -1,13 +1,30 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ViewPage } from '#web/app/view-page.tsx'
+import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
-/** One message. */
+/** One message, and the way to answer it. */
 export function MessagePage() {
   const { id = '' } = useParams()
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.message(api, id))
-  return <ViewPage view={data.view} width="read" />
+  return (
+    <>
+      <ViewPage view={data.view} width="read" />
+      <ActionBar>
+        <ButtonLink
+          size="tall"
+          icon="edit"
+          className={actionBarStyles.mainAct}
+          href={`${paths.newMessage}?${new URLSearchParams({ replyTo: id })}`}
+        >
+          返信する
+        </ButtonLink>
+      </ActionBar>
+    </>
+  )
 }

@@ -2,20 +2,27 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ViewPage } from '#web/app/view-page.tsx'
 import { PostingActs } from '#web/features/posting-actions/posting-acts.tsx'
+import { PostingProgress } from '#web/features/posting-actions/posting-progress.tsx'
 import { postingSummaryOf } from '#web/features/posting-actions/posting-summary.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { useStaleMark } from '#web/lib/use-stale-mark.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf, withoutComponents } from '#web/screen/view.tsx'
+import styles from './posting-page.module.css'
 
-/** A posting with its acts. */
+/** A posting with its acts, and how the job seeker stands with it. */
 export function PostingPage() {
   const { id = '' } = useParams()
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.jobPosting(api, id))
   useStaleMark(id, 'getTopView', 'getScreenByType') // opening it changed the browsing history
   const posting = postingSummaryOf(componentsOf(data.view))
-  const acts = <PostingActs jobPostingId={id} posting={posting} />
+  const acts = (
+    <div className={styles.aside}>
+      <PostingActs jobPostingId={id} posting={posting} />
+      <PostingProgress jobPostingId={id} />
+    </div>
+  )
   // The like stands among the acts
   return <ViewPage view={withoutComponents(data.view, 'favorite')} width="page" aside={acts} />
 }

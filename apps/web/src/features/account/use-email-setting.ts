@@ -10,10 +10,17 @@ import { showToast } from '#web/ui/toast.ts'
 type EmailSetting = Output<'getEmailSetting'>
 type Press = { member: keyof EmailSetting; isOn: boolean }
 
-const members: Readonly<Record<MailKind, keyof EmailSetting>> = {
+/** Mails that are asked for, and the one that tells of messages. */
+export type MailSwitch = MailKind | 'messageNotice'
+
+const members: Readonly<Record<MailSwitch, keyof EmailSetting>> = {
   magazine: 'emailMagazine',
   recommend: 'recommendEmail',
+  messageNotice: 'messageNotice',
 }
+
+/** A service of the version before says nothing of messages: it tells of them. */
+const isOnIn = (setting: EmailSetting, member: keyof EmailSetting): boolean => setting[member] ?? true
 
 /**
  * Which mails somebody has asked for: a switch shows at once and is sent behind, quick presses in their order. A failure
@@ -37,16 +44,16 @@ export function useEmailSetting() {
       saved.current = body
     },
     onError(_error, { member }) {
-      put({ member, isOn: saved.current[member] })
+      put({ member, isOn: isOnIn(saved.current, member) })
       showToast.error('メールの設定を保存できませんでした。')
     },
     onSuccess: () => showToast.success('メールの設定を保存しました。'),
   })
-  const turn = (kind: MailKind, isOn: boolean) => {
+  const turn = (kind: MailSwitch, isOn: boolean) => {
     const press = { member: members[kind], isOn }
     void queryClient.cancelQueries({ queryKey }) // an answer from before must not turn it back
     put(press)
     mutate(press)
   }
-  return { isOn: (kind: MailKind) => data[members[kind]], turn, failure: error ? failureSentence(error) : '' }
+  return { isOn: (kind: MailSwitch) => isOnIn(data, members[kind]), turn, failure: error ? failureSentence(error) : '' }
 }

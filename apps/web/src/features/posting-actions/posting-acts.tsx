@@ -1,15 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CardProgress } from '@tsunagu/contract/components/cards.ts'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
 import type { PostingActionType } from '@tsunagu/contract/progress.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
 import { paths } from '#web/lib/paths.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
+import { pageQueries } from '#web/screen/page-queries.ts'
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import styles from './posting-acts.module.css'
+import { postingProgressId } from './posting-progress.tsx'
 import type { PostingSummary } from './posting-summary.ts'
 import { usePostingActions } from './use-posting-actions.ts'
 
@@ -20,11 +26,16 @@ type Dialog = 'none' | 'apply' | 'applied' | 'decline'
 /** The acts of a posting: a box at the side from 1080 px on, a bar at the bottom below; each asks before it ends something. */
 export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
   const { actions, take, taking } = usePostingActions(jobPostingId)
+  const { api } = usePortal()
+  const { progress } = useSuspenseQuery(pageQueries.postingProgress(api, jobPostingId)).data
+  const offer = progress?.offer
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<Dialog>('none')
   const close = () => setDialog('none')
   const press: { [A in PostingActionType]: () => void } = {
     inquiry: () => take('inquiry'),
-    apply: () => setDialog('apply'),
+    // An offer is answered beside its terms
+    apply: () => (offer ? void navigate(paths.offer(jobPostingId)) : setDialog('apply')),
     decline: () => setDialog('decline'),
   }
   const acts = actsOf(actions, posting.isClosed).map((act) => ({
@@ -36,8 +47,8 @@ export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
   const stages = { none: 'closed', decline: 'closed', apply: 'asking', applied: 'done' } as const
   return (
     <>
-      <ActsBox {...shared} />
-      <ActsBar {...shared} />
+      <ActsBox {...shared} hasOffer={offer !== undefined} />
+      <ActsBar {...shared} progress={progress} />
       <ApplyDialog
         stage={stages[dialog]}
         posting={posting}
@@ -84,7 +95,7 @@ const boxLooks: { [A in PostingActionType]: Pick<ButtonProps, 'variant' | 'size'
   decline: { variant: 'quiet' },
 }
 
-function ActsBox({ jobPostingId, posting, acts }: PlacedProps) {
+function ActsBox({ jobPostingId, posting, acts, hasOffer }: PlacedProps & { hasOffer: boolean }) {
   const { isLiked, toggle } = useFavorite(jobPostingId, posting.isLiked)
   return (
     <Panel as="section" className={`from-1080 ${styles.box}`} aria-label="この求人への操作">
@@ -112,7 +123,7 @@ function ActsBox({ jobPostingId, posting, acts }: PlacedProps) {
         .map((act) => (
           <BoxAct key={act.type} {...act} />
         ))}
-      {acts.some(({ type, isDisabled }) => type === 'apply' && !isDisabled) && (
+      {!hasOffer && acts.some(({ type, isDisabled }) => type === 'apply' && !isDisabled) && (
         <p className="tiny">応募しても、あなたの同意なしに現在の勤務先へ知られることはありません。</p>
       )}
     </Panel>
@@ -133,10 +144,10 @@ const barLooks: { [A in PostingActionType]: Pick<ButtonProps, 'variant'> } = {
   decline: { variant: 'neutral' },
 }
 
-function ActsBar({ jobPostingId, posting, acts }: PlacedProps) {
+function ActsBar({ jobPostingId, posting, acts, progress }: PlacedProps & { progress: CardProgress | null }) {
   const { isLiked, toggle } = useFavorite(jobPostingId, posting.isLiked)
   return (
-    <ActionBar isUntilLaptop>
+    <ActionBar isUntilLaptop note={progress && <Standing progress={progress} />}>
       <LikeButton look="outlined" isLiked={isLiked} onToggle={toggle} />
       {acts.toReversed().map(({ type, label, isDisabled, isBusy, onClick }) => (
         <Button
@@ -158,6 +169,16 @@ function ActsBar({ jobPostingId, posting, acts }: PlacedProps) {
         </>
       )}
     </ActionBar>
+  )
+}
+
+/** How things stand, over the acts: what has happened so far stands far below. */
+function Standing({ progress: { turnName } }: { progress: CardProgress }) {
+  return (
+    <p data-dock-note className={styles.standing}>
+      <b>{turnName}</b>
+      <a href={`#${postingProgressId}`}>これまでの流れ</a>
+    </p>
   )
 }
 

@@ -1,0 +1,84 @@
+import type { OperatorScope } from '@tsunagu/contract/operator-scopes.ts'
+import type { openDownloads } from './call-service.ts'
+import type { Surroundings } from './command.ts'
+import type { ContractCall } from './contract-call.ts'
+import type { MoreOptions, OptionValues } from './service-options.ts'
+
+/** What a value must be: a UUID, a day (`2026-12-01`), a moment, or a whole number. */
+export type ValueKind = 'id' | 'day' | 'moment' | 'number'
+
+/** A word after the command. */
+export interface ArgumentShape {
+  help: string
+  kind?: ValueKind
+  oneOf?: readonly string[]
+}
+
+/** An option that only some commands have. */
+export interface OptionShape {
+  type: 'string' | 'boolean'
+  short?: string
+  multiple?: boolean
+  /** What stands for its value in the help. */
+  value?: string
+  help: string
+  kind?: ValueKind
+  oneOf?: readonly string[]
+  /** Several of them, with commas between. */
+  isList?: boolean
+}
+export type OptionShapes = MoreOptions & Readonly<Record<string, OptionShape>>
+
+/** What a subcommand works with. */
+export interface Work<O extends OptionShapes> {
+  /** The words after the subcommand, as many as `args` names. */
+  args: readonly string[]
+  options: OptionValues<O>
+  /** Calls the service; what it changes is changed once, however often the same command runs with the same key. */
+  call: ContractCall
+  /** Reads a file. */
+  download: Awaited<ReturnType<typeof openDownloads>>
+  /** Of `--idempotency-key`, else a new one. */
+  idempotencyKey: string
+  /** Whether this may be the repetition of a command that was cut off. */
+  isRepeat: boolean
+  isJson: boolean
+  /** A result, on standard output; as it is, so that texts of others go through `plainText` first. */
+  print: (text: string) => void
+  /** With `--json` the value on a line of its own, otherwise the text. */
+  show: <T>(value: T, format: (value: T) => string) => void
+  /** A hint for people, on standard error; nothing with `--json`. */
+  hint: (text: string) => void
+  surroundings: Surroundings
+}
+
+/** A subcommand, such as `add` of `webhook`. */
+export interface ActShape<O extends OptionShapes> {
+  /** Names of the words that follow, as `arguments` of the command explains them. */
+  args?: readonly string[]
+  /** Which of the command's options it takes. */
+  options?: readonly (keyof O & string)[]
+  /** Those that must be given. */
+  required?: readonly (keyof O & string)[]
+  /** Whether it changes something, and so takes `--idempotency-key`. */
+  isWrite?: true
+  run: (work: Work<O>) => Promise<unknown>
+}
+
+/** A command as data: help, reading of arguments and error messages follow from it. */
+export interface CommandShape<O extends OptionShapes> {
+  name: string
+  summary: string
+  /** What it is for, in lines of at most 95 characters. */
+  intro: string
+  arguments?: Readonly<Record<string, ArgumentShape>>
+  options?: O
+  /** After "may not". */
+  purpose: string
+  scope: OperatorScope
+  /** What it means that something is not there, and where to look. */
+  notFound: string
+  acts: Readonly<Record<string, ActShape<O>>>
+  /** Without `npm run operator -- `. */
+  examples: readonly string[]
+}

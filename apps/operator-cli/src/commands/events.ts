@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { openService } from '#operator-cli/call-service.ts'
+import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
+import type { Command, Surroundings } from '#operator-cli/command.ts'
+import { isListOf, isRecord, isText } from '#operator-cli/json-shapes.ts'
+import { plainText } from '#operator-cli/plain-text.ts'
+import { readArguments, serviceOptionsHelp } from '#operator-cli/service-options.ts'
+
+const help = `Usage: npm run operator -- events list --service SERVICE [options]
+       npm run operator -- events follow --service SERVICE [options]
+
+What happened on the portal, in its order: list ends with the last event, follow goes on until
+it is interrupted. Each line begins with the place to go on from.
+
+Options:
+      --after PLACE      events behind this place (default: list all that are kept, follow from now on)
+${serviceOptionsHelp}
+      --json             print one event per line as CloudEvents JSON, and nothing else
+  -h, --help             show this help
+
+Exit codes:
+  0  the events were printed, or following was interrupted
+  1  they could not be had
+  2  wrong usage
+
+Examples:
+  npm run operator -- events list --service kango --after 1200
+  npm run -s operator -- events follow -s kango --json | jq -r .type
+`
+
+type Page = Output<'listEvents'>
+type Event = Page['events'][number]
+
+const isEvent = (value: unknown): value is Event =>
+  isRecord(value) && ['id', 'type', 'time', 'sequence'].every((key) => isText(value[key]))
+
+const readPage = (answer: unknown): Page | null =>
+  isRecord(answer) && isListOf(answer['events'], isEvent) && isText(answer['next']) ? (answer as Page) : null
+
+const formatEvent = ({ sequence, time, type, subject = '-', data }: Event): string =>
+  plainText(`${sequence.padStart(8)}  ${time}  ${type.padEnd(36)}  ${subject}  ${JSON.stringify(data)}`)
+
+/** How often following asks. */
+const followMs = 2_000
+
+function readOthers([act, ...others]: string[], { after }: { after?: string }) {
+  if ((act !== 'list' && act !== 'follow') || others.length > 0) {
+    throw new UsageError('What with the events? There is: events list, events follow.', 'events')
+  }
+  if (after !== undefined && !/^\d{1,15}$/.test(after)) {
+    throw new UsageError(`"${after}" is no place: it is the number that a line begins with.`, 'events')
+  }
+  return { act, after }
+}
+
+/** `events list|follow`: the polling way to events. */
+async function run(args: string[], surroundings: Surroundings): Promise<ExitCode> {
+  const { stdout, signal } = surroundings
+  const asked = readArguments(args, 'events', readOthers, { after: { type: 'string' } } as const)
+  if (asked === 'help') {
+    stdout.write(help)
+    return 0
+  }
+  const purpose = 'read events'
+  const call = await openService(asked, surroundings, { command: 'events', purpose, scope: 'events:read' })
+  const page = (query: Record<string, string | number>) => call({ operation: 'listEvents', query, read: readPage })
+  let after = asked.after ?? (asked.act === 'follow' ? await findEnd(page) : '0')
+  for (;;) {
+    const { events, next, hasMore } = await page({ after })
+    for (const event of events) stdout.write(`${asked.isJson ? JSON.stringify(event) : formatEvent(event)}\n`)
+    after = next
+    if (hasMore) continue
+    if (asked.act === 'list') return 0
+    await wait(followMs, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return 0
+  }
+}
+
+/** The place behind everything that has happened. */
+async function findEnd(page: (query: Record<string, string | number>) => Promise<Page>): Promise<string> {
+  // a filter that fits nothing looks through all of it at once
+  const { next } = await page({ after: '0', perPage: 1, jobSeekerId: '00000000-0000-0000-0000-000000000000' })
+  return next
+}
+
+export const eventsCommand: Command = {
+  synopsis: 'events list|follow',
+  summary: 'what happened on the portal, for systems that poll and people who look',
+  run,
+}

@@ -1,0 +1,158 @@
+import { createWriteStream } from 'node:fs'
+import { access, rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Readable, Transform, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { postingStates } from '@tsunagu/contract/posting-states.ts'
+import { openStreams } from '#operator-cli/call-service.ts'
+import { CliError, type ExitCode, errorCodeOf, UsageError } from '#operator-cli/cli-error.ts'
+import type { Command, Surroundings } from '#operator-cli/command.ts'
+import { formatBytes, formatCount, plainText } from '#operator-cli/plain-text.ts'
+import {
+  type OptionValues,
+  readArguments,
+  type ServiceOptions,
+  serviceOptionsHelp,
+} from '#operator-cli/service-options.ts'
+
+const help = `Usage: npm run operator -- export --service SERVICE [options]
+
+Writes job postings in the import format: JSON Lines, one schema.org JobPosting per line. Importing
+an export of open postings again changes nothing; one of closed postings opens them again.
+
+Options:
+  -o, --output FILE      where to write it (default: standard output); complete or not at all
+      --gzip             pack it with gzip
+      --state STATE      ${postingStates.join(', ')} (default: open)
+      --replace          write over a file that is there
+${serviceOptionsHelp}
+      --json             with --output: print what was written as JSON
+  -h, --help             show this help
+
+Exit codes:
+  0  everything was written
+  1  it was refused, or failed; the message says what to do
+  2  wrong usage
+
+Examples:
+  npm run operator -- export --service kango --output postings.jsonl
+  npm run -s operator -- export -s kango --gzip > postings.jsonl.gz
+  npm run -s operator -- export -s kango --state quarantined | jq -r .title
+`
+
+const options = {
+  output: { type: 'string', short: 'o' },
+  gzip: { type: 'boolean' },
+  state: { type: 'string' },
+  replace: { type: 'boolean' },
+} as const
+type Wanted = OptionValues<typeof options>
+
+function readOthers(words: string[], wanted: Wanted): { wanted: Wanted } {
+  if (words.length > 0) throw new UsageError('export takes options only: give the file with --output.', 'export')
+  if (wanted.output === '') throw new UsageError('--output is empty.', 'export')
+  if (wanted.state !== undefined && !postingStates.some((state) => state === wanted.state))
+    throw new UsageError(`--state must be one of: ${postingStates.join(', ')}.`, 'export')
+  return { wanted }
+}
+
+/** What was written. */
+interface Written {
+  postings: number
+  bytes: number
+}
+
+/** Lets bytes through and tells of each piece. */
+const watched = (onChunk: (chunk: Buffer) => void) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      onChunk(chunk)
+      done(null, chunk)
+    },
+  })
+
+const countLines = (chunk: Buffer): number => chunk.reduce((count, byte) => (byte === 0x0a ? count + 1 : count), 0)
+
+/** Writes chunks as they come, packed where that is wanted, and counts lines before and bytes after it. */
+async function write(
+  chunks: AsyncIterable<Buffer>,
+  to: Writable,
+  { isPacked, isLeftOpen }: { isPacked: boolean; isLeftOpen: boolean },
+): Promise<Written> {
+  const written: Written = { postings: 0, bytes: 0 }
+  const steps = [
+    Readable.from(chunks, { objectMode: false }),
+    watched((chunk) => void (written.postings += countLines(chunk))),
+    ...(isPacked ? [createGzip()] : []),
+    watched((chunk) => void (written.bytes += chunk.length)),
+    to,
+  ]
+  await pipeline(steps, { end: !isLeftOpen })
+  return written
+}
+
+async function refuseToReplace(path: string, shown: string): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new CliError(`${shown} is there already. Give another path with --output, or --replace.`)
+}
+
+/** Writes beside the file and puts it in its place when it is whole: nobody takes half an export for a whole one. */
+async function writeFile(chunks: AsyncIterable<Buffer>, path: string, isPacked: boolean): Promise<Written> {
+  const part = `${path}.part`
+  try {
+    const file = createWriteStream(part, { mode: 0o600 })
+    const written = await write(chunks, file, { isPacked, isLeftOpen: false })
+    await rename(part, path)
+    return written
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+const unwritable = (shown: string, error: unknown): unknown => {
+  const code = errorCodeOf(error)
+  const isOfFiles = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EISDIR', 'ENOSPC', 'EROFS'].includes(code)
+  return isOfFiles ? new CliError(`${shown} cannot be written (${code}). Give another path with --output.`) : error
+}
+
+async function exportTo(asked: ServiceOptions & { wanted: Wanted }, surroundings: Surroundings): Promise<void> {
+  const { wanted, isJson } = asked
+  const { stdout, env } = surroundings
+  const shown = plainText(wanted.output ?? '')
+  const path = wanted.output === undefined ? null : resolve(env.startFolder, wanted.output)
+  if (path !== null && !wanted.replace) await refuseToReplace(path, shown)
+  const open = await openStreams(asked, surroundings, {
+    command: 'export',
+    purpose: 'export job postings',
+    scope: 'job_postings:write',
+  })
+  const isPacked = wanted.gzip === true
+  const take = (chunks: AsyncIterable<Buffer>) =>
+    path === null
+      ? write(chunks, stdout, { isPacked, isLeftOpen: true })
+      : writeFile(chunks, path, isPacked).catch((error: unknown) => {
+          throw unwritable(shown, error)
+        })
+  const { state = 'open' } = wanted
+  const { postings, bytes } = await open({ operation: 'exportJobPostings', query: { state } }, take)
+  if (path === null) return
+  const said = `${formatCount(postings)} ${state} postings  ${formatBytes(bytes)}  ${shown}`
+  stdout.write(`${isJson ? JSON.stringify({ path: wanted.output, state, postings, bytes }) : said}\n`)
+}
+
+/** `export`: the postings of a service as a file that import reads. */
+export const exportCommand: Command = {
+  synopsis: 'export',
+  summary: 'write job postings as a file that import reads',
+  run: async (args, surroundings): Promise<ExitCode> => {
+    const asked = readArguments(args, 'export', readOthers, options)
+    if (asked === 'help') surroundings.stdout.write(help)
+    else await exportTo(asked, surroundings)
+    return 0
+  },
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type Answer, type Call, ConnectionError, openCall, watchConnection } from './send-lines.ts'
+
+/** The bytes of an answer; a connection that breaks in the middle is told apart from whoever takes them. */
+async function* chunksOf(response: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of response) yield chunk as Buffer
+  } catch (error) {
+    throw new ConnectionError(error as Error, true)
+  }
+}
+
+async function refusalOf(response: IncomingMessage): Promise<Answer> {
+  const { location = null, 'retry-after': retryAfter = null } = response.headers
+  return { status: response.statusCode ?? 0, location, retryAfter, text: await text(response), hasTakenAll: true }
+}
+
+/**
+ * Makes a call without a body and gives the bytes of its answer to `take`, no faster than it takes them; an answer other
+ * than 200 is a refusal. Throws a ConnectionError, or what `take` throws.
+ */
+export async function receive<T>(
+  address: Call,
+  take: (chunks: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<{ taken: T } | { refusal: Answer }> {
+  const call = openCall(address)
+  const connection = watchConnection(call, address.target.protocol)
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      call.on('error', (error) => reject(new ConnectionError(error, connection.isUp)))
+      call.once('response', resolve)
+      call.end()
+    })
+    if (response.statusCode !== 200) return { refusal: await refusalOf(response) }
+    return { taken: await take(chunksOf(response)) }
+  } finally {
+    call.destroy()
+  }
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, it } from 'vitest'
+import { connectEmbedded } from '#server/db/connect-embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { readAllRows } from '#server/testing/fill-tables.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-commands-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs the command line as an operator does, on an embedded installation of its own. */
+async function operator(args: string[], dataDir: string, { shell = '' } = {}) {
+  const main = join(import.meta.dirname, '../../../operator-cli/src/main.ts')
+  const env = { DATA_DIR: join(folder, dataDir), PATH: process.env['PATH'] ?? '' }
+  const child = shell
+    ? spawn('sh', ['-c', `${shell} exec "$0" "$@"`, process.execPath, main, ...args], { env, cwd: folder })
+    : spawn(process.execPath, [main, ...args], { env, cwd: folder })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { out, err, code: code as number }
+}
+
+async function fill(dataDir: string) {
+  const connection = await connectEmbedded({ dataDir: join(folder, dataDir) })
+  await migrate(connection)
+  await connection.executeScript(`
+    insert into job_seeker (tenant, id, email, created_at)
+    select 'kango', gen_random_uuid(), 'no' || n || '@example.jp', now() from generate_series(1, 3000) n`)
+  const rows = await readAllRows(connection)
+  await connection.close()
+  return rows
+}
+
+it('back up and restore from the operator’s command line, with a key, each failure in a sentence', async () => {
+  const rows = await fill('first')
+  const made = await operator(['backup', '--new-key', 'backup.key'], 'first')
+  const publicKey = made.out.trim()
+  expect(publicKey).toMatch(/^age1/)
+  expect(statSync(join(folder, 'backup.key')).mode & 0o777).toBe(0o600)
+  expect((await operator(['backup', '--new-key', 'backup.key'], 'first')).err).toMatch(/never written over/)
+
+  const done = await operator(['backup', 'monday.tsunagu', '--encrypt-to', publicKey, '--json'], 'first')
+  expect(JSON.parse(done.out)).toMatchObject({ files: 0, missing: 0 })
+  const size = statSync(join(folder, 'monday.tsunagu')).size
+
+  // no room: what was there before stays, and nothing half done lies about
+  const toNowhere = await operator(['backup', '-'], 'first', { shell: 'exec >/dev/full;' })
+  expect(toNowhere).toMatchObject({ code: 1, err: expect.stringMatching(/no room left/) as string })
+  expect(await operator(['backup', 'monday.tsunagu', '--encrypt-to', 'age1x'], 'first')).toMatchObject({ code: 1 })
+  expect(statSync(join(folder, 'monday.tsunagu')).size).toBe(size)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+
+  const options = ['--identity', 'backup.key']
+  const keyless = await operator(['restore', 'monday.tsunagu', ...options], 'second')
+  expect(keyless).toMatchObject({ code: 1, err: expect.stringMatching(/secret-keys/) as string })
+  cpSync(join(folder, 'first/secret-keys'), join(folder, 'second/secret-keys'))
+  const restored = await operator(['restore', 'monday.tsunagu', ...options], 'second')
+  expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/rows\s+3,0/) as string })
+  expect((await operator(['restore', 'monday.tsunagu', ...options], 'second')).err).toMatch(/not empty/)
+  const connection = await connectEmbedded({ dataDir: join(folder, 'second') })
+  expect(await readAllRows(connection)).toEqual(rows)
+
+  // whoever has the embedded database open is told of
+  expect((await operator(['backup', 'x.tsunagu'], 'second')).err).toMatch(/Stop that server first/)
+  await connection.close()
+  expect(existsSync(join(folder, 'x.tsunagu'))).toBe(false)
+  expect(readFileSync(join(folder, 'monday.tsunagu')).includes('example.jp')).toBe(false)
+}, 120_000)
+
+it('say what is wrong with how they are called', async () => {
+  expect(await operator(['backup'], 'first')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/Name one file/) as string,
+  })
+  expect(await operator(['restore', 'none', '--what'], 'first')).toMatchObject({ code: 2 })
+  expect(await operator(['restore', 'none'], 'third')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/no such file/) as string,
+  })
+  expect((await operator(['backup', '--help'], 'first')).out).toMatch(/^Usage: npm run operator -- backup/)
+})

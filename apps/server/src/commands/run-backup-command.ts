@@ -1,0 +1,41 @@
+import type { Installation } from '#server/backup/write-backup.ts'
+import { readEnv } from '#server/env.ts'
+import { connect, openKeyring, openStorage } from '#server/open-installation.ts'
+
+/** The command was called wrongly; nothing was done. */
+export class UsageError extends Error {}
+
+/** Opens database, files and keys of the environment, runs a command with them, and closes the database. */
+export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
+  const env = readEnv()
+  const keyring = openKeyring(env)
+  const storage = await openStorage(env, keyring)
+  // One connection: a whole backup or restore is one transaction
+  const connection = await connect(env, { max: 1 })
+  try {
+    return await work({ connection, storage, keyring })
+  } finally {
+    await connection.close()
+  }
+}
+
+const sentenceOf = (error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EFBIG')
+    return 'There is no room left where it is written. Make room, or name another place.'
+  if (code === 'ENOENT') return `There is no such file or folder: ${message}`
+  if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer. Is PostgreSQL running?'
+  return message
+}
+
+/** Runs a command and tells its failure in one sentence: exit code 1, or 2 where it was called wrongly. */
+export async function runCommand(name: string, main: (args: string[]) => Promise<void>): Promise<void> {
+  try {
+    await main(process.argv.slice(2))
+  } catch (error) {
+    const isUsage =
+      error instanceof UsageError || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
+    console.error(sentenceOf(error) + (isUsage ? `\nHelp: npm run operator -- ${name} --help` : ''))
+    process.exitCode = isUsage ? 2 : 1
+  }
+}

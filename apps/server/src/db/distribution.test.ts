@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '#server/testing/test-app.ts'
+
+const portal = useTestApp()
+const rowsOf = async <R>(query: string) => (await portal().connection.executeSql(query)).rows as R[]
+
+/** Tables that belong to no service, each with where it stays once services are spread over several machines. */
+const sharedTables: Readonly<Record<string, string>> = {
+  installation_secret: 'one row for all processes: on every machine alike',
+  migration: 'where the schema stands: with the coordinator',
+  rate_limit: 'counted across services by network address: with the coordinator, or spread by its own key',
+}
+/** Keys without the service, each for its reason. */
+const keysWithoutTenant: Readonly<Record<string, string>> = {
+  mail_outbox_pkey: 'mails of the embedded server alone; on PostgreSQL it stays empty',
+}
+
+/**
+ * Citus, or any other way of keeping a service's rows together on one machine of several, checks keys where the rows are: a key that does
+ * not name the service could be checked nowhere.
+ */
+describe('a schema that can be spread by service', () => {
+  it('has a service in every table but those that are shared', async () => {
+    const tables = await rowsOf<{ name: string }>(`
+      select c.relname as name from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant' and not a.attisdropped and a.attnotnull)`)
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(sharedTables))
+  })
+
+  it('names the service in every primary key and everything unique', async () => {
+    const keys = await rowsOf<{ name: string; columns: string[] }>(`
+      select i.relname as name, array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = x.indrelid and a.attnum = any(x.indkey::int2[])) as columns
+      from pg_index x
+      join pg_class i on i.oid = x.indexrelid
+      join pg_class t on t.oid = x.indrelid
+      join pg_attribute tenant on tenant.attrelid = t.oid and tenant.attname = 'tenant'
+      where t.relnamespace = 'public'::regnamespace and (x.indisunique or x.indisexclusion)`)
+    expect(keys.length).toBeGreaterThan(40)
+    const without = keys.filter(({ columns }) => !columns.includes('tenant')).map(({ name }) => name)
+    expect(without.toSorted()).toEqual(Object.keys(keysWithoutTenant))
+  })
+
+  it('leads every foreign key from a service to the same service', async () => {
+    const keys = await rowsOf<{ name: string; pairs: string[] }>(`
+      select c.conname as name, array(
+        select a.attname || '=' || b.attname from unnest(c.conkey, c.confkey) as k(own, other)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+        join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.other) as pairs
+      from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`)
+    expect(keys.length).toBeGreaterThan(20)
+    expect(keys.filter(({ pairs }) => !pairs.includes('tenant=tenant')).map(({ name }) => name)).toEqual([])
+  })
+
+  it('has a primary key in every table', async () => {
+    const tables = await rowsOf<{ name: string }>(`
+      select c.relname as name from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary)`)
+    expect(tables).toEqual([])
+  })
+})

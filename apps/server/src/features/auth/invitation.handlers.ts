@@ -1,0 +1,18 @@
+import type { Handlers } from '#server/features/handler.ts'
+import { requireScope } from '#server/features/require-scope.ts'
+import { isUuid } from '#server/features/uuid.ts'
+import { deleteInvitation } from './invitation.queries.ts'
+import { invite } from './invite.ts'
+
+/** Whom advisers have spoken with is invited by mail (`decisions.md` §4, §8). */
+export const invitationHandlers: Handlers<'inviteJobSeeker' | 'cancelInvitation'> = {
+  inviteJobSeeker: async (context, { body }) => {
+    requireScope(context.operator, 'job_seekers:write')
+    return invite(context, body)
+  },
+  cancelInvitation: async ({ operator, run }, { params: { jobSeekerId } }) => {
+    requireScope(operator, 'job_seekers:write')
+    if (isUuid(jobSeekerId)) await run((scope) => deleteInvitation(scope, jobSeekerId))
+    return {}
+  },
+}

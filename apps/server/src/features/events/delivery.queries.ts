@@ -1,0 +1,144 @@
+import type { DeliveryStatus } from '@tsunagu/contract/webhooks.ts'
+import { sql } from 'kysely'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { PlacedEvent } from './event-page.queries.ts'
+
+/** An event that this process sends now; `attempts` counts the one that begins. */
+export interface ClaimedDelivery extends PlacedEvent {
+  attempts: number
+}
+
+/**
+ * Takes what is due for a webhook, oldest first and of each job seeker only the first: the next one waits for it. Nobody else
+ * takes them until `leaseUntil`; after that they are sent again, since whoever took them has died.
+ */
+export async function claimDeliveries(
+  scope: TenantScope,
+  webhookId: string,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<ClaimedDelivery[]> {
+  const claimed = await scope.execute<ClaimedDelivery>(sql`
+    with due as (
+      select event_position from event_delivery as delivery
+      where tenant = ${scope.tenant} and webhook_id = ${webhookId} and status = 'waiting' and due_at <= ${now}
+        and not exists (
+          select from event_delivery as earlier
+          where earlier.tenant = delivery.tenant and earlier.webhook_id = delivery.webhook_id and earlier.status = 'waiting'
+            and earlier.order_key = delivery.order_key and earlier.event_position < delivery.event_position
+        )
+      order by event_position limit ${limit} for update skip locked
+    ), claimed as (
+      update event_delivery set attempts = attempts + 1, due_at = ${leaseUntil}
+      where tenant = ${scope.tenant} and webhook_id = ${webhookId} and event_position in (select event_position from due)
+      returning event_position, attempts
+    )
+    select event.position, event.id, event.type, event.job_seeker_id as "jobSeekerId", event.data,
+      event.created_at as "createdAt", claimed.attempts
+    from claimed join event on event.tenant = ${scope.tenant} and event.position = claimed.event_position
+    order by event.position
+  `)
+  return claimed.rows
+}
+
+/** What came of an attempt: delivered, to be tried again at `dueAt`, or given up. */
+export interface Settlement {
+  position: number
+  attempts: number
+  status: DeliveryStatus
+  dueAt: Date
+  result: string
+}
+
+/** Notes what came of an attempt, unless the delivery was taken by somebody else or replayed meanwhile. */
+export async function settleDelivery(scope: TenantScope, webhookId: string, settled: Settlement): Promise<void> {
+  await scope
+    .updateTable('event_delivery')
+    .set({
+      status: settled.status,
+      due_at: settled.dueAt,
+      last_result: settled.result,
+      delivered_at: settled.status === 'delivered' ? settled.dueAt : null,
+    })
+    .where('webhook_id', '=', webhookId)
+    .where('event_position', '=', settled.position)
+    .where('attempts', '=', settled.attempts)
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+export interface DeliveryRow {
+  position: number
+  eventId: string
+  type: string
+  jobSeekerId: string | null
+  status: DeliveryStatus
+  attempts: number
+  dueAt: Date
+  deliveredAt: Date | null
+  result: string
+}
+
+/** Deliveries of a webhook behind a place, in the order of events. */
+export async function listDeliveries(
+  scope: TenantScope,
+  webhookId: string,
+  { status, after, limit }: { status?: DeliveryStatus; after: number; limit: number },
+): Promise<DeliveryRow[]> {
+  let query = scope
+    .selectFrom('event_delivery')
+    .innerJoin('event', (join) =>
+      join
+        .onRef('event.tenant', '=', 'event_delivery.tenant')
+        .onRef('event.position', '=', 'event_delivery.event_position'),
+    )
+    .select([
+      'event_position as position',
+      'event.id as eventId',
+      'event.type',
+      'event.job_seeker_id as jobSeekerId',
+      'status',
+      'attempts',
+      'due_at as dueAt',
+      'delivered_at as deliveredAt',
+      'last_result as result',
+    ])
+    .where('webhook_id', '=', webhookId)
+    .where('event_position', '>', after)
+    .orderBy('event_position')
+    .limit(limit)
+  if (status) query = query.where('status', '=', status)
+  return query.execute()
+}
+
+/** Lets what was given up begin anew. Answers how many. */
+export async function replayDead(scope: TenantScope, webhookId: string, now: Date): Promise<number> {
+  const replayed = await scope
+    .updateTable('event_delivery')
+    .set({ status: 'waiting', attempts: 0, due_at: now, last_result: '' })
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'dead')
+    .executeTakeFirst()
+  return Number(replayed.numUpdatedRows)
+}
+
+/** Enters every kept event behind a place that the webhook wants, whatever became of it before. Answers how many. */
+export async function enterEventsAfter(
+  scope: TenantScope,
+  webhookId: string,
+  { after, now }: { after: number; now: Date },
+): Promise<number> {
+  const entered = await scope.execute<{ entered: number }>(sql`
+    with entered as (
+      insert into event_delivery (tenant, webhook_id, event_position, order_key, status, due_at)
+      select event.tenant, webhook.id, event.position, coalesce(event.job_seeker_id, event.id), 'waiting', ${now}
+      from event join webhook on webhook.tenant = event.tenant and webhook.id = ${webhookId}
+      where event.tenant = ${scope.tenant} and event.position > ${after}
+        and (cardinality(webhook.event_types) = 0 or event.type = any (webhook.event_types))
+      on conflict (tenant, webhook_id, event_position)
+        do update set status = 'waiting', attempts = 0, due_at = excluded.due_at, last_result = '', delivered_at = null
+      returning 1
+    )
+    select count(*)::int as entered from entered
+  `)
+  return entered.rows[0]?.entered ?? 0
+}

@@ -1,0 +1,30 @@
+import { operatorLimits } from '@tsunagu/contract/limits.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { requireScope } from '#server/features/require-scope.ts'
+import { presentEvent } from './cloud-event.present.ts'
+import { findLastPosition, listPlacedEvents } from './event-page.queries.ts'
+import { placeAllEvents } from './place-events.queries.ts'
+
+/** Polling, the other way to events beside webhooks (`decisions.md` §8). */
+export const eventHandlers: Handlers<'listEvents'> = {
+  listEvents: async ({ operator, run, services, tenant }, { query }) => {
+    requireScope(operator, 'events:read')
+    const after = Number(query.after ?? 0)
+    const perPage = query.perPage ?? operatorLimits.eventsPerPage
+    const filter = {
+      ...(query.type && { types: query.type }),
+      ...(query.jobSeekerId && { jobSeekerId: query.jobSeekerId }),
+    }
+    return run(async (scope) => {
+      await placeAllEvents(scope, services.clock())
+      const last = await findLastPosition(scope)
+      const found = await listPlacedEvents(scope, { after, limit: perPage + 1, ...filter })
+      const shown = found.slice(0, perPage)
+      const hasMore = found.length > perPage
+      // a filter leaves places out: behind its last page the next call begins at the end of what was looked through
+      const next = hasMore ? (shown.at(-1)?.position ?? after) : Math.max(after, last)
+      const source = services.originsOf(tenant).page
+      return { events: shown.map((event) => presentEvent(event, source)), next: String(next), hasMore }
+    })
+  },
+}

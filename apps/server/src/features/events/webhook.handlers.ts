@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Webhook } from '@tsunagu/contract/endpoints/event-calls.ts'
+import { operatorLimits } from '@tsunagu/contract/limits.ts'
+import { webhookLimits } from '@tsunagu/contract/webhooks.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { dateTimeInTokyo } from '#server/features/clock.ts'
+import type { Handlers, RequestContext } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { requireScope } from '#server/features/require-scope.ts'
+import { storedText } from '#server/features/stored-text.ts'
+import { isUuid } from '#server/features/uuid.ts'
+import { newWebhookSecret, showWebhookSecret } from '#server/webhooks/sign-webhook.ts'
+import { presentDelivery, presentWebhook } from './delivery.present.ts'
+import { enterEventsAfter, listDeliveries, replayDead } from './delivery.queries.ts'
+import { placeAllEvents } from './place-events.queries.ts'
+import { sendEvent, testEvent } from './send-event.ts'
+import {
+  changeWebhook,
+  deleteWebhook,
+  findTarget,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  replaceSecret,
+} from './webhook.queries.ts'
+import { sealWebhookSecret } from './webhook-secret.ts'
+
+type Operation =
+  | 'listWebhooks'
+  | 'createWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook'
+  | 'rotateWebhookSecret'
+  | 'testWebhook'
+  | 'listEventDeliveries'
+  | 'replayEvents'
+
+/** How long a secret that was replaced signs as well. */
+const formerSecretMs = 24 * 60 * 60_000
+
+const fault = (sentence: string) => new Problem('invalid_argument', { generalErrors: [sentence] })
+
+async function presentFound(scope: TenantScope, id: string): Promise<Webhook> {
+  const found = isUuid(id) ? await findWebhook(scope, id) : undefined
+  if (!found) throw new Problem('not_found')
+  return presentWebhook(found)
+}
+
+/** An address as it is kept. Refuses one that must not be called, or that another webhook of the service has. */
+async function checkUrl({ services }: RequestContext, scope: TenantScope, given: string, ownId = ''): Promise<string> {
+  const reason = services.webhooks.urlFault(given)
+  if (reason !== null) throw fault(reason)
+  const url = new URL(given).href
+  const others = (await listWebhooks(scope)).filter(({ id }) => id !== ownId.toLowerCase())
+  if (others.some((other) => other.url === url)) {
+    throw new Problem('failed_precondition', { message: 'A webhook with this url is there already. Change that one.' })
+  }
+  if (ownId === '' && others.length >= webhookLimits.perService) {
+    const message = `A service has at most ${webhookLimits.perService} webhooks. Delete one first.`
+    throw new Problem('failed_precondition', { message })
+  }
+  return url
+}
+
+export const webhookHandlers: Handlers<Operation> = {
+  listWebhooks: async ({ operator, run }) => {
+    requireScope(operator, 'webhooks:write')
+    return { webhooks: (await run(listWebhooks)).map(presentWebhook) }
+  },
+  createWebhook: async (context, { body }) => {
+    requireScope(context.operator, 'webhooks:write')
+    const { services, tenant } = context
+    const secret = newWebhookSecret()
+    const seal = (id: string) => sealWebhookSecret(services.keyring, { tenant: tenant.key, id }, secret)
+    return context.run(async (scope) => {
+      const url = await checkUrl(context, scope, body.url)
+      const now = services.clock()
+      // what happened before belongs to whoever was there: it must not reach this one by chance
+      await placeAllEvents(scope, now)
+      const { description = '', eventTypes = [] } = body
+      const webhook = { url, description: storedText(description), eventTypes }
+      const id = await insertWebhook(scope, webhook, { seal, now })
+      if (body.from === 'beginning') await enterEventsAfter(scope, id, { after: 0, now })
+      return { webhook: await presentFound(scope, id), secret: showWebhookSecret(secret) }
+    })
+  },
+  updateWebhook: async (context, { params: { id }, body }) => {
+    requireScope(context.operator, 'webhooks:write')
+    return context.run(async (scope) => {
+      await presentFound(scope, id)
+      const { isPaused, url, description, eventTypes } = body
+      const change = {
+        ...(url !== undefined && { url: await checkUrl(context, scope, url, id) }),
+        ...(description !== undefined && { description: storedText(description) }),
+        ...(eventTypes && { eventTypes }),
+      }
+      const paused = isPaused === undefined ? {} : { pausedAt: isPaused ? context.services.clock() : null }
+      await changeWebhook(scope, id, { ...change, ...paused })
+      return { webhook: await presentFound(scope, id) }
+    })
+  },
+  deleteWebhook: async ({ operator, run }, { params: { id } }) => {
+    requireScope(operator, 'webhooks:write')
+    if (isUuid(id)) await run((scope) => deleteWebhook(scope, id))
+    return {}
+  },
+  rotateWebhookSecret: async ({ operator, run, services, tenant }, { params: { id } }) => {
+    requireScope(operator, 'webhooks:write')
+    const plain = newWebhookSecret()
+    const formerUntil = new Date(services.clock().getTime() + formerSecretMs)
+    return run(async (scope) => {
+      await presentFound(scope, id)
+      const secret = sealWebhookSecret(services.keyring, { tenant: tenant.key, id: id.toLowerCase() }, plain)
+      await replaceSecret(scope, id, { secret, formerUntil })
+      return { secret: showWebhookSecret(plain), formerUntilDatetime: dateTimeInTokyo(formerUntil) }
+    })
+  },
+  testWebhook: async ({ operator, run, services, tenant }, { params: { id } }) => {
+    requireScope(operator, 'webhooks:write')
+    const target = isUuid(id) ? await run((scope) => findTarget(scope, id)) : undefined
+    if (!target) throw new Problem('not_found')
+    const sender = { key: tenant.key, origin: services.originsOf(tenant).page }
+    const event = testEvent(randomUUID(), services.clock())
+    const { outcome, text } = await sendEvent(services, { tenant: sender, target }, event)
+    return { isDelivered: outcome === 'taken', result: text }
+  },
+  listEventDeliveries: async ({ operator, run }, { params: { id }, query }) => {
+    requireScope(operator, 'webhooks:write')
+    const perPage = query.perPage ?? operatorLimits.eventsPerPage
+    const page = { after: Number(query.after ?? 0), limit: perPage + 1, ...(query.status && { status: query.status }) }
+    return run(async (scope) => {
+      await presentFound(scope, id)
+      const found = await listDeliveries(scope, id, page)
+      const shown = found.slice(0, perPage)
+      const last = shown.at(-1)
+      return {
+        deliveries: shown.map(presentDelivery),
+        next: found.length > perPage && last ? String(last.position) : null,
+      }
+    })
+  },
+  replayEvents: async ({ operator, run, services }, { params: { id }, body }) => {
+    requireScope(operator, 'webhooks:write')
+    const now = services.clock()
+    return run(async (scope) => {
+      await presentFound(scope, id)
+      if (body.after === undefined) return { replayed: await replayDead(scope, id, now) }
+      await placeAllEvents(scope, now)
+      return { replayed: await enterEventsAfter(scope, id, { after: Number(body.after), now }) }
+    })
+  },
+}

@@ -1,0 +1,51 @@
+import type { OperatorScope } from '@tsunagu/contract/operator-scopes.ts'
+import type { OperatorFileKind } from '@tsunagu/contract/stored-file.ts'
+import { downloadHeaders } from '#server/features/download-headers.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { requireJobSeeker } from '#server/features/require-job-seeker.queries.ts'
+import { requireScope } from '#server/features/require-scope.ts'
+import { isUuid } from '#server/features/uuid.ts'
+import { keptKey } from '#server/storage/file-storage.ts'
+import { findKeptFile } from './file.queries.ts'
+import { grantUpload, requireAcceptable } from './grant-upload.ts'
+import { keepGivenFiles } from './move-files.ts'
+
+/** Whoever may send something may handle its files. */
+const scopeOf: Record<OperatorFileKind, OperatorScope> = {
+  message: 'messages:write',
+  todo: 'todos:write',
+  offer: 'progress:write',
+}
+const givingScopes = Object.values(scopeOf)
+/** Résumé files and work schedules: advisers look at them whatever they do for a job seeker. */
+const readingScopes = [...givingScopes, 'interviews:write', 'job_seekers:read', 'job_seekers:write'] as const
+
+type GivenFileOperation = 'getOperatorPresignedPutUrl' | 'moveOperatorFiles' | 'getOperatorFile'
+
+/** Files of a job seeker, for the agency's own systems (record 030). */
+export const givenFileHandlers: Handlers<GivenFileOperation> = {
+  getOperatorPresignedPutUrl: async (context, { params, query }) => {
+    requireScope(context.operator, ...givingScopes)
+    await context.run((scope) => requireJobSeeker(scope, params.jobSeekerId))
+    return grantUpload(context, requireAcceptable({ ...query, ...params, givenBy: 'operator' }))
+  },
+  moveOperatorFiles: async (context, { params, body }) => {
+    requireScope(context.operator, scopeOf[params.kind])
+    await context.run((scope) => requireJobSeeker(scope, params.jobSeekerId))
+    return { files: await keepGivenFiles(context, { ...params, tmpFiles: body.tmpFiles }) }
+  },
+  getOperatorFile: async ({ operator, run, services, tenant }, { params: { jobSeekerId, fileId } }) => {
+    requireScope(operator, ...readingScopes)
+    if (!isUuid(fileId)) throw new Problem('not_found')
+    const file = await run(async (scope) => {
+      await requireJobSeeker(scope, jobSeekerId)
+      return findKeptFile(scope, { id: fileId, jobSeekerId })
+    })
+    if (!file) throw new Problem('not_found')
+    if (file.kind in scopeOf) requireScope(operator, scopeOf[file.kind as OperatorFileKind])
+    const content = await services.storage.read(keptKey(tenant.key, jobSeekerId, file.id))
+    if (!content) throw new Problem('not_found')
+    return { headers: downloadHeaders(file), content }
+  },
+}

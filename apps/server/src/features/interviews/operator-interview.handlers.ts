@@ -1,0 +1,68 @@
+import type { OperatorInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { HandlerContext, Handlers } from '#server/features/handler.ts'
+import { formProblem, Problem } from '#server/features/problem.ts'
+import { requireScope } from '#server/features/require-scope.ts'
+import type { StoredInterview } from '#server/features/stored-interview.queries.ts'
+import { isUuid } from '#server/features/uuid.ts'
+import { presentOperatorInterview } from './interview.present.ts'
+import { findInterview, listOfferedTimes } from './interview.queries.ts'
+import { listForOperator } from './operator-interview.queries.ts'
+import { cancelByOperator, confirmPicked, moveTimes, offerTimes } from './operator-moves.ts'
+
+type Operation = 'offerInterview' | 'listInterviews' | 'confirmInterview' | 'moveInterview' | 'cancelInterview'
+type OperatorContext = HandlerContext<Operation>
+
+async function presentAll(scope: TenantScope, rows: readonly StoredInterview[]): Promise<OperatorInterview[]> {
+  const ids = rows.map(({ id }) => id)
+  const times = Map.groupBy(await listOfferedTimes(scope, ids), ({ interviewId }) => interviewId)
+  return rows.map((row) => presentOperatorInterview(row, times.get(row.id) ?? []))
+}
+
+async function presentOne(scope: TenantScope, row: StoredInterview): Promise<OperatorInterview> {
+  const [shown] = await presentAll(scope, [row])
+  if (!shown) throw new Problem('not_found')
+  return shown
+}
+
+/** Changes an interview of the service in one transaction, and answers it. */
+const change = (
+  { operator, run }: OperatorContext,
+  id: string,
+  work: (scope: TenantScope, interview: StoredInterview) => Promise<StoredInterview>,
+): Promise<OperatorInterview> => {
+  requireScope(operator, 'interviews:write')
+  if (!isUuid(id)) throw new Problem('not_found')
+  return run(async (scope) => {
+    const interview = await findInterview(scope, { id, jobSeekerId: null, isLocked: true })
+    if (!interview) throw new Problem('not_found')
+    return presentOne(scope, await work(scope, interview))
+  })
+}
+
+/** What the agency's systems do with interviews (`decisions.md` §6, §8). */
+export const operatorInterviewHandlers: Handlers<Operation> = {
+  offerInterview: async (context, { params: { jobSeekerId }, body }) => {
+    requireScope(context.operator, 'interviews:write')
+    if (!isUuid(jobSeekerId)) throw new Problem('not_found')
+    return context.run(async (scope) => presentOne(scope, await offerTimes(context, scope, jobSeekerId, body)))
+  },
+  listInterviews: async ({ operator, run }, { query }) => {
+    requireScope(operator, 'interviews:write')
+    return run(async (scope) => {
+      const { startKey } = query
+      const isKnown = !startKey || (await findInterview(scope, { id: startKey, jobSeekerId: null, isLocked: false }))
+      if (!isKnown) throw formProblem([{ key: 'startKey', index: 0, message: 'No page ends with this key.' }])
+      const { rows, lastKey } = await listForOperator(scope, query)
+      return { interviews: await presentAll(scope, rows), lastKey }
+    })
+  },
+  confirmInterview: async (context, { params, body }) =>
+    change(context, params.id, (scope, interview) =>
+      confirmPicked(context, scope, { interview, startsAt: new Date(body.startDateTime) }),
+    ),
+  moveInterview: async (context, { params, body }) =>
+    change(context, params.id, (scope, interview) => moveTimes(context, scope, { interview, move: body })),
+  cancelInterview: async (context, { params, body }) =>
+    change(context, params.id, (scope, interview) => cancelByOperator(context, scope, { interview, ...body })),
+}

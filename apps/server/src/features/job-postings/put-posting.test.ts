@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { feedItem } from '#server/testing/job-posting.factories.ts'
+import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
+import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
+
+const portal = useTestApp()
+let operator: CallOptions
+beforeEach(async () => {
+  portal().setNow('2026-11-20T09:00:00+09:00')
+  operator = operatorOf(await tokenFor(portal()))
+})
+
+type Item = ReturnType<typeof feedItem>
+const sourceIdOf = ({ identifier }: Item) => `${identifier.name} ${identifier.value}`
+const put = (body: unknown, sourceId = sourceIdOf(body as Item), as: CallOptions = operator) =>
+  portal().call('putJobPosting', { ...as, params: { sourceId }, body })
+const read = (sourceId: string, as: CallOptions = operator) =>
+  portal().call('getJobPosting', { ...as, params: { sourceId } })
+const withoutPay = ({ baseSalary: _, ...item }: Item) => item
+
+describe('one posting by an agency’s system', () => {
+  it('is created, unchanged, updated, kept back, and opened again, by the rules of an import', async () => {
+    const item = feedItem({ reference: `ward/${randomUUID()}:1.a` })
+    const created = await put(item)
+    expect([created.status, created.body]).toMatchObject([
+      200,
+      { result: 'created', reasons: [], posting: { state: 'open', version: 1, closedReason: '' } },
+    ])
+    const { jobPostingId } = created.body.posting
+    expect((await put(Object.fromEntries(Object.entries(item).toReversed()))).body.result).toBe('unchanged')
+    portal().setNow('2026-11-20T10:00:00+09:00')
+    const renamed = { ...item, title: '訪問看護の求人' }
+    expect((await put(renamed)).body).toMatchObject({
+      result: 'updated',
+      posting: {
+        jobPostingId,
+        version: 2,
+        updatedDatetime: '2026-11-20T10:00:00+09:00',
+        document: { title: '訪問看護の求人' },
+      },
+    })
+    const kept = (await put(withoutPay(renamed))).body
+    expect(kept).toMatchObject({
+      result: 'quarantined',
+      posting: {
+        jobPostingId,
+        state: 'quarantined',
+        closedReason: 'quarantined',
+        document: { title: '訪問看護の求人' },
+      },
+    })
+    expect(kept.reasons.map(({ path }) => path)).toContain('baseSalary')
+    expect(kept.posting.quarantine?.reasons).toEqual(kept.reasons)
+    expect((await put(renamed)).body).toMatchObject({ result: 'updated', posting: { state: 'open', quarantine: null } })
+  })
+
+  it('is read by its source id or its own id, open, withdrawn, expired, or never published', async () => {
+    const item = feedItem({ reference: `read-${randomUUID()}`, validThrough: '2026-11-21' })
+    const { jobPostingId } = (await put(item)).body.posting
+    expect((await read(jobPostingId)).body).toEqual((await read(sourceIdOf(item))).body)
+    portal().setNow('2026-11-22T00:00:00+09:00')
+    expect((await read(jobPostingId)).body.posting).toMatchObject({ state: 'closed', closedReason: 'expired' })
+    portal().setNow('2026-11-20T09:00:00+09:00')
+    await portal().call('withdrawJobPostings', { ...operator, body: { sourceIds: [sourceIdOf(item)] } })
+    expect((await read(jobPostingId)).body.posting).toMatchObject({
+      state: 'closed',
+      closedReason: 'withdrawn',
+      closedDatetime: '2026-11-20T09:00:00+09:00',
+    })
+    const bad = withoutPay(feedItem({ reference: `kept-${randomUUID()}` })) as Item
+    const { posting } = (await put(bad)).body
+    expect((await read(posting.jobPostingId)).body.posting).toMatchObject({
+      sourceId: sourceIdOf(bad),
+      state: 'quarantined',
+      version: null,
+      document: null,
+      quarantine: { document: { identifier: bad.identifier } },
+    })
+  })
+
+  it('is done once for one idempotency key', async () => {
+    const item = feedItem()
+    const keyed = { headers: { ...operator.headers, 'idempotency-key': randomUUID() } }
+    const once = await put(item, sourceIdOf(item), keyed)
+    expect(once.body.result).toBe('created')
+    expect((await put(item, sourceIdOf(item), keyed)).body).toEqual(once.body)
+    expect((await put({ ...item, title: '別の求人' }, sourceIdOf(item), keyed)).status).toBe(409)
+  })
+
+  it.each<[string, (item: Item) => unknown, string]>([
+    [
+      'codes that this service does not know',
+      (item) => ({ ...item, 'x-tsunagu': { ...item['x-tsunagu'], municipalityCode: '99999' } }),
+      'municipalityCode 99999 is no municipality',
+    ],
+    [
+      'days the wrong way round',
+      (item) => ({ ...item, datePosted: '2027-01-02', validThrough: '2027-01-01' }),
+      'validThrough lies before datePosted',
+    ],
+    ['a key that is misspelt', (item) => ({ ...item, 'x-tsunagu': { ...item['x-tsunagu'], labls: [] } }), 'labls'],
+    ['a NUL', (item) => ({ ...item, title: 'a\0b' }), 'U+0000'],
+    ['more than a line may hold', (item) => ({ ...item, more: 'あ'.repeat(30_000) }), 'longer than 65536 bytes'],
+    ['no identifier', ({ identifier: _, ...item }) => item, 'identifier'],
+    ['an array', () => [], 'body'],
+  ])('is refused with %s, and nothing is kept', async (_, change, said) => {
+    const item = feedItem()
+    const { status, response } = await put(change(item), sourceIdOf(item))
+    expect(status).toBe(400)
+    expect(response.body).toContain(said)
+    expect((await read(sourceIdOf(item))).status).toBe(404)
+  })
+
+  it('is refused under another posting’s id', async () => {
+    const { status, response } = await put(feedItem(), 'tsunagu-demo another')
+    expect(status).toBe(400)
+    expect(response.body).toContain('must name the posting’s own source id')
+  })
+
+  it('is for keys of the service with the scope alone', async () => {
+    const item = feedItem()
+    await put(item)
+    const foreign = operatorOf(await tokenFor(portal(), { tenant: 'kaigo' }))
+    expect((await read(sourceIdOf(item), { ...foreign, tenant: 'kaigo' })).status).toBe(404)
+    expect((await put(item, sourceIdOf(item), foreign)).status).toBe(401)
+    const other = operatorOf(await tokenFor(portal(), { scopes: ['job_seekers:write'] }))
+    expect((await put(item, sourceIdOf(item), other)).status).toBe(403)
+    expect((await read(sourceIdOf(item), other)).status).toBe(403)
+  })
+
+  it.each(['x', '%', '../../keys', 'a\0b', '\ufffd x'])('is not found by %j', async (sourceId) => {
+    expect((await read(sourceId)).status).toBe(404)
+  })
+})

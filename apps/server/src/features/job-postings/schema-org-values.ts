@@ -1,0 +1,74 @@
+import { convert } from 'html-to-text'
+import { dayInTokyo } from '#server/features/clock.ts'
+
+export type Members = Readonly<Record<string, unknown>>
+
+export const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** schema.org lets every property have one value or several. */
+export const allOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
+
+const looksLikeHtml = /<[a-z/!]|&(#|[a-z]+;)/i
+
+/** Plain text of what may be HTML: paragraphs and list items are lines, pictures and addresses of links go. */
+function plainText(text: string): string {
+  if (!looksLikeHtml.test(text)) return text.trim()
+  const plain = convert(text, {
+    wordwrap: false,
+    limits: { maxInputLength: 100_000, maxDepth: 50 },
+    selectors: [
+      { selector: 'a', options: { ignoreHref: true } },
+      { selector: 'img', format: 'skip' },
+      { selector: 'ul', options: { itemPrefix: '・' } },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  })
+  return plain
+    .replace(/^ ・/gm, '・')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The text of a value: of several the lines, of a thing its name; `''` where it has none. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n')
+  if (typeof value === 'number') return String(value)
+  if (isMembers(value)) return textOf(value['name'] ?? value['description'] ?? value['credentialCategory'])
+  return typeof value === 'string' ? plainText(value) : ''
+}
+
+/** The day in Tokyo of a day or time; what is neither stays as it is. */
+export function dayOf(value: unknown): unknown {
+  const text = textOf(value)
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return text === '' ? undefined : text
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? text : dayInTokyo(time)
+}
+
+const numberOf = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+  return typeof number === 'number' ? number : undefined
+}
+
+const unitWords = new Set(['HOUR', 'DAY', 'MONTH', 'YEAR'])
+
+/** The pay as the import format has it: from one value or a range, in yen; undefined where it cannot be told. */
+export function payOf(value: unknown): unknown {
+  if (!isMembers(value) || (value['currency'] ?? 'JPY') !== 'JPY') return undefined
+  const amount = isMembers(value['value']) ? value['value'] : value
+  const only = numberOf(isMembers(value['value']) ? amount['value'] : value['value'])
+  const unit = textOf(amount['unitText'] ?? value['unitText']).toUpperCase()
+  const minValue = numberOf(amount['minValue']) ?? only
+  const maxValue = numberOf(amount['maxValue']) ?? only ?? minValue
+  if (minValue === undefined || !unitWords.has(unit)) return undefined
+  const range = { '@type': 'QuantitativeValue', minValue, maxValue, unitText: unit }
+  return { '@type': 'MonetaryAmount', currency: 'JPY', value: range }
+}
+
+/** Addresses of pictures. */
+export const imagesOf = (value: unknown): string[] =>
+  allOf(value)
+    .map((one) => textOf(isMembers(one) ? (one['url'] ?? one['contentUrl']) : one))
+    .filter((url) => /^(https:\/\/|\/assets\/)/.test(url))
+    .slice(0, 10)

@@ -1,0 +1,41 @@
+import type { ClientEmailSetting } from '@tsunagu/contract/endpoints/message-calls.ts'
+import type { EmailSettingType } from '@tsunagu/contract/message-setting.ts'
+import { dateTimeInTokyo } from '#server/features/clock.ts'
+import type { MessageDetailRow } from './message.present.ts'
+
+/** So much of a message is quoted, in characters: an answer needs to say what it answers, not to repeat all of it. */
+const quotedLength = 2_000
+
+/** Re: once, however often it goes back and forth; full-width ones and mail programs' counted ones are the same. */
+const replySubject = (subject: string): string => `Re: ${subject.replace(/^(\s*re(\[\d+\])?\s*[:：]\s*)+/i, '')}`
+
+const quoted = (body: string): string => {
+  const characters = [...body]
+  const shown = characters.length > quotedLength ? `${characters.slice(0, quotedLength).join('')}…` : body
+  return shown
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n')
+}
+
+/** 2026/11/20 10:24 */
+const shownTime = (time: Date): string => dateTimeInTokyo(time).slice(0, 16).replaceAll('-', '/').replace('T', ' ')
+
+/** Whether a setting answers a message, which must then be named. */
+export const isReply = (type: EmailSettingType, messageId: string | undefined): boolean =>
+  type === 'reply' || (type === 'unspecified' && messageId !== undefined)
+
+/** What a message that answers nothing begins with. */
+export const composeSetting = (to: string): ClientEmailSetting => ({ subject: '', body: '', cc: '', to })
+
+/** What the answer to a message begins with. One's own message is answered to whom it went. */
+export function replySetting(message: MessageDetailRow, adviserAddress: string): ClientEmailSetting {
+  const { subject, body, senderName, sentAt, mailCc } = message
+  const to = message.direction === 'to_job_seeker' ? message.mailFrom : message.mailTo
+  return {
+    subject: replySubject(subject),
+    body: `\n\n${shownTime(sentAt)} ${senderName}：\n${quoted(body)}`,
+    cc: mailCc,
+    to: to || adviserAddress,
+  }
+}

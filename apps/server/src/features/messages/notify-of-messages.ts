@@ -1,0 +1,61 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
+import type { Services } from '#server/features/services.ts'
+import { newMessageMail } from '#server/mail/templates/new-message.ts'
+import { holdNotice, listDueNotices, noteDue, noteMailed } from './message-notice.queries.ts'
+
+/** Within this long a job seeker gets one mail, however many messages come. */
+const quietMs = 10 * 60_000
+const batchSize = 200
+
+interface Told {
+  tenant: Tenant
+  services: Pick<Services, 'enqueue' | 'originsOf'>
+  jobSeekerId: string
+  email: string
+}
+
+async function mail(scope: TenantScope, { tenant, services, jobSeekerId, email }: Told, now: Date): Promise<void> {
+  const listUrl = `${services.originsOf(tenant).page}/account/messages`
+  await services.enqueue(scope.transaction, 'send_mail', {
+    tenant: tenant.key,
+    to: email,
+    account: { id: jobSeekerId, reason: 'notice' },
+    ...newMessageMail(tenant, { listUrl }),
+  })
+  await noteMailed(scope, jobSeekerId, now)
+}
+
+/**
+ * Tells a job seeker by mail of a message that has just come, in its transaction. One that comes soon after a mail is
+ * covered by it while what it told of is unread: it leads to the list, where both stand. Otherwise somebody looks again
+ * when the ten minutes are over.
+ */
+export async function notifyOfMessage(
+  scope: TenantScope,
+  told: Pick<Told, 'tenant' | 'services' | 'jobSeekerId'>,
+  now: Date,
+): Promise<void> {
+  const { jobSeekerId } = told
+  const standing = await holdNotice(scope, jobSeekerId)
+  if (!standing?.isWanted) return
+  const { email, mailedAt, hasUnreadTold } = standing
+  const quietUntil = mailedAt && new Date(mailedAt.getTime() + quietMs)
+  if (!quietUntil || quietUntil <= now) return mail(scope, { ...told, email }, now)
+  if (!hasUnreadTold) await noteDue(scope, jobSeekerId, quietUntil)
+}
+
+/** Tells those whose ten minutes are over of what came in them and is unread still. Safe to repeat. */
+export async function notifyOfMessages(services: Services): Promise<void> {
+  const now = services.clock()
+  const notifyOne = (scope: TenantScope, tenant: Tenant, jobSeekerId: string) =>
+    holdNotice(scope, jobSeekerId).then((standing) =>
+      standing?.isWanted && standing.hasUnreadNew
+        ? mail(scope, { tenant, services, jobSeekerId, email: standing.email }, now)
+        : noteDue(scope, jobSeekerId, null),
+    )
+  for (const tenant of services.tenants().values()) {
+    const due = await services.runInScope(tenant.key, (scope) => listDueNotices(scope, now, batchSize))
+    for (const id of due) await services.runInScope(tenant.key, (scope) => notifyOne(scope, tenant, id))
+  }
+}

@@ -1,0 +1,60 @@
+import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { requireScope } from '#server/features/require-scope.ts'
+import { isUuid } from '#server/features/uuid.ts'
+import { formatMessageKey, type MessageKey, parseMessageKey } from './message-key.ts'
+import { presentOperatorMessage } from './operator-message.present.ts'
+import { findMessagesWithFiles } from './operator-message.queries.ts'
+import { findReachableJobSeeker } from './reachable-job-seeker.queries.ts'
+import { sendToJobSeeker } from './send-message.ts'
+
+type OperatorMessageOperation = 'sendMessageToJobSeeker' | 'listMessagesOfJobSeeker' | 'getMessageOfJobSeeker'
+
+async function readOne(scope: TenantScope, jobSeekerId: string, id: string): Promise<OperatorMessage> {
+  const [row] = isUuid(id) ? await findMessagesWithFiles(scope, { jobSeekerId, which: { id } }) : []
+  if (!row) throw new Problem('not_found')
+  return presentOperatorMessage(jobSeekerId, row)
+}
+
+function placeAfter(startKey: string | undefined): MessageKey | null {
+  if (!startKey) return null
+  const after = parseMessageKey(startKey)
+  if (after) return after
+  throw new Problem('invalid_argument', { generalErrors: ['"startKey" was never a "lastKey".'] })
+}
+
+/** What an agency's own systems do with messages (`decisions.md` §8). */
+export const operatorMessageHandlers: Handlers<OperatorMessageOperation> = {
+  sendMessageToJobSeeker: async (context, { params, body }) => {
+    requireScope(context.operator, 'messages:write')
+    return context.run(async (scope) => {
+      const id = await sendToJobSeeker(context, scope, { ...body, jobSeekerId: params.jobSeekerId })
+      return { message: await readOne(scope, params.jobSeekerId.toLowerCase(), id) }
+    })
+  },
+  listMessagesOfJobSeeker: async ({ run, operator }, { params, query }) => {
+    requireScope(operator, 'messages:write')
+    const after = placeAfter(query.startKey)
+    const { perPage } = limits
+    return run(async (scope) => {
+      const { id: jobSeekerId } = await findReachableJobSeeker(scope, params.jobSeekerId)
+      const rows = await findMessagesWithFiles(scope, { jobSeekerId, which: { after, perPage: perPage + 1 } })
+      const page = rows.slice(0, perPage)
+      const last = page.at(-1)
+      return {
+        messages: page.map((row) => presentOperatorMessage(jobSeekerId, row)),
+        lastKey: rows.length > perPage && last ? formatMessageKey(last) : '',
+      }
+    })
+  },
+  getMessageOfJobSeeker: async ({ run, operator }, { params }) => {
+    requireScope(operator, 'messages:write')
+    return run(async (scope) => {
+      const { id } = await findReachableJobSeeker(scope, params.jobSeekerId)
+      return { message: await readOne(scope, id, params.messageId) }
+    })
+  },
+}

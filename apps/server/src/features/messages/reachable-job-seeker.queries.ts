@@ -1,0 +1,32 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { Problem } from '#server/features/problem.ts'
+import { isUuid } from '#server/features/uuid.ts'
+
+const refusals = {
+  suspended: 'The job seeker has suspended the account: advisers cannot see or reach it until they sign in again.',
+  withdrawn: 'The job seeker has left: the account is closed.',
+} as const
+
+/** A job seeker whom an operator may see and reach. */
+export interface ReachableJobSeeker {
+  id: string
+  email: string
+}
+
+/**
+ * The job seeker of an operator's call, by an id from outside. Held against other changes of the account where `isHeld`:
+ * calls about the same job seeker then come one after the other.
+ * @throws {Problem} in English: `not_found`, or `failed_precondition` while the account is suspended or closed
+ */
+export async function findReachableJobSeeker(
+  scope: TenantScope,
+  id: string,
+  { isHeld = false } = {},
+): Promise<ReachableJobSeeker> {
+  if (!isUuid(id)) throw new Problem('not_found')
+  const query = scope.selectFrom('job_seeker').select(['id', 'email', 'status']).where('id', '=', id)
+  const row = await (isHeld ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  if (row.status !== 'active') throw new Problem('failed_precondition', { message: refusals[row.status] })
+  return { id: row.id, email: row.email }
+}

@@ -1,0 +1,147 @@
+import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
+import { storedFileIdOf } from '@tsunagu/contract/files.ts'
+import type { OfferTerms } from '@tsunagu/contract/offer.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { claimFiles } from '#server/features/claim-files.queries.ts'
+import { addDays, dayInTokyo } from '#server/features/clock.ts'
+import type { HandlerContext } from '#server/features/handler.ts'
+import { makeMove } from '#server/features/make-move.ts'
+import { Problem } from '#server/features/problem.ts'
+import { lockPair } from '#server/features/progress-pair.queries.ts'
+import { requireJobSeeker } from '#server/features/require-job-seeker.queries.ts'
+import { settleOffers } from '#server/features/settle-application.queries.ts'
+import { storedText } from '#server/features/stored-text.ts'
+import { openOfferTodo } from '#server/features/terms-todo.ts'
+import { offerMadeMail } from '#server/mail/templates/offer-made.ts'
+import { findOffer, insertOffer, type NewOffer, type OfferRow, readMailFacts } from './offer.queries.ts'
+
+type Context = HandlerContext<'makeOffer'>
+type OfferInput = Input<'makeOffer'>['body']
+
+/** How far ahead a deadline and a first day of work may lie, in days. */
+const farthestDeadline = 180
+const farthestStart = 730
+
+const invalid = (message: string) => new Problem('invalid_argument', { message, generalErrors: [message] })
+const refused = (message: string) => new Problem('failed_precondition', { message })
+
+/** The terms as they are kept and read: no characters that no text has, nothing blank. */
+function readTerms({ position, salary, startDay, otherTerms }: OfferInput): OfferTerms {
+  const terms: OfferTerms = {
+    position: storedText(position),
+    salary: { ...salary, note: storedText(salary.note) },
+    startDay,
+    otherTerms: otherTerms.map(({ name, text }) => ({ name: storedText(name), text: storedText(text) })),
+  }
+  const texts = [terms.position, ...terms.otherTerms.flatMap(({ name, text }) => [name, text])]
+  if (texts.includes('')) throw invalid('A text of the terms is blank.')
+  const names = terms.otherTerms.map(({ name }) => name)
+  if (new Set(names).size < names.length) throw invalid('otherTerms names a term twice.')
+  return terms
+}
+
+function checkDays({ replyDeadline, startDay }: OfferInput, today: string): void {
+  if (replyDeadline < today) throw invalid(`replyDeadline ${replyDeadline} is over; today is ${today} in Tokyo.`)
+  if (replyDeadline > addDays(today, farthestDeadline)) {
+    throw invalid(`replyDeadline is more than ${farthestDeadline} days ahead.`)
+  }
+  if (startDay < today) throw invalid(`startDay ${startDay} is over; today is ${today} in Tokyo.`)
+  if (startDay > addDays(today, farthestStart)) throw invalid(`startDay is more than ${farthestStart} days ahead.`)
+}
+
+/** Whether an offer that is known says the same: members in whatever order the database keeps them. */
+function isSame(known: OfferRow, offer: NewOffer): boolean {
+  const said = ({ position, salary, startDay, otherTerms }: OfferTerms) => [
+    position,
+    [salary.unitText, salary.amount, salary.note],
+    startDay,
+    otherTerms.map(({ name, text }) => [name, text]),
+  ]
+  const whole = (
+    id: string | null | undefined,
+    { jobSeekerId, jobPostingId, replyDeadline, terms }: NewOffer | OfferRow,
+  ) => JSON.stringify([jobSeekerId, jobPostingId, replyDeadline, id ?? null, said(terms)])
+  return whole(known.file?.id, known) === whole(offer.fileId, offer)
+}
+
+/** The document that goes with the offer, claimed. */
+async function claimDocument(scope: TenantScope, offer: NewOffer, urls: readonly string[], now: Date): Promise<void> {
+  const { jobSeekerId } = offer
+  await claimFiles(scope, { jobSeekerId, kind: 'offer', urls, givenBy: 'operator' }, now)
+}
+
+/** Tells the job seeker by mail, which no setting turns off: an answer is awaited by a day. */
+async function sendMail(scope: TenantScope, { tenant, services }: Context, offer: NewOffer): Promise<void> {
+  const { jobSeekerId, jobPostingId, replyDeadline } = offer
+  const { email, employer } = await readMailFacts(scope, offer)
+  const url = `${services.originsOf(tenant).page}/job_postings/offer_acceptance/${jobPostingId}`
+  await services.enqueue(scope.transaction, 'send_mail', {
+    tenant: tenant.key,
+    to: email,
+    account: { id: jobSeekerId, reason: 'notice' },
+    expiresAt: new Date(`${addDays(replyDeadline, 1)}T00:00:00+09:00`).toISOString(),
+    ...offerMadeMail(tenant, { employer, replyDeadline, url }),
+  })
+}
+
+/** One offer waits at a time: another takes its place when it says so, and never by accident. */
+async function replaceWaiting(
+  scope: TenantScope,
+  offer: NewOffer,
+  { waitingId, replacesOfferId }: { waitingId: string | null; replacesOfferId: string | null },
+  now: Date,
+): Promise<void> {
+  if (waitingId !== replacesOfferId) {
+    throw refused(
+      waitingId === null
+        ? 'No offer waits for an answer: make this one without replacesOfferId.'
+        : `The offer ${waitingId} waits for an answer: name it in replacesOfferId, or withdraw it.`,
+    )
+  }
+  if (waitingId !== null) await settleOffers(scope, offer, 'replaced', now)
+}
+
+async function enter(scope: TenantScope, context: Context, offer: NewOffer, body: OfferInput): Promise<boolean> {
+  const { services, operator } = context
+  const now = services.clock()
+  await requireJobSeeker(scope, offer.jobSeekerId)
+  await lockPair(scope, offer)
+  const known = await findOffer(scope, offer.id)
+  if (known && isSame(known, offer)) return true
+  if (known) throw refused('This offer exists with other terms: an offer never changes. Make another, under a new id.')
+  checkDays(body, dayInTokyo(now))
+  const move = { action: 'offer', by: 'operator', reference: offer.id, operatorKeyId: operator.id } as const
+  const { facts } = await makeMove(context, scope, offer, move)
+  const replacesOfferId = body.replacesOfferId?.toLowerCase() ?? null
+  await replaceWaiting(scope, offer, { waitingId: facts.offer?.id ?? null, replacesOfferId }, now)
+  await claimDocument(scope, offer, body.files ?? [], now)
+  await insertOffer(scope, offer, now)
+  await openOfferTodo(scope, offer, { employer: facts.employer, replyDeadline: offer.replyDeadline }, now)
+  await sendMail(scope, context, offer)
+  return false
+}
+
+/**
+ * Makes an offer under the caller's id, in the place of the one that waits if it says so. Answers whether it had been made.
+ * @throws Problem `invalid_argument` for terms, days and files that cannot be; `not_found` for foreign ids;
+ *   `failed_precondition` where the application or the offer that waits does not allow it
+ */
+export async function makeOffer(context: Context, id: string, body: OfferInput) {
+  const [url] = body.files ?? []
+  const offer: NewOffer = {
+    id,
+    jobSeekerId: body.jobSeekerId.toLowerCase(),
+    jobPostingId: body.jobPostingId.toLowerCase(),
+    terms: readTerms(body),
+    replyDeadline: body.replyDeadline,
+    fileId: url === undefined ? null : storedFileIdOf(url),
+    operatorKeyId: context.operator.id,
+  }
+  return context
+    .run((scope) => enter(scope, context, offer, body))
+    .catch((error: unknown) => {
+      // Two calls at once with one id, about different applications: the pair's lock does not part them
+      throw isUniqueViolation(error) ? refused('This id is another offer’s.') : error
+    })
+}

@@ -1,0 +1,54 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { makeMove } from '#server/features/make-move.ts'
+import { Problem } from '#server/features/problem.ts'
+import { requireJobSeeker } from '#server/features/require-job-seeker.queries.ts'
+import { requireScope } from '#server/features/require-scope.ts'
+import { storedText } from '#server/features/stored-text.ts'
+import { isUuid } from '#server/features/uuid.ts'
+import { makeOffer } from './make-offer.ts'
+import { presentOperatorOffer } from './offer.present.ts'
+import { findOffer, type OfferRow } from './offer.queries.ts'
+
+/** An offer of somebody whom advisers see. @throws Problem `not_found` */
+async function requireOffer(scope: TenantScope, id: string): Promise<OfferRow> {
+  const offer = isUuid(id) ? await findOffer(scope, id.toLowerCase()) : undefined
+  if (!offer) throw new Problem('not_found')
+  await requireJobSeeker(scope, offer.jobSeekerId)
+  return offer
+}
+
+/** Offers by the agency's own systems (`decisions.md` §5, §8). */
+export const offerHandlers: Handlers<'makeOffer' | 'getOperatorOffer' | 'withdrawOffer'> = {
+  makeOffer: async (context, { params, body }) => {
+    requireScope(context.operator, 'progress:write')
+    if (!isUuid(params.offerId)) {
+      throw new Problem('invalid_argument', { generalErrors: ['The id of an offer is a UUID of the caller’s own.'] })
+    }
+    const id = params.offerId.toLowerCase()
+    const isRepeat = await makeOffer(context, id, body)
+    return context.run(async (scope) => ({ isRepeat, offer: presentOperatorOffer(await requireOffer(scope, id)) }))
+  },
+  getOperatorOffer: async ({ run, operator }, { params }) => {
+    requireScope(operator, 'progress:write')
+    return run(async (scope) => ({ offer: presentOperatorOffer(await requireOffer(scope, params.offerId)) }))
+  },
+  withdrawOffer: async (context, { params, body }) => {
+    const { run, operator } = context
+    requireScope(operator, 'progress:write')
+    return run(async (scope) => {
+      const offer = await requireOffer(scope, params.offerId)
+      const reason = storedText(body.reason ?? '')
+      const move = {
+        action: 'withdraw_offer',
+        by: 'operator',
+        reference: offer.id,
+        operatorKeyId: operator.id,
+      } as const
+      // Withdrawn before, whatever has happened since
+      const isRepeat =
+        offer.status === 'withdrawn' || (await makeMove(context, scope, offer, { ...move, reason })).isRepeat
+      return { isRepeat, offer: presentOperatorOffer(await requireOffer(scope, offer.id)) }
+    })
+  },
+}

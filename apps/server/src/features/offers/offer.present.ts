@@ -1,0 +1,22 @@
+import type { OperatorOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
+import { storedFileUrl } from '@tsunagu/contract/files.ts'
+import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
+import { dateTimeInTokyo } from '#server/features/clock.ts'
+import type { OfferedFile, OfferRow } from './offer.queries.ts'
+
+/** The documents as file states; their `url` answers to the job seeker alone. */
+export const presentDocuments = (file: OfferedFile | null): StoredFile[] =>
+  file ? [{ name: file.name, url: storedFileUrl(file.id), contentType: file.contentType, size: file.size }] : []
+
+/** An offer for the agency's systems. */
+export const presentOperatorOffer = (offer: OfferRow): OperatorOffer => ({
+  id: offer.id,
+  jobSeekerId: offer.jobSeekerId,
+  jobPostingId: offer.jobPostingId,
+  status: offer.status,
+  ...offer.terms,
+  replyDeadline: offer.replyDeadline,
+  files: presentDocuments(offer.file),
+  madeDatetime: dateTimeInTokyo(offer.madeAt),
+  settledDatetime: offer.settledAt && dateTimeInTokyo(offer.settledAt),
+})

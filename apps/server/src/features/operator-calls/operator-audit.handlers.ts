@@ -1,0 +1,26 @@
+import { operatorLimits } from '@tsunagu/contract/limits.ts'
+import { dateTimeInTokyo } from '#server/features/clock.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { requireScope } from '#server/features/require-scope.ts'
+import { listActs } from './operator-audit.queries.ts'
+
+export const operatorAuditHandlers: Handlers<'listOperatorActs'> = {
+  listOperatorActs: async (
+    { operator, run },
+    { query: { startKey, perPage = operatorLimits.actsPerPage, ...filter } },
+  ) => {
+    requireScope(operator, 'audit:read')
+    const after = startKey === undefined ? null : Number(startKey)
+    const found = await run((scope) => listActs(scope, { ...filter, after, limit: perPage + 1 }))
+    const shown = found.slice(0, perPage)
+    const last = shown.at(-1)
+    return {
+      acts: shown.map(({ at, number: _place, jobSeekerIds, ...act }) => ({
+        ...act,
+        at: dateTimeInTokyo(at),
+        jobSeekerIds: [...jobSeekerIds],
+      })),
+      nextKey: found.length > perPage && last ? String(last.number) : null,
+    }
+  },
+}

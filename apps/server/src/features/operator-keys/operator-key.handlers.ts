@@ -1,0 +1,48 @@
+import type { ListedOperatorKey } from '@tsunagu/contract/endpoints/operator-key-calls.ts'
+import { dateTimeInTokyo } from '#server/features/clock.ts'
+import type { Handlers, OperatorKey } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
+import { requireScope } from '#server/features/require-scope.ts'
+import { storedText } from '#server/features/stored-text.ts'
+import { isUuid } from '#server/features/uuid.ts'
+import { insertOperatorKey, type KeyRow, listOperatorKeys, revokeOperatorKey } from './operator-key.queries.ts'
+
+const presentKey = (operator: OperatorKey, key: KeyRow): ListedOperatorKey => ({
+  id: key.id,
+  name: key.name,
+  scopes: key.scopes,
+  createdDatetime: dateTimeInTokyo(key.createdAt),
+  revokedDatetime: key.revokedAt && dateTimeInTokyo(key.revokedAt),
+  isOwn: key.id === operator.id,
+})
+
+export const operatorKeyHandlers: Handlers<'listOperatorKeys' | 'createOperatorKey' | 'revokeOperatorKey'> = {
+  listOperatorKeys: async ({ operator, run }) => {
+    requireScope(operator, 'keys:write')
+    return { keys: (await run(listOperatorKeys)).map((key) => presentKey(operator, key)) }
+  },
+  createOperatorKey: async ({ operator, run, services }, { body: { name, scopes } }) => {
+    requireScope(operator, 'keys:write')
+    const missing = scopes.filter((scope) => !operator.scopes.includes(scope))
+    if (missing.length > 0) {
+      throw new Problem('permission_denied', { message: `This key may not give what it lacks: ${missing.join(', ')}.` })
+    }
+    const kept = storedText(name)
+    if (kept === '') throw new Problem('invalid_argument', { generalErrors: ['name is empty.'] })
+    return run(async (scope) => {
+      const { id, token } = await insertOperatorKey(scope, { name: kept, scopes }, services.clock())
+      const made = (await listOperatorKeys(scope)).find((key) => key.id === id)
+      if (!made) throw new Error('A key that was just made is not there.')
+      return { key: presentKey(operator, made), token }
+    })
+  },
+  revokeOperatorKey: async ({ operator, run, services }, { params: { id } }) => {
+    requireScope(operator, 'keys:write')
+    if (!isUuid(id)) throw new Problem('not_found')
+    if (id.toLowerCase() === operator.id) {
+      throw new Problem('failed_precondition', { message: 'A key cannot revoke itself. Use another one.' })
+    }
+    if (!(await run((scope) => revokeOperatorKey(scope, id, services.clock())))) throw new Problem('not_found')
+    return {}
+  },
+}

@@ -1,0 +1,42 @@
+import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
+import { isBookedAt, listBookings } from '#server/features/bookings.queries.ts'
+import { addDays, dateTimeInTokyo, dayInTokyo } from '#server/features/clock.ts'
+import { listFreeHours } from '#server/features/free-hours.queries.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { formProblem } from '#server/features/problem.ts'
+import { requireJobSeeker } from '#server/features/require-job-seeker.queries.ts'
+import { requireScope } from '#server/features/require-scope.ts'
+import { findScheduleOwner, listWorkSchedules } from './schedule.queries.ts'
+
+/** Days that are told of unless the caller names others. */
+const usualDays = 28
+
+const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)
+
+/** When job seekers are free, for the agency's own systems. */
+export const operatorScheduleHandlers: Handlers<'getScheduleOfJobSeeker'> = {
+  getScheduleOfJobSeeker: async ({ operator, run, services }, { params: { jobSeekerId }, query }) => {
+    requireScope(operator, 'interviews:write')
+    const now = services.clock()
+    const { fromDate = dayInTokyo(now) } = query
+    const { toDate = addDays(fromDate, usualDays) } = query
+    if (toDate < fromDate || toDate > addDays(fromDate, scheduleLimits.daysAhead)) {
+      const message = `toDate must be within ${scheduleLimits.daysAhead} days from fromDate.`
+      throw formProblem([{ key: 'toDate', index: 0, message }])
+    }
+    const span = { jobSeekerId, from: midnight(fromDate), until: midnight(addDays(toDate, 1)) }
+    return run(async (scope) => {
+      await requireJobSeeker(scope, jobSeekerId)
+      const bookings = await listBookings(scope, span)
+      const free = await listFreeHours(scope, { ...span, from: span.from < now ? now : span.from })
+      const { note } = await findScheduleOwner(scope, { jobSeekerId })
+      const files = await listWorkSchedules(scope, jobSeekerId)
+      return {
+        note,
+        freeHours: free.filter((hour) => !isBookedAt(bookings, hour)).map(dateTimeInTokyo),
+        booked: bookings.map(({ startsAt, ...rest }) => ({ startDateTime: dateTimeInTokyo(startsAt), ...rest })),
+        workSchedules: files.map(({ savedAt, ...file }) => ({ ...file, savedDatetime: dateTimeInTokyo(savedAt) })),
+      }
+    })
+  },
+}

@@ -1,0 +1,35 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Backlog, Metrics } from '#server/metrics/metrics.ts'
+
+interface ManagementOptions {
+  metrics: Metrics
+  /** Throws when requests cannot be answered. */
+  checkReady: () => Promise<void>
+  readBacklog: () => Promise<Backlog>
+  /** Whether the process is about to end: a proxy then sends nothing new. */
+  isStopping: () => boolean
+}
+
+/**
+ * What those who run the server look at, on a port of its own that no proxy shows to the world: `/metrics` for Prometheus,
+ * `/health/live` (the process answers), `/health/ready` (requests can be answered; 503 while it ends or the database is gone).
+ */
+export function createManagement({ metrics, checkReady, readBacklog, isStopping }: ManagementOptions): FastifyInstance {
+  const app = Fastify({ logger: false })
+  app.get('/metrics', async (_request, reply) => {
+    const backlog = await readBacklog().catch(() => null)
+    const { contentType, text } = await metrics.render(backlog)
+    return reply.type(contentType).send(text)
+  })
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/ready', async (_request, reply) => {
+    if (isStopping()) return reply.status(503).send({ status: 'stopping' })
+    try {
+      await checkReady()
+      return { status: 'ok' }
+    } catch {
+      return reply.status(503).send({ status: 'unavailable' })
+    }
+  })
+  return app
+}

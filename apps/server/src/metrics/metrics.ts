@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What waits to be done, counted when somebody asks. */
+export interface Backlog {
+  /** Jobs by name that are due and not done. */
+  jobs: ReadonlyMap<string, number>
+  /** Events that wait for a webhook, and those that were given up. */
+  events: { waiting: number; dead: number }
+}
+
+/** Figures of one process, as Prometheus reads them. */
+export interface Metrics {
+  /** Counts the requests of an application by method, route and status. */
+  observe: (app: FastifyInstance) => void
+  /** The figures now. @param backlog null where the database does not answer: what rests on it is left out */
+  render: (backlog: Backlog | null) => Promise<{ contentType: string; text: string }>
+}
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The route as it is written in the contract, never the address: ids would make a series each. */
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched'
+
+/** Builds the figures of a process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'tsunagu_' })
+  const requests = new Histogram({
+    name: 'tsunagu_http_request_duration_seconds',
+    help: 'Time to answer a request, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers: [registry],
+  })
+  const running = new Gauge({
+    name: 'tsunagu_http_requests_running',
+    help: 'Requests being answered, open event streams among them.',
+    registers: [registry],
+  })
+  const cut = new Counter({
+    name: 'tsunagu_http_requests_cut_total',
+    help: 'Requests whose caller went away before the answer.',
+    registers: [registry],
+  })
+  const jobs = new Gauge({
+    name: 'tsunagu_jobs_waiting',
+    help: 'Jobs that are due, by name; the same at every process.',
+    labelNames: ['job'],
+    registers: [registry],
+  })
+  const events = new Gauge({
+    name: 'tsunagu_event_deliveries',
+    help: 'Events that wait for a webhook, or were given up; the same at every process.',
+    labelNames: ['status'],
+    registers: [registry],
+  })
+  const database = new Gauge({
+    name: 'tsunagu_database_up',
+    help: '1 when the database answers.',
+    registers: [registry],
+  })
+  return {
+    observe: (app) => {
+      app.addHook('onRequest', async () => running.inc())
+      app.addHook('onRequestAbort', async (_request) => cut.inc())
+      app.addHook('onResponse', async (request, reply) => {
+        running.dec()
+        const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) }
+        requests.observe(labels, reply.elapsedTime / 1_000)
+      })
+    },
+    render: async (backlog) => {
+      jobs.reset()
+      events.reset()
+      database.set(backlog ? 1 : 0)
+      for (const [job, count] of backlog?.jobs ?? []) jobs.set({ job }, count)
+      if (backlog) {
+        events.set({ status: 'waiting' }, backlog.events.waiting)
+        events.set({ status: 'dead' }, backlog.events.dead)
+      }
+      return { contentType: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { interviewsToPickCount } from '#server/features/interviews/interview.queries.ts'
+import { unreadMessageCount } from '#server/features/messages/message.queries.ts'
+import { openOfferCount } from '#server/features/offers/offer.queries.ts'
+import { dueTodoCount } from '#server/features/todos/todo.queries.ts'
+
+/** Whose notices, and when: `today` and `until` (of to-dos) are Tokyo's days. */
+export interface NoticeTime {
+  jobSeekerId: string
+  now: Date
+  today: string
+  until: string
+}
+
+/** What waits for a job seeker, by number: one statement. */
+export async function readNoticeCounts(scope: TenantScope, time: NoticeTime) {
+  return scope
+    .selectFrom('job_seeker')
+    .select([
+      unreadMessageCount(scope, time).as('messages'),
+      dueTodoCount(scope, time).as('todos'),
+      openOfferCount(scope, time).as('offers'),
+      interviewsToPickCount(scope, time).as('interviews'),
+    ])
+    .where('id', '=', time.jobSeekerId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,72 @@
+import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { dateTimeInTokyo, dayInTokyo } from '#server/features/clock.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { exactPayText } from '#server/features/job-postings/pay.present.ts'
+import { findVersionDocument } from '#server/features/job-postings/posting-versions.queries.ts'
+import { presentTerms } from '#server/features/job-postings/terms.present.ts'
+import { presentDocuments } from '#server/features/offers/offer.present.ts'
+import { findLastOffer, type OfferRow } from '#server/features/offers/offer.queries.ts'
+import { offeredTerms, type PostedTerms } from '#server/features/offers/offered-terms.ts'
+import { Problem } from '#server/features/problem.ts'
+import { findPairFacts } from '#server/features/progress-pair.queries.ts'
+import { isUuid } from '#server/features/uuid.ts'
+
+const tellPay: PostedTerms['tellPay'] = (amount, unitText) =>
+  exactPayText({ '@type': 'QuantitativeValue', minValue: amount, maxValue: amount, unitText })
+
+const postedTermsOf = (posting: JobPostingFeedItem): PostedTerms => ({
+  title: posting.title,
+  duties: posting['x-tsunagu'].terms.duties.initial,
+  pay: posting.baseSalary.value,
+  payText: exactPayText(posting.baseSalary.value),
+  tellPay,
+  terms: new Map(
+    Object.values(presentTerms(posting))
+      .flat()
+      .map(({ title, value }) => [title, value]),
+  ),
+})
+
+/** What has become of an offer: one that nobody has answered by its last day waits no longer. */
+function statusTypeOf({ status, replyDeadline }: OfferRow, today: string): JobOffer['statusType'] {
+  if (status === 'pending') return replyDeadline < today ? 'expired' : 'pending'
+  // A replaced one is never the last
+  return status === 'replaced' ? 'withdrawn' : status
+}
+
+function presentOffer(offer: OfferRow, posting: JobPostingFeedItem, today: string): Omit<JobOffer, 'progressStatus'> {
+  const { position, salary, startDay } = offer.terms
+  return {
+    id: offer.id,
+    jobPostingId: offer.jobPostingId,
+    statusType: statusTypeOf(offer, today),
+    title: posting.title,
+    workplaceName: posting['x-tsunagu'].shopName,
+    employerName: posting.hiringOrganization.name,
+    position,
+    salary: tellPay(salary.amount, salary.unitText),
+    startDay,
+    replyDeadline: offer.replyDeadline,
+    madeDatetime: dateTimeInTokyo(offer.madeAt),
+    settledDatetime: offer.settledAt && dateTimeInTokyo(offer.settledAt),
+    terms: offeredTerms(offer.terms, postedTermsOf(posting)),
+    documents: presentDocuments(offer.file),
+  }
+}
+
+/** The offer that a job seeker answers, beside what the posting said when they applied. */
+export const offerViewHandlers: Handlers<'getOffer'> = {
+  getOffer: async ({ run, jobSeeker, services }, { params: { jobPostingId } }) => {
+    if (!isUuid(jobPostingId)) throw new Problem('not_found')
+    const pair = { jobSeekerId: jobSeeker.id, jobPostingId }
+    const today = dayInTokyo(services.clock())
+    return run(async (scope) => {
+      const offer = await findLastOffer(scope, pair)
+      const facts = offer && (await findPairFacts(scope, pair, today))
+      const posting = offer && (await findVersionDocument(scope, { id: jobPostingId, number: offer.postingVersion }))
+      if (!offer || !posting || !facts?.standing) throw new Problem('not_found')
+      return { ...presentOffer(offer, posting, today), progressStatus: facts.standing }
+    })
+  },
+}

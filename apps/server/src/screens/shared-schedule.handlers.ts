@@ -1,0 +1,29 @@
+import type { Handlers } from '#server/features/handler.ts'
+import { limitCalls } from '#server/features/limit-calls.ts'
+import { Problem } from '#server/features/problem.ts'
+import { findSharer } from '#server/features/schedules/share.queries.ts'
+import { buildView, viewOfRoute } from './build-view.ts'
+import { createScreenContext } from './screen-context.ts'
+
+/** The schedule of somebody else, by its share key. */
+export const sharedScheduleHandlers: Handlers<'getSharedScheduleView'> = {
+  getSharedScheduleView: async (context, { params: { shareKey }, query: { fromDate, datePeriodDay } }) => {
+    const { tenant, run, setHeader, address } = context
+    // In no index, in no cache, and the key goes nowhere by way of a link
+    setHeader('x-robots-tag', 'noindex, nofollow')
+    setHeader('cache-control', 'no-store')
+    setHeader('referrer-policy', 'no-referrer')
+    const definition = viewOfRoute(tenant, 'job_seeker_schedule')
+    const shown = await run(async (scope) => {
+      const sharedBy = definition && (await findSharer(scope, shareKey))
+      if (!definition || sharedBy === undefined) return null
+      const schedulePeriod = { fromDate, days: datePeriodDay, sharedBy }
+      // Nobody is signed in here: whatever else the screen holds of a job seeker stays out
+      const screenContext = createScreenContext({ ...context, jobSeeker: null }, scope, { schedulePeriod })
+      return buildView(screenContext, definition)
+    })
+    if (shown) return { view: { ...shown, isPrivate: false } }
+    await limitCalls(context, 'wrongShareKeysPerAddress', address)
+    throw new Problem('not_found')
+  },
+}

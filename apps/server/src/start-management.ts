@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ping } from './db/ping.ts'
+import type { Env } from './env.ts'
+import { readBacklog } from './features/backlog.queries.ts'
+import type { Services } from './features/services.ts'
+import { createManagement } from './http/management.ts'
+import type { Metrics } from './metrics/metrics.ts'
+
+/** The port for those who run the server. */
+export interface RunningManagement {
+  /** Where it listens; null where it is not wanted. */
+  port: number | null
+  /** Says from now on that the process ends, and gives proxies the time to see it. */
+  announceStop: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Opens figures and health where `MANAGEMENT_PORT` says. */
+export async function startManagement(
+  { management, stopDelaySeconds }: Pick<Env, 'management' | 'stopDelaySeconds'>,
+  { db }: Pick<Services, 'db'>,
+  metrics: Metrics,
+): Promise<RunningManagement> {
+  let isStopping = false
+  const app = createManagement({
+    metrics,
+    checkReady: () => ping({ db }),
+    readBacklog: () => readBacklog(db),
+    isStopping: () => isStopping,
+  })
+  if (management) await app.listen(management)
+  const address = app.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : null,
+    announceStop: async () => {
+      isStopping = true
+      if (stopDelaySeconds > 0) await wait(stopDelaySeconds * 1_000)
+    },
+    stop: () => app.close(),
+  }
+}

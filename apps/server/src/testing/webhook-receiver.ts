@@ -1,0 +1,59 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { CloudEvent } from '@tsunagu/contract/cloud-event.ts'
+import { Webhook } from 'standardwebhooks'
+import { afterEach } from 'vitest'
+
+/** What a receiver got: the bytes as they came. */
+export interface ReceivedPost {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** How a receiver answers a post; `null`: never. */
+export type ReceiverAnswer = { status: number; headers?: Record<string, string> } | null
+
+export interface WebhookReceiver {
+  url: string
+  posts: ReceivedPost[]
+  /** The events got so far, each checked with the secret by the unmodified client library. */
+  events: (secret: string) => CloudEvent[]
+  /** Sets the answer to posts from now on. */
+  answer: (to: (post: ReceivedPost) => ReceiverAnswer) => void
+}
+
+/** A real receiver on a port of its own, gone after the test. */
+export async function openReceiver(): Promise<WebhookReceiver> {
+  const posts: ReceivedPost[] = []
+  let answerTo: (post: ReceivedPost) => ReceiverAnswer = () => ({ status: 204 })
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const post = { headers: request.headers, body: (await buffer(request)).toString() }
+    posts.push(post)
+    const answer = answerTo(post)
+    if (answer) response.writeHead(answer.status, answer.headers).end('thanks')
+  }
+  const server = createServer((request, response) => void take(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    posts,
+    events: (secret) => posts.map(({ headers, body }) => readPost(secret, headers, body)),
+    answer: (to) => {
+      answerTo = to
+    },
+  }
+}
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** Throws where the signature is wrong or old. */
+const readPost = (secret: string, headers: IncomingHttpHeaders, body: string): CloudEvent =>
+  new Webhook(secret).verify(body, headers as Record<string, string>) as CloudEvent

@@ -1,0 +1,9 @@
+import { useUnreadCount } from '#web/lib/message-news.ts'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+
+export type UnreadBadgeProps = { className?: string | undefined }
+
+/** How many messages are unread, wherever the way to them stands. */
+export const UnreadBadge = ({ className }: UnreadBadgeProps) => (
+  <CountBadge className={className} count={useUnreadCount()} unit="件の未読" />
+)

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { AskOtherTimesDialog } from '#web/features/interviews/ask-other-times-dialog.tsx'
+import { CancelInterviewDialog } from '#web/features/interviews/cancel-interview-dialog.tsx'
+import styles from '#web/features/interviews/interview.module.css'
+import { InterviewFacts } from '#web/features/interviews/interview-facts.tsx'
+import { InterviewStanding } from '#web/features/interviews/interview-standing.tsx'
+import { PickTime } from '#web/features/interviews/pick-time.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/title.tsx'
+
+/** One interview: what it is, and what its job seeker can do about it. */
+export function InterviewPage() {
+  const { api } = usePortal()
+  const { id = '' } = useParams()
+  const { data: interview } = useSuspenseQuery(pageQueries.interview(api, id))
+  const [dialog, setDialog] = useState<'ask' | 'cancel' | null>(null)
+  const [news, setNews] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const tell = (text: string) => {
+    setNews(text)
+    status.current?.focus() // the button that was pressed may be gone
+  }
+  const close = () => setDialog(null)
+  const { status: standing, canAskOtherTimes, canCancel } = interview
+  const isPicking = standing === 'offered' || standing === 'picked'
+  return (
+    <div className="wrap read">
+      <PageTitle title={interview.title} />
+      <PageHead title="面接" />
+      <div className={styles.page}>
+        <p ref={status} tabIndex={-1} role="status" className={styles.news}>
+          {news}
+        </p>
+        <InterviewFacts interview={interview} />
+        <InterviewStanding interview={interview} />
+        {isPicking && <PickTime key={interview.startDateTime} interview={interview} onDone={tell} />}
+        <div className={styles.acts}>
+          {canAskOtherTimes && (
+            <Button variant="secondary" onClick={() => setDialog('ask')}>
+              ほかの日時を相談する
+            </Button>
+          )}
+          {canCancel && (
+            <Button variant="quiet" onClick={() => setDialog('cancel')}>
+              面接を取り消す
+            </Button>
+          )}
+        </div>
+      </div>
+      <AskOtherTimesDialog interview={interview} isOpen={dialog === 'ask'} onClose={close} onDone={tell} />
+      <CancelInterviewDialog interview={interview} isOpen={dialog === 'cancel'} onClose={close} onDone={tell} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { usePageHandle } from '#web/app/page-handle.ts'
+import { OfferAnswer } from '#web/features/offer/offer-answer.tsx'
+import { OfferDocuments } from '#web/features/offer/offer-documents.tsx'
+import { OfferHead } from '#web/features/offer/offer-head.tsx'
+import { OfferTerms } from '#web/features/offer/offer-terms.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkArrow } from '#web/ui/link-arrow.tsx'
+import styles from './offer-page.module.css'
+
+/** The offer of a posting: its terms beside what the posting said, and the answer. */
+export function OfferPage() {
+  const { id = '' } = useParams()
+  const { api } = usePortal()
+  const { title } = usePageHandle()
+  const { data: offer } = useSuspenseQuery(pageQueries.offer(api, id))
+  return (
+    <div className={`wrap read ${styles.page}`}>
+      <PageTitle title={title} />
+      <OfferHead offer={offer} />
+      <OfferTerms offer={offer} />
+      <OfferDocuments documents={offer.documents} />
+      {offer.statusType === 'pending' && (
+        <Banner icon="chat" action={<LinkArrow href={paths.messages}>メッセージで相談する</LinkArrow>}>
+          迷っているときは、お返事の前に担当のアドバイザーへご相談ください。期限の延長をお願いできる場合もあります。
+        </Banner>
+      )}
+      <OfferAnswer offer={offer} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Schedule } from '@tsunagu/contract/components/available-schedule.ts'
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import styles from './available-schedule.module.css'
+import { cellAt, monthsOf } from './schedule-days.ts'
+import gridStyles from './schedule-grid.module.css'
+import { ScheduleHead } from './schedule-head.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+import { ScheduleSpanNavigation } from './schedule-span-navigation.tsx'
+
+/** Somebody's free hours, as others see them: in a list, and as a grid for whoever likes that better. */
+export function SchedulePreview({ component }: { component: ComponentPayloads['available_schedule'] }) {
+  const { schedule, jobSeekerName } = component
+  return (
+    <section className={styles.schedule} aria-label="面接できる時間">
+      <p className="note">
+        {jobSeekerName ? `${jobSeekerName}さんの` : ''}面接できる時間です。すでに予定の入った時間は、除いてあります。
+      </p>
+      <ScheduleSpanNavigation schedule={schedule} isHeld={false} onHeld={() => undefined} />
+      <ScheduleList schedule={schedule} isChecked={({ isChecked }) => isChecked} />
+      <div className={styles.gridPlace}>
+        <PreviewGrid schedule={schedule} />
+      </div>
+    </section>
+  )
+}
+
+function PreviewGrid({ schedule }: { schedule: Schedule }) {
+  const months = monthsOf(schedule)
+  const days = months.flatMap((month) => month.days)
+  return (
+    <table className={gridStyles.grid}>
+      <caption className="sr">面接できる時間</caption>
+      <thead>
+        <ScheduleHead months={months} />
+      </thead>
+      <tbody>
+        {schedule.rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">
+              <span className={gridStyles.hour}>{row.name}</span>
+            </th>
+            {days.map((day) => {
+              const isFree = cellAt(row, day)?.isChecked ?? false
+              return (
+                <td key={day.index} className={isFree ? gridStyles.free : gridStyles.off}>
+                  <span aria-hidden="true">{isFree ? '○' : ''}</span>
+                  <span className="sr">{isFree ? '面接できる' : 'できない'}</span>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,35 @@
+import { components } from '@tsunagu/contract/components/registry.ts'
+import { describe, expect, it } from 'vitest'
+import { renderComponent } from './testing/render-component.tsx'
+
+const { sample } = components.todo_list
+const draw = (parts: Partial<typeof sample> = {}, address = '/') =>
+  renderComponent('todo_list', { ...sample, ...parts }, { address })
+const titles = (html: string) => [...html.matchAll(/<b id=[^>]*>([^<]+)</g)].map(([, title]) => title)
+
+describe('the list of to-dos', () => {
+  it('says how near an expiry is, leads to where a to-do is done, and lists its files', async () => {
+    const html = await draw()
+    expect(html).toMatch(/11月22日<\/time>まで（まもなく期限です）/)
+    expect(html).toMatch(/<a[^>]*href="\/account\/profile"[^>]*>プロフィールを開く/)
+    expect(html).toContain('労働条件通知書_みずほリハビリテーション病院.pdf')
+  })
+
+  it.each([
+    ['/', 3],
+    ['/?todos=open', 2],
+    ['/?todos=done', 1],
+    ['/?todos=nothing', 3],
+  ])('at %s shows %i', async (address, count) => {
+    const html = await draw({}, address)
+    expect(titles(html)).toHaveLength(count)
+    expect(html.match(/type="radio"/g)).toHaveLength(3)
+  })
+
+  it('says that there is nothing, of a filter too', async () => {
+    expect(await draw({ todos: [] })).toContain('いまは、やることはありません。')
+    expect(await draw({ todos: [] })).not.toContain('type="radio"')
+    const open = sample.todos.filter(({ statusType }) => statusType === 'todo')
+    expect(await draw({ todos: open }, '/?todos=done')).toContain('完了したものは、まだありません。')
+  })
+})

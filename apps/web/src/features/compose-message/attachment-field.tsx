@@ -1,0 +1,48 @@
+import { limits } from '@tsunagu/contract/limits.ts'
+import { acceptedFiles, describeFile, fileIcon, fileNote } from '#web/lib/file-words.ts'
+import { UploadNews } from '#web/lib/upload-news.tsx'
+import { UploadRow } from '#web/lib/upload-row.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { FileList, FileRow } from '#web/ui/file-list.tsx'
+import styles from './compose-message.module.css'
+import type { Attachments } from './use-attachments.ts'
+
+/** Where files are put to a message: those that are there, on their way, or did not arrive. */
+export function AttachmentField({ files }: { files: Attachments }) {
+  const { attachments, items, queue } = files
+  const count = attachments.length + items.length
+  return (
+    <section className={styles.files} aria-labelledby="message-files">
+      <h2 id="message-files" className={styles.label}>
+        添付ファイル<span className={styles.count}>{count > 0 && `${count}／${limits.filesPerMessage}件`}</span>
+      </h2>
+      {count > 0 && (
+        <FileList label="添付するファイル">
+          {attachments.map((each) => (
+            <FileRow
+              key={each.file.url}
+              name={each.file.name}
+              icon={fileIcon(each.file.contentType)}
+              picture={each.picture}
+              sub={describeFile(each.file)}
+              onRemove={() => files.remove(each)}
+            />
+          ))}
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} queue={queue} />
+          ))}
+        </FileList>
+      )}
+      {files.hasOverflow && (
+        <Banner tone="alert" announce="alert">
+          ファイルは{limits.filesPerMessage}件までです。はじめの{limits.filesPerMessage}件だけを添付しました。
+        </Banner>
+      )}
+      {count < limits.filesPerMessage && (
+        <DropZone label="添付ファイル" accept={acceptedFiles} note={fileNote} isMultiple onFiles={files.add} />
+      )}
+      <UploadNews items={items} />
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ClientEmailSetting } from '@tsunagu/contract/endpoints/message-calls.ts'
+import { QuietNote } from '#web/form/quiet-note.tsx'
+import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import { AttachmentField } from './attachment-field.tsx'
+import styles from './compose-message.module.css'
+import { mailtoHref } from './mailto-href.ts'
+import { MessageFields } from './message-fields.tsx'
+import { type Compose, type ComposeInput, useCompose } from './use-compose.ts'
+
+type ComposeMessageProps = { setting: ClientEmailSetting; replyTo: string | null }
+
+/** Writes a message to the adviser: subject, text and files, kept on this device until it is sent. */
+export function ComposeMessage(props: ComposeMessageProps) {
+  const isOnDevice = useIsHydrated()
+  // Begun anew once there is a device: the draft on it is the beginning then
+  return <Composer key={String(isOnDevice)} {...props} isOnDevice={isOnDevice} />
+}
+
+function Composer(input: ComposeInput) {
+  const compose = useCompose(input)
+  const { words, files, failure } = compose
+  return (
+    <form
+      className={styles.form}
+      aria-label="メッセージを書く"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        compose.submit()
+      }}
+    >
+      {words.isRestored && (
+        <QuietNote act="最初から書く" onAct={words.startOver}>
+          前回の下書きの続きです。
+        </QuietNote>
+      )}
+      <MessageFields compose={compose} />
+      <AttachmentField files={files} />
+      <p className={styles.mailApp}>
+        <Link href={mailtoHref({ ...input.setting, ...words.text })}>
+          <Icon type="mail" size={18} />
+          メールアプリで書く
+        </Link>
+        <span className="tiny">
+          書いた内容をメールアプリに引き継ぎます。添付は、メールアプリでもう一度えらんでください。
+        </span>
+      </p>
+      {failure && <Banner tone="error">{failure}書いた内容は、このまま残っています。</Banner>}
+      <SendBar compose={compose} />
+      <LeaveDialog compose={compose} />
+    </form>
+  )
+}
+
+function SendBar({ compose: { files, isSending } }: { compose: Compose }) {
+  const note = files.isUploading
+    ? '添付ファイルの送信が終わると、メッセージを送信できます。'
+    : files.hasFailed && '送信できなかったファイルがあります。もう一度送るか、取り消してください。'
+  return (
+    <ActionBar
+      note={
+        note && (
+          <p role="status" className={styles.sendNote}>
+            {note}
+          </p>
+        )
+      }
+    >
+      <Button
+        type="submit"
+        size="tall"
+        icon="send"
+        className={actionBarStyles.mainAct}
+        isBusy={isSending}
+        busyLabel="送信中"
+        aria-disabled={note ? true : undefined}
+      >
+        送信する
+      </Button>
+    </ActionBar>
+  )
+}
+
+function LeaveDialog({ compose: { way, hasFiles } }: { compose: Compose }) {
+  return (
+    <ConfirmDialog
+      isOpen={way.isAsking}
+      title="まだ送信していません"
+      confirmLabel="この画面を離れる"
+      cancelLabel="書きつづける"
+      onConfirm={way.leave}
+      onCancel={way.stay}
+    >
+      <p>
+        書いた文章は、下書きとしてこの端末に残ります。
+        {hasFiles && '添付ファイルは残りません。'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ResponseError } from '#web/lib/api-client.ts'
+import { apiQueryKey } from '#web/lib/api-query.ts'
+import { failureSentence } from '#web/lib/failure-sentence.ts'
+import { paths } from '#web/lib/paths.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { MessageText } from './message-draft.ts'
+
+/** A message as it is sent. */
+export type Outgoing = MessageText & { files: readonly string[]; replyTo: string | null }
+
+/**
+ * Sends a message once: another attempt at the same words and files carries the same name, so that one whose answer was
+ * lost on the way is not sent twice. @param onSent is called before the page is left
+ */
+export function useSendMessage(onSent: () => void) {
+  const { api, requireSignIn } = usePortal()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useRef({ content: '', id: '' })
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    throwOnError: false,
+    mutationFn: ({ subject, body, files, replyTo }: Outgoing) => {
+      const message = { subject, body, files: [...files], ...(replyTo !== null && { replyToMessageId: replyTo }) }
+      const content = JSON.stringify(message)
+      if (attempt.current.content !== content) attempt.current = { content, id: crypto.randomUUID() }
+      return api.call('sendMessage', { body: { ...message, clientMessageId: attempt.current.id } })
+    },
+    async onSuccess({ messageId }) {
+      onSent()
+      await queryClient.invalidateQueries({ queryKey: apiQueryKey('getMessagesView'), refetchType: 'none' })
+      await navigate(paths.message(messageId), { replace: true })
+      showToast.success('メッセージを送信しました。')
+    },
+    onError: (failure) => failure instanceof ResponseError && failure.status === 401 && void requireSignIn(),
+  })
+  const errorAt = (key: string) =>
+    error instanceof ResponseError ? (error.formErrors.find((each) => each.key === key)?.message ?? '') : ''
+  return {
+    send: mutate,
+    // Until the page is left: a second press must find nothing to do
+    isSending: isPending || isSuccess,
+    failure: error && !errorAt('body') ? failureSentence(error) : '',
+    errorAt,
+  }
+}

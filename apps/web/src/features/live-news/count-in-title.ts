@@ -1,0 +1,14 @@
+const counted = /^\(\d+\+?\) /
+
+/** Puts a number before the document's title, whatever page names it. @returns how to stop */
+export function countInTitle(count: number): () => void {
+  const put = () => {
+    const plain = document.title.replace(counted, '')
+    const wanted = count > 0 ? `(${count > 99 ? '99+' : count}) ${plain}` : plain
+    if (document.title !== wanted) document.title = wanted
+  }
+  put()
+  const observer = new MutationObserver(put)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { portalRoutes } from '@tsunagu/contract/endpoints/routes.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import { apiOriginOfPage } from '#web/lib/api-host.ts'
+import { apiQueryKey } from '#web/lib/api-query.ts'
+import { messageNewsKey } from '#web/lib/message-news.ts'
+import { countInTitle } from './count-in-title.ts'
+import { type Hearing, watchChanges } from './watch-changes.ts'
+
+/** The browser reads the stream by itself, without the API's client. */
+const streamAddress = () => apiOriginOfPage() + portalRoutes.streamEvents.replace(/^\w+ /, '')
+/** How often the service is asked where no stream tells. */
+const askingMs = 30_000
+
+/**
+ * Keeps what a page shows of messages true while it stays open: the number of unread ones, the list, the title. What has
+ * been opened in another tab is read here as well.
+ */
+export function LiveNews({ api }: { api: ApiClient }) {
+  const queryClient = useQueryClient()
+  const [hearing, setHearing] = useState<Hearing>('nothing')
+  const { data, refetch } = useQuery({
+    queryKey: messageNewsKey,
+    queryFn: ({ signal }) => api.call('getMessageNews', {}, { signal }),
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+    refetchInterval: hearing === 'stream' ? false : askingMs,
+  })
+  const look = useEffectEvent(() => void refetch())
+  useEffect(() => watchChanges({ address: streamAddress(), onChange: () => look(), onHearing: setHearing }), [api])
+  const state = data && `${data.unreadCount} ${data.newestMessageId}`
+  const known = useRef(state)
+  useEffect(() => {
+    if (state === undefined || known.current === state) return
+    const isFirst = known.current === undefined
+    known.current = state
+    if (isFirst) return
+    for (const stale of [apiQueryKey('getMessagesView'), apiQueryKey('getTopView')]) {
+      void queryClient.invalidateQueries({ queryKey: stale })
+    }
+  }, [state, queryClient])
+  const unread = data?.unreadCount ?? 0
+  useEffect(() => countInTitle(unread), [unread])
+  return null
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
+import { useState } from 'react'
+import { failureSentence } from '#web/lib/failure-sentence.ts'
+import { formatDay } from '#web/lib/format-date.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type Answer = 'apply' | 'decline'
+
+const takenTexts: Record<Answer, string> = { apply: '内定を承諾しました。', decline: '辞退を受け付けました。' }
+
+/** Sends the answer to this very offer; whatever came of it, the page shows how things stand. */
+function useAnswer({ id, jobPostingId }: JobOffer) {
+  const { api, refreshViews } = usePortal()
+  const { mutate, isPending } = useMutation({
+    throwOnError: false,
+    mutationFn: (actionType: Answer) =>
+      api.call('takeJobPostingAction', { params: { jobPostingId }, body: { actionType, offerId: id } }),
+    onSuccess(_answer, actionType) {
+      showToast.success(takenTexts[actionType])
+      // The button that was pressed goes with the question: what is read next is the outcome
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    },
+    onError: (error) => showToast.error(failureSentence(error)),
+    onSettled: () => refreshViews(),
+  })
+  return { send: mutate, isSending: isPending }
+}
+
+/** Accepting and declining, each asked about once more. Nothing where there is nothing to answer. */
+export function OfferAnswer({ offer }: { offer: JobOffer }) {
+  const [asked, setAsked] = useState<Answer | null>(null)
+  const { send, isSending } = useAnswer(offer)
+  const close = () => setAsked(null)
+  const answer = (actionType: Answer) => send(actionType, { onSettled: close })
+  const isOpen = offer.statusType === 'pending'
+  return (
+    <>
+      {isOpen && (
+        <ActionBar>
+          <Button variant="neutral" size="tall" className={actionBarStyles.act} onClick={() => setAsked('decline')}>
+            辞退する
+          </Button>
+          <Button size="tall" className={actionBarStyles.mainAct} onClick={() => setAsked('apply')}>
+            内定を承諾する
+          </Button>
+        </ActionBar>
+      )}
+      <AcceptDialog
+        isOpen={isOpen && asked === 'apply'}
+        offer={offer}
+        isSending={isSending}
+        onAccept={() => answer('apply')}
+        onClose={close}
+      />
+      <ConfirmDialog
+        isOpen={isOpen && asked === 'decline'}
+        title="内定を辞退しますか？"
+        confirmLabel="辞退する"
+        tone="danger"
+        isBusy={isSending}
+        busyLabel="送信中"
+        onConfirm={() => answer('decline')}
+        onCancel={close}
+      >
+        <div className="stack tight">
+          <p>辞退すると、{offer.workplaceName || offer.employerName}への応募は終了します。取り消すことはできません。</p>
+          <p className="note">応募先へは、担当のアドバイザーからお伝えします。</p>
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type AcceptDialogProps = {
+  isOpen: boolean
+  offer: JobOffer
+  isSending: boolean
+  onAccept: () => void
+  onClose: () => void
+}
+
+/** Says once more what is agreed to. */
+function AcceptDialog({ isOpen, offer, isSending, onAccept, onClose }: AcceptDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="内定を承諾しますか？"
+      confirmLabel="承諾する"
+      isBusy={isSending}
+      busyLabel="送信中"
+      onConfirm={onAccept}
+      onCancel={onClose}
+    >
+      <div className="stack tight">
+        <Panel tone="tint">
+          <p>
+            <b>{offer.position}</b>
+          </p>
+          <p>{offer.salary}</p>
+          <p>入職日 {formatDay(offer.startDay)}</p>
+        </Panel>
+        <p>{offer.workplaceName || offer.employerName}に、承諾の意思をお伝えします。</p>
+        <p className="note">選考中のほかの応募については、アドバイザーからご連絡します。</p>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
+import type { ReactNode } from 'react'
+import { daysBetween } from '#web/lib/days-left.tsx'
+import { formatDay, formatDayTime } from '#web/lib/format-date.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useToday } from '#web/lib/use-today.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ThreadArt } from '#web/ui/thread-art.tsx'
+import styles from './offer-head.module.css'
+
+type Status = JobOffer['statusType']
+
+const headings: Record<Status, string> = {
+  pending: '内定のお知らせ',
+  expired: '内定の回答期限が過ぎました',
+  accepted: '内定を承諾しました',
+  declined: '内定を辞退しました',
+  withdrawn: '内定の提示が取り下げられました',
+}
+
+/** What the offer is about, how it stands, and until when it waits. */
+export function OfferHead({ offer }: { offer: JobOffer }) {
+  const { statusType, workplaceName, employerName, title, jobPostingId } = offer
+  const isGood = statusType === 'pending' || statusType === 'accepted'
+  return (
+    <>
+      <header className={styles.head}>
+        {isGood && <ThreadArt kind="tied" />}
+        <p className="note">{workplaceName || employerName}より</p>
+        <h1 tabIndex={-1}>{headings[statusType]}</h1>
+        <p className={styles.text}>
+          <Message offer={offer} />
+        </p>
+        <p className={styles.posting}>
+          求人：<Link href={paths.jobPosting(jobPostingId)}>{title}</Link>
+        </p>
+      </header>
+      {statusType === 'pending' && <Deadline day={offer.replyDeadline} />}
+      {statusType === 'accepted' && offer.progressStatus === 'closed' && (
+        <Banner tone="alert">この応募は終了しました。理由は「応募・選考の状況」でご確認いただけます。</Banner>
+      )}
+    </>
+  )
+}
+
+function Message({ offer }: { offer: JobOffer }): ReactNode {
+  const { settledDatetime, replyDeadline } = offer
+  const at = settledDatetime ? formatDayTime(settledDatetime) : ''
+  const messages: Record<Status, string> = {
+    pending: 'おめでとうございます。条件をよく確かめてから、ご自分のペースでお答えください。',
+    expired: `回答期限は${formatDay(replyDeadline)}でした。ご希望がありましたら、担当のアドバイザーにご相談ください。`,
+    accepted: `${at}に承諾を承りました。入職までの手続きを、アドバイザーがご案内します。`,
+    declined: `${at}に辞退を承りました。応募先へは、アドバイザーからお伝えします。`,
+    withdrawn: `${at}に取り下げられました。くわしくは、担当のアドバイザーにお問い合わせください。`,
+  }
+  return messages[offer.statusType]
+}
+
+/** The last day, and how many days are left once the reader's day is known. */
+function Deadline({ day }: { day: string }) {
+  const today = useToday()
+  const left = today === null ? null : daysBetween(today, day)
+  return (
+    <div className={styles.deadline}>
+      <div>
+        <span className="tiny">回答期限</span>
+        <b>
+          <time dateTime={day}>{formatDay(day)}</time>まで
+        </b>
+      </div>
+      {left !== null && left >= 0 && (
+        <span className={styles.left}>
+          {left === 0 ? (
+            '今日まで'
+          ) : (
+            <>
+              あと<b>{left}</b>日
+            </>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { JobOffer, OfferedTerm } from '@tsunagu/contract/endpoints/offer-calls.ts'
+import { InfoValue } from '#web/components/info-value.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Title } from '#web/ui/title.tsx'
+import styles from './offer-terms.module.css'
+
+/** Each term of the offer beside what the posting said of it, and above all what differs. */
+export function OfferTerms({ offer: { terms } }: { offer: JobOffer }) {
+  const differing = terms.filter(isDifferent)
+  return (
+    <>
+      <Differences terms={differing} />
+      <section>
+        <Title>お約束の条件</Title>
+        <div className={styles.columns} aria-hidden="true">
+          <span />
+          <span>内定の条件</span>
+          <span>応募したときの求人票</span>
+        </div>
+        <dl className={styles.table}>
+          {terms.map((term) => (
+            <Term key={term.name} term={term} />
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}
+
+const isDifferent = ({ difference }: OfferedTerm): boolean => difference === 'changed' || difference === 'added'
+
+function DifferenceLabel({ difference }: OfferedTerm) {
+  if (difference === 'changed') return <Label tone="alert">変更</Label>
+  return difference === 'added' ? <Label tone="brandSoft">追加</Label> : null
+}
+
+/** Said apart from the table: what to look at twice before answering. */
+function Differences({ terms }: { terms: OfferedTerm[] }) {
+  return (
+    <Panel as="section" aria-labelledby="offer-differences" className={styles.differences}>
+      <h2 id="offer-differences">求人票と変わったところ</h2>
+      {terms.length === 0 ? (
+        <p>応募したときの求人票と異なる条件はありません。</p>
+      ) : (
+        <ul>
+          {terms.map((term) => (
+            <li key={term.name}>
+              <DifferenceLabel {...term} />
+              <Difference {...term} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
+
+/** In words for those who do not see what is struck out. */
+function Difference({ name, offered, posted, difference, note }: OfferedTerm) {
+  return (
+    <div>
+      <b>{name}</b>
+      <p className={styles.change}>
+        {difference === 'changed' ? (
+          <>
+            <span className="sr">求人票では、</span>
+            <s>{firstLine(posted)}</s>
+            <span aria-hidden="true"> → </span>
+            <span className="sr">。内定では、</span>
+          </>
+        ) : (
+          <span className="sr">求人票にはない条件です。</span>
+        )}
+        <span className={styles.offered}>{firstLine(offered)}</span>
+      </p>
+      {note && <p className="note">{note}</p>}
+    </div>
+  )
+}
+
+const unstated = '記載がありません'
+
+function Term({ term }: { term: OfferedTerm }) {
+  const { name, offered, posted, difference, note } = term
+  return (
+    <div data-difference={difference}>
+      <dt>
+        {name}
+        <DifferenceLabel {...term} />
+      </dt>
+      <dd className={styles.offeredValue}>
+        <span className={styles.side}>内定</span>
+        <InfoValue value={offered} />
+      </dd>
+      <dd className={styles.postedValue}>
+        <span className={styles.side}>求人票</span>
+        {posted === '' ? <span className={styles.unstated}>{unstated}</span> : <InfoValue value={posted} />}
+        {difference === 'same' && note && <span className={styles.unstated}>{note}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CardProgress, ProgressLabels } from '#web/components/card-progress.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LabelRow } from '#web/ui/label.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Title } from '#web/ui/title.tsx'
+
+/** Where on the page it is told. */
+export const postingProgressId = 'posting-progress'
+const titleId = 'posting-progress-title'
+
+/** How the job seeker stands with the posting and what has happened so far; nothing before the first step. */
+export function PostingProgress({ jobPostingId }: { jobPostingId: string }) {
+  const { api } = usePortal()
+  const { progress } = useSuspenseQuery(pageQueries.postingProgress(api, jobPostingId)).data
+  if (!progress) return null
+  return (
+    <Panel as="section" id={postingProgressId} aria-labelledby={titleId}>
+      <Title id={titleId} as="h2">
+        応募・選考の状況
+      </Title>
+      <LabelRow labels={[]}>
+        <ProgressLabels progress={progress} isWhole={false} />
+      </LabelRow>
+      <CardProgress progress={progress} isWhole />
+      {progress.offer && (
+        <ButtonLink href={paths.offer(jobPostingId)} isWide>
+          内定の条件を見る
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import type { OperatorInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './testing/accessible.ts'
+import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
+import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
+import { demoJobSeekerId, type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
+import { demoJobSeeker, signIn } from './testing/people.ts'
+import { stepByStep } from './testing/step-by-step.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+const hourMs = 60 * 60_000
+/** An hour of a day to come in Tokyo. */
+const hourIn = (days: number, hour: number) => {
+  const day = new Date(Date.now() + days * 24 * hourMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+  return `${day}T${String(hour).padStart(2, '0')}:00:00+09:00`
+}
+const plain = { minutes: 60, isOnline: true, onlineUrl: 'https://meet.example/abc', allowOutsideFreeHours: true }
+
+/** From an offer of times to a cancel, while the agency's system acts beside; each size on a service of its own. */
+describe.each<[Size, string]>([
+  ['phone', 'kango'],
+  ['desktop', 'kaigo'],
+])('an interview on a %s (%s)', (size, service) => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  let origin: string
+  let operator: OperatorApi
+  let jobSeekerId: string
+  let interview: OperatorInterview
+
+  const title = 'あおぞら訪問看護ステーション（みずほ台）'
+  const offer = (more: object) =>
+    operator<OperatorInterview>('POST', `job_seekers/${jobSeekerId}/interviews`, { ...plain, title, ...more })
+  const act = (name: string, body: object) =>
+    operator<OperatorInterview>('POST', `interviews/${interview.id}/${name}`, body)
+  const open = () => visitor.open(`${origin}/account/interviews/${interview.id}`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const mail = (subject: string) => portal().mailTo(service, demoJobSeeker.email, subject)
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+    page = visitor.page
+    origin = portal().origin(service)
+    operator = await openOperatorApi(portal(), service)
+    await signIn(visitor, origin)
+    jobSeekerId = await demoJobSeekerId(operator)
+  })
+  afterAll(async () => visitor?.close())
+
+  it('is offered: a mail tells of it, and the schedule leads to it', async () => {
+    interview = await offer({ startDateTimes: [hourIn(9, 10), hourIn(9, 15), hourIn(10, 11)] })
+    expect((await mail('面接の日時をお選びください')).text).toContain(`/account/interviews/${interview.id}`)
+    await visitor.open(`${origin}/account/schedule`)
+    await page.getByRole('link', { name: new RegExp(title) }).click()
+    await expectPath(page, `/account/interviews/${interview.id}`)
+    await expectVisible(page.getByText('日時を選んでください', { exact: true }))
+    await expectAccessible(page)
+    visitor.expectQuiet()
+  })
+
+  it('is picked, and shows at once that it waits', async () => {
+    await page.getByRole('radio').nth(1).check()
+    await button('この日時でお願いする').click()
+    await expectVisible(page.getByRole('status').filter({ hasText: 'アドバイザーに伝えました' }))
+    await expectVisible(page.getByText('確定を待っています'))
+    visitor.expectQuiet()
+  })
+
+  it('is confirmed: the page, the schedule, the top page and a calendar file say when', async () => {
+    await act('confirm', { startDateTime: hourIn(9, 15) })
+    await open()
+    await expectVisible(page.getByText('日時が確定', { exact: true }))
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'カレンダーに登録' }).click()
+    const file = await (await saving).path()
+    const calendar = readFileSync(file, 'utf8')
+    expect(calendar).toContain('METHOD:REQUEST\r\n')
+    expect(calendar).toContain(`DTSTART:${new Date(hourIn(9, 15)).toISOString().replace(/[-:]|\.000/g, '')}\r\n`)
+    await visitor.open(`${origin}/account/schedule?from=${hourIn(9, 15).slice(0, 10)}`)
+    await expectVisible(page.getByRole('table', { name: '面接できる時間' }).getByRole('cell', { name: '面接' }).first())
+    await visitor.open(origin)
+    await page.getByRole('main').getByRole('link', { name: title }).click()
+    await expectPath(page, `/account/interviews/${interview.id}`)
+    expect((await mail('面接の日時が確定しました')).text).toContain(title)
+    await expectAccessible(page)
+    visitor.expectQuiet()
+  })
+
+  it('is moved: the page offers the new times', async () => {
+    await act('move', { startDateTimes: [hourIn(11, 9)], allowOutsideFreeHours: true })
+    await open()
+    await page.getByRole('radio').check()
+    await button('この日時でお願いする').click()
+    await expectVisible(page.getByText('確定を待っています'))
+    visitor.expectQuiet()
+  })
+
+  it('is sent back for other times, in words', async () => {
+    await button('ほかの日時を相談する').click()
+    const dialog = page.getByRole('dialog', { name: 'ほかの日時を相談する' })
+    await dialog.getByRole('button', { name: '送信する' }).click()
+    await expectVisible(dialog.getByText('ご希望の日時や時間帯を入力してください。'))
+    await expectAccessible(page)
+    await dialog.getByRole('textbox').fill('12月の平日、15時以降')
+    await dialog.getByRole('button', { name: '送信する' }).click()
+    await expectHidden(dialog)
+    await expectVisible(page.getByText('12月の平日、15時以降'))
+    visitor.expectQuiet()
+  })
+
+  it('is cancelled with a reason', async () => {
+    await act('move', { startDateTimes: [hourIn(12, 16)], allowOutsideFreeHours: true })
+    await open()
+    await button('面接を取り消す').click()
+    const dialog = page.getByRole('dialog', { name: '面接を取り消す' })
+    await dialog.getByRole('button', { name: '取り消す', exact: true }).click()
+    await expectVisible(dialog.getByText('取り消す理由を選んでください。'))
+    await dialog.getByRole('radio', { name: '勤務の都合がつかない' }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '取り消す', exact: true }).click()
+    await expectVisible(page.getByText('この面接は、あなたが取り消しました。'))
+    await expectHidden(button('面接を取り消す'))
+    expect((await mail('面接が取り消されました')).text).toContain('勤務の都合がつかない')
+    visitor.expectQuiet()
+  })
+
+  it('that is near is changed by telephone only', async () => {
+    const soon = new Date(Math.ceil((Date.now() + 2 * hourMs) / (15 * 60_000)) * 15 * 60_000).toISOString()
+    interview = await offer({ startDateTimes: [soon] })
+    await open()
+    await page.getByRole('radio').check()
+    await button('この日時でお願いする').click()
+    await expectVisible(page.getByText('確定を待っています'))
+    await act('confirm', { startDateTime: soon })
+    await open()
+    await expectVisible(page.getByRole('link', { name: '0120-000-000' }))
+    await expectHidden(button('面接を取り消す'))
+    await expectHidden(button('ほかの日時を相談する'))
+    await expectAccessible(page)
+    visitor.expectQuiet()
+  })
+
+  it('of somebody else is not there', async () => {
+    await visitor.open(`${origin}/account/interviews/${crypto.randomUUID()}`)
+    await expectVisible(page.getByRole('heading', { name: 'ページを表示できません' }))
+    await visitor.forgive(/404/)
+  })
+})

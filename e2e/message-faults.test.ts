@@ -1,0 +1,150 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type AppSession, openAppSession } from './testing/app-session.ts'
+import { callPortal } from './testing/call-portal.ts'
+import { freePort } from './testing/free-port.ts'
+import { type OperatorMessages, openOperatorMessages, senderOf } from './testing/operator-messages.ts'
+import { testedPostgres } from './testing/portal-data.ts'
+import { startServer } from './testing/server-process.ts'
+import { type Portal, startPortal } from './testing/start-portal.ts'
+
+const service = 'kango'
+const text = Buffer.from('氏名,配属\r\n')
+let portal: Portal
+let session: AppSession
+let operator: OperatorMessages
+
+interface Sent {
+  messageId: string
+}
+const sendOwn = (message: Record<string, unknown>) =>
+  session.call('POST', '/v1/app/job_seeker/message', { subject: '', body: '', files: [], ...message })
+
+beforeAll(async () => {
+  portal = await startPortal()
+  session = await openAppSession(portal, service)
+  const { messageId } = (await sendOwn({ body: 'はじめまして。' })).body as Sent
+  const key = await portal.operatorKey(service)
+  const jobSeekerId = await senderOf(portal, { service, key, messageId })
+  operator = openOperatorMessages(portal, { service, key, jobSeekerId })
+})
+afterAll(async () => portal?.stop())
+
+/** Uploads and keeps a file for a message; answers its `url`. */
+async function keepFile(name: string): Promise<string> {
+  const path = `/v1/app/storage/presignedurl/put/${encodeURIComponent(name)}`
+  const grant = (await session.call('GET', path)).body as {
+    url: string
+    fileName: string
+    headers: Record<string, string>
+  }
+  const { pathname, search } = new URL(grant.url)
+  await new Promise<void>((resolve, reject) => {
+    const put = request({
+      host: '127.0.0.1',
+      port: portal.port,
+      method: 'PUT',
+      path: pathname + search,
+      headers: { host: `${service}.localhost:${portal.port}`, 'content-type': 'text/csv', ...grant.headers },
+    })
+    put.once('response', (answer) => void answer.resume().once('end', () => resolve())).once('error', reject)
+    put.end(text)
+  })
+  const moved = await session.call('POST', '/v1/app/storage/job_seeker/message/move_to_persistence', {
+    tmpFiles: [grant.fileName],
+    persistedFiles: [],
+  })
+  const [file] = (moved.body as { files: { url: string }[] }).files
+  if (!file) throw new Error(JSON.stringify(moved.body))
+  return file.url
+}
+
+describe('a server that is killed while messages with files are sent', () => {
+  it('has lost nothing that it acknowledged, doubles nothing, and takes the same again', async () => {
+    const messages = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => ({
+        subject: `止まる前 ${index}`,
+        body: 'お送りします。',
+        files: [await keepFile(`表${index}.csv`)],
+        clientMessageId: crypto.randomUUID(),
+      })),
+    )
+    const acknowledged = new Map<string, string>()
+    const send = async (message: (typeof messages)[number]) => {
+      const { status, body } = await sendOwn(message)
+      if (status === 200) acknowledged.set(message.clientMessageId, (body as Sent).messageId)
+    }
+    const sending = messages.map((message) => send(message).catch(() => undefined))
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(1), { interval: 1 })
+    await portal.end('SIGKILL')
+    await Promise.all(sending)
+    const before = new Map(acknowledged)
+    await portal.startAgain()
+    for (const message of messages) await send(message)
+    expect(acknowledged.size).toBe(messages.length)
+    for (const [name, id] of before) expect(acknowledged.get(name)).toBe(id)
+    const stored = (await operator.list()).filter(({ subject }) => subject.startsWith('止まる前'))
+    expect(stored.map(({ subject }) => subject).toSorted((one, other) => one.localeCompare(other))).toEqual(
+      messages.map(({ subject }) => subject).toSorted((one, other) => one.localeCompare(other)),
+    )
+    for (const { files } of stored) expect(files).toHaveLength(1)
+  })
+})
+
+/** Reads a stream of events until the answer is called. */
+function listen(port: number, cookie: string) {
+  let heard = ''
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path: '/v1/app/job_seeker/events',
+    headers: { host: `${service}.localhost:${port}`, cookie },
+    agent: false,
+  })
+  let hasEnded = false
+  sent.once('response', (answer) => {
+    answer.setEncoding('utf8').on('data', (piece: string) => {
+      heard += piece
+    })
+    answer.once('end', () => {
+      hasEnded = true
+    })
+  })
+  sent.on('error', () => undefined)
+  sent.end()
+  return { heard: () => heard, hasEnded: () => hasEnded, leave: () => void sent.destroy() }
+}
+
+async function cookieOf(): Promise<string> {
+  const answer = await callPortal(portal, service, '/v1/auth/sign_in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-type': 'web' },
+    body: JSON.stringify({ email: 'demo@tsunagu.example', password: 'tsunagu-demo-2026', sessionAppType: 'web' }),
+  })
+  return [answer.headers['set-cookie'] ?? []].flat().join('; ').split(';', 1)[0] ?? ''
+}
+
+describe('streams of events', () => {
+  it('end first when the server is asked to end, so that it need not wait', async () => {
+    const stream = listen(portal.port, await cookieOf())
+    await vi.waitFor(() => expect(stream.heard()).toContain('retry:'))
+    expect(await portal.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(stream.hasEnded()).toBe(true)
+    await portal.startAgain()
+  })
+
+  it.runIf(testedPostgres())('hear what another process has written', async () => {
+    const port = await freePort()
+    const second = startServer({ ...portal.env, PORT: String(port) })
+    await second.ready()
+    const stream = listen(port, await cookieOf())
+    try {
+      await vi.waitFor(() => expect(stream.heard()).toContain('retry:'), { timeout: 10_000 })
+      expect((await operator.send({ subject: '別の手から', body: '届きましたか。' })).status).toBe(200)
+      await vi.waitFor(() => expect(stream.heard()).toContain('event: messages'), { timeout: 10_000 })
+    } finally {
+      stream.leave()
+      await second.end('SIGTERM')
+    }
+  })
+})

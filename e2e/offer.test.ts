@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessibleOnTheWay } from './testing/accessible.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { expectHeading, expectHidden, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
+import { demoJobSeekerId, type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
+import { demoJobSeeker, linkIn, signIn } from './testing/people.ts'
+import { cardOf, firstPostingId } from './testing/posting-list.ts'
+import { act, apply } from './testing/posting-page.ts'
+import { stepByStep } from './testing/step-by-step.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+const dayMs = 86_400_000
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * dayMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+
+/** From a referral to an accepted offer, while the agency's system acts beside; each size on a service of its own. */
+describe.each<[Size, string]>([
+  ['phone', 'yakuzai'],
+  ['desktop', 'comedical'],
+])('an offer on a %s (%s)', (size, service) => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  let origin: string
+  let operator: OperatorApi
+  let pair: { jobSeekerId: string; jobPostingId: string }
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+    page = visitor.page
+    origin = portal().origin(service)
+    operator = await openOperatorApi(portal(), service)
+    await signIn(visitor, origin)
+    await visitor.open(`${origin}/job_postings/search/result`)
+    pair = { jobSeekerId: await demoJobSeekerId(operator), jobPostingId: await firstPostingId(page) }
+  })
+  afterAll(async () => visitor?.close())
+
+  const move = (action: string, more: object = {}) => operator('POST', 'progress', { ...pair, action, ...more })
+  const tab = async (number: number): Promise<Locator> => {
+    await visitor.open(`${origin}/job_postings/progress_status?tab=${number}`)
+    return cardOf(page, pair.jobPostingId)
+  }
+  const openPosting = () => visitor.open(`${origin}/job_postings/${pair.jobPostingId}`)
+  const timeline = () => page.getByRole('region', { name: '応募・選考の状況' })
+  const terms = {
+    position: '病棟での業務',
+    salary: { unitText: 'YEAR', amount: 4_800_000, note: '賞与を含みます。' },
+    startDay: dayFromNow(90),
+    otherTerms: [
+      { name: '試用期間', text: '1か月（待遇は変わりません）' },
+      { name: '夜勤の上限', text: '月4回まで' },
+    ],
+    replyDeadline: dayFromNow(3),
+  }
+  const offer = (more: object = {}) =>
+    operator<{ offer: { id: string } }>('PUT', `offers/${randomUUID()}`, { ...pair, ...terms, ...more })
+
+  it('begins with a referral that shows at the next look', async () => {
+    await move('refer', { reason: 'ご希望の条件に合う求人です。' })
+    const card = await tab(1)
+    await expectVisible(card.getByText('アドバイザーが紹介しました'))
+    await expectVisible(card.getByText('あなたの番です'))
+    visitor.expectQuiet()
+  })
+
+  it('is asked about and applied for', async () => {
+    await openPosting()
+    await expectVisible(timeline().getByText('アドバイザーが紹介しました'))
+    await act(page, '問い合わせる').click()
+    await expectVisible(act(page, '問い合わせ済み'))
+    await apply(page)
+    await expectVisible(timeline().getByText('応募しました'))
+    visitor.expectQuiet()
+  })
+
+  it('is considered, and the offer comes by mail and to the top page', async () => {
+    await move('start_selection')
+    await move('interview')
+    await offer()
+    const mail = await portal().mailTo(service, demoJobSeeker.email, '内定')
+    expect(linkIn(mail.text)).toBe(`${origin}/job_postings/offer_acceptance/${pair.jobPostingId}`)
+    await visitor.open(`${origin}/`)
+    await expectVisible(page.getByRole('region', { name: 'お知らせ' }).getByRole('link', { name: /内定のお知らせ/ }))
+    const card = await tab(3)
+    await expectVisible(card.getByText('内定が届きました'))
+    await expectVisible(card.getByText('（あと3日）'))
+    await card.getByRole('link', { name: /^内定の条件を見る/ }).click()
+    await expectPath(page, `/job_postings/offer_acceptance/${pair.jobPostingId}`)
+    await expectHeading(page, '内定のお知らせ')
+    visitor.expectQuiet()
+  })
+
+  it('stands beside what the posting said, the differences in words', async () => {
+    const differences = page.getByRole('region', { name: '求人票と変わったところ' })
+    await expectVisible(differences.getByText('試用期間'))
+    await expectVisible(differences.getByText('夜勤の上限'))
+    expect((await differences.getByText('求人票では、').count()) > 0).toBe(true)
+    await expectVisible(differences.getByText('求人票にはない条件です。'))
+    await expectVisible(page.getByText('あと3日'))
+    await expectAccessibleOnTheWay(visitor)
+    visitor.expectQuiet()
+  })
+
+  it('is replaced while it is read: the old terms cannot be accepted any more', async () => {
+    const { applications } = await operator<{ applications: { pendingOfferId: string; jobPostingId: string }[] }>(
+      'GET',
+      `progress?jobPostingId=${pair.jobPostingId}`,
+    )
+    await offer({ position: '外来での業務', replacesOfferId: applications[0]?.pendingOfferId })
+    await act(page, '内定を承諾する').click()
+    const asked = page.getByRole('dialog', { name: '内定を承諾しますか？' })
+    await expectVisible(asked.getByText('病棟での業務'))
+    await asked.getByRole('button', { name: '承諾する' }).click()
+    await expectToast(page, '現在の状態では、この操作はできません。画面を更新してご確認ください。')
+    await visitor.forgive(/409/)
+    await expectHidden(asked)
+    await expectVisible(page.getByText('外来での業務'))
+    visitor.expectQuiet()
+  })
+
+  it('is accepted after a question, and stays so', async () => {
+    await openPosting()
+    await act(page, '内定を承諾する').click()
+    await expectPath(page, `/job_postings/offer_acceptance/${pair.jobPostingId}`)
+    await act(page, '内定を承諾する').click()
+    const asked = page.getByRole('dialog', { name: '内定を承諾しますか？' })
+    await expectVisible(asked.getByText('外来での業務'))
+    await asked.getByRole('button', { name: '承諾する' }).click()
+    await expectHeading(page, '内定を承諾しました')
+    await expectHidden(act(page, '内定を承諾する'))
+    await page.reload()
+    await untilAlive(page)
+    await expectHeading(page, '内定を承諾しました')
+    const card = await tab(4)
+    await expectVisible(card.getByText('内定を承諾しました'))
+    await expectAccessibleOnTheWay(visitor)
+    visitor.expectQuiet()
+  })
+
+  it('ends with a reason that its timeline tells', async () => {
+    await move('close', { reasonCode: 'posting_ended', reason: '病棟の再編によるものです。' })
+    const card = await tab(5)
+    await expectVisible(card.getByText(/応募先の都合により、募集が終了しました。/))
+    await expectVisible(card.getByText(/病棟の再編によるものです。/))
+    await visitor.open(`${origin}/job_postings/offer_acceptance/${pair.jobPostingId}`)
+    await expectVisible(page.getByText('この応募は終了しました。'))
+    visitor.expectQuiet()
+  })
+
+  it('leads nowhere where there is none', async () => {
+    await visitor.open(`${origin}/job_postings/offer_acceptance/${randomUUID()}`)
+    await expectHeading(page, /見つかりません|表示できません/)
+    await visitor.forgive(/404/)
+  })
+})
+
+it('declines the demo offer on its page', async () => {
+  const visitor = await openVisitor(browser(), 'phone')
+  const { page } = visitor
+  const origin = portal().origin('kango')
+  await signIn(visitor, origin)
+  await visitor.open(`${origin}/job_postings/progress_status?tab=3`)
+  await page.getByRole('link', { name: /^内定の条件を見る/ }).click()
+  await expectHeading(page, '内定のお知らせ')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '労働条件通知書.txt' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('労働条件通知書.txt')
+  await act(page, '辞退する').click()
+  const asked = page.getByRole('dialog', { name: '内定を辞退しますか？' })
+  await asked.getByRole('button', { name: '辞退する' }).click()
+  await expectHeading(page, '内定を辞退しました')
+  visitor.expectQuiet()
+  await visitor.close()
+})

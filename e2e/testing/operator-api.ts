@@ -1,0 +1,26 @@
+import { callPortal } from './call-portal.ts'
+import type { Portal } from './start-portal.ts'
+
+/** Calls the operator's API of a service with its key; answers the body, and fails where the call was refused. */
+export type OperatorApi = <T = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
+
+export async function openOperatorApi(portal: Portal, service: string): Promise<OperatorApi> {
+  const authorization = `Bearer ${await portal.operatorKey(service)}`
+  return async <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+    const { status, text } = await callPortal(portal, service, `/v1/operator/${path}`, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    })
+    if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${text}`)
+    return JSON.parse(text) as T
+  }
+}
+
+/** The job seeker of the demo data, as operators find them: by their progress. */
+export async function demoJobSeekerId(operator: OperatorApi): Promise<string> {
+  const { applications } = await operator<{ applications: { jobSeekerId: string }[] }>('GET', 'progress?perPage=1')
+  const [application] = applications
+  if (!application) throw new Error('Nobody has applied.')
+  return application.jobSeekerId
+}

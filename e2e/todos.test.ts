@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './testing/accessible.ts'
+import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
+import { expectHidden, expectVisible } from './testing/expect-page.ts'
+import { demoJobSeekerId, type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
+import { signIn } from './testing/people.ts'
+import { stepByStep } from './testing/step-by-step.ts'
+import { giveTodoFiles, statusOfTodo } from './testing/todo-operator.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+
+const files = {
+  '労働条件通知書_社会福祉法人みずほ会_みずほリハビリテーション病院_回復期リハビリテーション病棟_2026年度.pdf':
+    '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  '面接当日のご案内と持ち物、アクセス.txt': '履歴書、筆記用具、上履き',
+}
+const tokyoDay = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date(Date.now() + days * 86_400_000))
+
+const list = (page: Page) => page.locator('#todos')
+const item = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title }).first()
+const tick = (page: Page, title: string) => list(page).getByRole('checkbox', { name: title })
+const show = (page: Page, filter: string) => list(page).getByText(filter, { exact: true }).click()
+
+describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  let operator: OperatorApi
+  let jobSeekerId = ''
+  const service = size === 'phone' ? 'kango' : 'kaigo'
+  const origin = () => portal().origin(service)
+  const status = () => statusOfTodo(operator, jobSeekerId, 'journey-1')
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+    page = visitor.page
+    operator = await openOperatorApi(portal(), service)
+    jobSeekerId = await demoJobSeekerId(operator)
+    await signIn(visitor, origin())
+  })
+  afterAll(async () => visitor?.close())
+
+  it('come from the portal and from advisers, with files, while the page is open', async () => {
+    await expectVisible(list(page))
+    const todo = {
+      clientTodoId: 'journey-1',
+      title: '面接の前に、労働条件通知書と当日のご案内を必ずご確認ください',
+      description: 'ご不明な点は、メッセージでお知らせください。',
+      expireDate: tokyoDay(2),
+      files: await giveTodoFiles(portal(), service, { operator, jobSeekerId, files }),
+    }
+    for (let count = 0; count < 2; count += 1) await operator('POST', `job_seekers/${jobSeekerId}/todos`, todo)
+    const late = { title: '先週までにお願いしたこと', expireDate: tokyoDay(-3) }
+    await operator('POST', `job_seekers/${jobSeekerId}/todos`, late)
+    await visitor.open(origin())
+    await expectVisible(item(page, '当日のご案内を必ず').getByText('まもなく期限です'))
+    await expectVisible(item(page, '先週までに').getByText('期限を過ぎています'))
+    await expect.poll(() => list(page).getByRole('checkbox', { name: '当日のご案内を必ず' }).count()).toBe(1)
+    await expectAccessible(page)
+    visitor.expectQuiet()
+  })
+
+  it('have files that can be downloaded under their names', async () => {
+    for (const [name, text] of Object.entries(files)) {
+      const download = page.waitForEvent('download')
+      await item(page, '当日のご案内を必ず').getByRole('link', { name }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe(name)
+      expect(readFileSync(await file.path(), 'utf8')).toBe(text)
+    }
+    visitor.expectQuiet()
+  })
+
+  it('are ticked off and taken back in their place', async () => {
+    await tick(page, '当日のご案内を必ず').click()
+    await expectVisible(item(page, '当日のご案内を必ず').getByText('完了にしました。'))
+    await expect.poll(status).toBe('done')
+    await item(page, '当日のご案内を必ず')
+      .getByRole('button', { name: /^元に戻す/ })
+      .click()
+    await expectHidden(item(page, '当日のご案内を必ず').getByText('完了にしました。'))
+    await expect.poll(status).toBe('todo')
+    visitor.expectQuiet()
+  })
+
+  it('are narrowed by the address: what is done leaves when another view is chosen', async () => {
+    await show(page, '未完了')
+    expect(new URL(page.url()).searchParams.get('todos')).toBe('open')
+    await tick(page, '当日のご案内を必ず').click()
+    await expectVisible(item(page, '当日のご案内を必ず').getByText('完了にしました。'))
+    await show(page, '完了')
+    await expectVisible(tick(page, '当日のご案内を必ず'))
+    await expectHidden(item(page, '先週までに'))
+    await show(page, '未完了')
+    await expectHidden(item(page, '当日のご案内を必ず'))
+    await expect.poll(status).toBe('done')
+    await visitor.open(page.url())
+    await expectVisible(item(page, '先週までに'))
+    await expectHidden(item(page, '当日のご案内を必ず'))
+    await expectAccessible(page)
+    visitor.expectQuiet()
+  })
+})

@@ -1,0 +1,193 @@
+import { interviewActors, interviewCancelReasonCodes, interviewLimits, interviewStatuses } from '../interview.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+const minutes = () => Type.Integer({ minimum: interviewLimits.minMinutes, maximum: interviewLimits.maxMinutes })
+const beginnings = () => Type.Array(dateTime(), { minItems: 1, maxItems: interviewLimits.times })
+
+/** A time that was offered; not open any more when it is past or something else is settled then. */
+const offeredTime = object({ startDateTime: dateTime(), isOpen: Type.Boolean() })
+
+/**
+ * An interview as its job seeker sees it. `startDateTime` is null until a time is picked, `wish` what they said of other
+ * times. After `changeUntil` changes are made by telephone, at `tel`; null where nothing runs out.
+ */
+export const interview = object({
+  id: uuid(),
+  status: oneOf(interviewStatuses),
+  startDateTime: nullable(dateTime()),
+  minutes: Type.Integer(),
+  times: Type.Array(offeredTime),
+  title: Type.String(),
+  jobPostingId: nullable(uuid()),
+  isOnline: Type.Boolean(),
+  place: Type.String(),
+  onlineUrl: Type.String(),
+  description: Type.String(),
+  wish: Type.String(),
+  cancelledBy: nullable(oneOf(interviewActors)),
+  cancelReason: Type.String(),
+  isOver: Type.Boolean(),
+  canPick: Type.Boolean(),
+  canAskOtherTimes: Type.Boolean(),
+  canCancel: Type.Boolean(),
+  changeUntil: nullable(dateTime()),
+  tel: Type.String(),
+})
+export type Interview = Static<typeof interview>
+
+/** An interview as the agency's systems see it. `sequence` counts what calendars were told of it; -1 before the first time. */
+const operatorInterview = object({
+  id: uuid(),
+  clientInterviewId: nullable(uuid()),
+  jobSeekerId: uuid(),
+  jobPostingId: nullable(uuid()),
+  status: oneOf(interviewStatuses),
+  startDateTime: nullable(dateTime()),
+  minutes: Type.Integer(),
+  times: Type.Array(dateTime()),
+  title: Type.String(),
+  adviser: Type.String(),
+  isOnline: Type.Boolean(),
+  place: Type.String(),
+  onlineUrl: Type.String(),
+  description: Type.String(),
+  wish: Type.String(),
+  cancelledBy: nullable(oneOf(interviewActors)),
+  cancelReason: Type.String(),
+  cancelNote: Type.String(),
+  sequence: Type.Integer(),
+  createdAt: dateTime(),
+  updatedAt: dateTime(),
+})
+export type OperatorInterview = Static<typeof operatorInterview>
+
+/** Where an interview is; what is left out is empty in an offer, and stays in a move. */
+const venue = {
+  isOnline: Type.Optional(Type.Boolean()),
+  place: Type.Optional(text(interviewLimits.placeLength)),
+  onlineUrl: Type.Optional(text(interviewLimits.urlLength)),
+  description: Type.Optional(text(interviewLimits.descriptionLength)),
+}
+const times = {
+  startDateTimes: beginnings(),
+  /** Also times that the job seeker has not given as free. */
+  allowOutsideFreeHours: Type.Optional(Type.Boolean()),
+}
+const interviewOffer = object({
+  ...times,
+  minutes: minutes(),
+  title: text(interviewLimits.titleLength, { minLength: 1 }),
+  jobPostingId: Type.Optional(uuid()),
+  adviser: Type.Optional(text(interviewLimits.titleLength)),
+  ...venue,
+  clientInterviewId: Type.Optional(uuid()),
+})
+export type InterviewOffer = Static<typeof interviewOffer>
+const interviewMove = object({ ...times, minutes: Type.Optional(minutes()), ...venue })
+export type InterviewMove = Static<typeof interviewMove>
+
+const id = object({ id: text(64) })
+const note = () => text(interviewLimits.noteLength)
+const refusals = ['not_found', 'permission_denied', 'failed_precondition'] as const
+
+/** Interviews (`decisions.md` §6; additions of ours): the operator offers times, the job seeker picks, the operator confirms. */
+export const interviewEndpoints = {
+  getInterviews: defineEndpoint({
+    summary:
+      'The interviews of the job seeker: what is to come by time, then the last ones that are over or cancelled.',
+    access: 'job_seeker',
+    response: object({ coming: Type.Array(interview), past: Type.Array(interview) }),
+  }),
+  getInterview: defineEndpoint({
+    summary: 'An interview, to its job seeker alone.',
+    access: 'job_seeker',
+    params: id,
+    response: interview,
+    errors: ['not_found'],
+  }),
+  pickInterviewTime: defineEndpoint({
+    summary: 'Picks one of the times offered, or another one until it is confirmed. Safe to repeat.',
+    access: 'job_seeker',
+    params: id,
+    body: object({ startDateTime: dateTime() }),
+    response: interview,
+    errors: ['not_found', 'failed_precondition'],
+  }),
+  askOtherInterviewTimes: defineEndpoint({
+    summary:
+      'Asks for other times, with words about which. What was picked or confirmed is free again. Safe to repeat.',
+    access: 'job_seeker',
+    params: id,
+    body: object({ note: text(interviewLimits.noteLength, { minLength: 1 }) }),
+    response: interview,
+    errors: ['not_found', 'failed_precondition'],
+  }),
+  cancelOwnInterview: defineEndpoint({
+    summary: 'Cancels an interview, until some hours before it (the service says how many). Safe to repeat.',
+    access: 'job_seeker',
+    params: id,
+    body: object({ reason: oneOf(interviewCancelReasonCodes), note: note() }),
+    response: interview,
+    errors: ['not_found', 'failed_precondition'],
+  }),
+  getInterviewCalendar: defineEndpoint({
+    summary: 'The calendar entry (`.ics`) of a confirmed interview, or that it is cancelled; to its job seeker alone.',
+    access: 'job_seeker',
+    params: id,
+    response: null,
+    download: true,
+    errors: ['not_found'],
+  }),
+
+  offerInterview: defineEndpoint({
+    summary:
+      'Offers times of an interview: quarters of an hour within the free hours, unless `allowOutsideFreeHours`, at which neither job seeker nor `adviser` is booked. With `clientInterviewId` safe to repeat: the same content answers the same interview, other content 409.',
+    access: 'operator',
+    params: object({ jobSeekerId: text(64) }),
+    body: interviewOffer,
+    response: operatorInterview,
+    errors: refusals,
+  }),
+  listInterviews: defineEndpoint({
+    summary: 'Interviews, the last offered first; `startKey` is the `lastKey` of the page before.',
+    access: 'operator',
+    query: object({
+      status: Type.Optional(oneOf(interviewStatuses)),
+      jobSeekerId: Type.Optional(uuid()),
+      jobPostingId: Type.Optional(uuid()),
+      startKey: Type.Optional(uuid()),
+    }),
+    response: object({
+      interviews: Type.Array(operatorInterview),
+      /** Null on the last page. */
+      lastKey: nullable(uuid()),
+    }),
+    errors: ['permission_denied'],
+  }),
+  confirmInterview: defineEndpoint({
+    summary: 'Confirms the time that was picked; the job seeker gets a mail with the calendar entry. Safe to repeat.',
+    access: 'operator',
+    params: id,
+    /** The time that the caller believes to be picked. */
+    body: object({ startDateTime: dateTime() }),
+    response: operatorInterview,
+    errors: refusals,
+  }),
+  moveInterview: defineEndpoint({
+    summary: 'Offers other times in place of those before; what was picked or confirmed is free again. Safe to repeat.',
+    access: 'operator',
+    params: id,
+    body: interviewMove,
+    response: operatorInterview,
+    errors: refusals,
+  }),
+  cancelInterview: defineEndpoint({
+    summary: 'Cancels an interview; `reason` is shown to the job seeker. Safe to repeat.',
+    access: 'operator',
+    params: id,
+    body: object({ reason: note() }),
+    response: operatorInterview,
+    errors: refusals,
+  }),
+}

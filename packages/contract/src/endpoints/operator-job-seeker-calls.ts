@@ -1,0 +1,147 @@
+import { formElementState } from '../form/state.ts'
+import { jobSeekerStatuses } from '../job-seeker.ts'
+import { limits, operatorLimits } from '../limits.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
+import { operatorFile } from '../stored-file.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+/** A job seeker in the advisers' list. An invited one has the id that they will keep. */
+const jobSeekerMembers = {
+  jobSeekerId: uuid(),
+  status: oneOf(jobSeekerStatuses),
+  familyName: Type.String(),
+  givenName: Type.String(),
+  familyNameKana: Type.String(),
+  givenNameKana: Type.String(),
+  email: Type.String(),
+  /** E.164, such as `+819012345678`; `''` where it is not known. */
+  tel: Type.String(),
+  /** When they signed up; null for who is invited. */
+  registeredDatetime: nullable(dateTime()),
+  /** When they signed up or were invited, or last changed their profile. */
+  changedDatetime: dateTime(),
+}
+const jobSeeker = object(jobSeekerMembers)
+export type OperatorJobSeeker = Static<typeof jobSeeker>
+
+/** An invitation that waits to be accepted. After `linkUntilDatetime` it needs another mail. */
+const invitation = object({
+  invitedDatetime: dateTime(),
+  linkUntilDatetime: dateTime(),
+  /** The API key that invited. */
+  operatorKeyId: uuid(),
+})
+export type OperatorInvitation = Static<typeof invitation>
+
+const wholeJobSeeker = object({
+  ...jobSeekerMembers,
+  /** All answers of the profile, as the portal holds them; of an invited one what is known. */
+  answers: Type.Array(formElementState),
+  /** Résumé files in force; `url` is where this key downloads one. */
+  files: Type.Array(object({ ...operatorFile.properties, documentType: Type.String(), savedDatetime: dateTime() })),
+  account: object({
+    /** False for who has not chosen a password yet. */
+    hasPassword: Type.Boolean(),
+    /** When a session was last used, to some minutes; null for never, or too long ago to be known. */
+    lastSeenDatetime: nullable(dateTime()),
+  }),
+  /** Which mails they have asked for. */
+  mailSettings: object({ magazine: Type.Boolean(), recommend: Type.Boolean(), messageNotice: Type.Boolean() }),
+  /** Null for who has signed up. */
+  invitation: nullable(invitation),
+})
+export type OperatorWholeJobSeeker = Static<typeof wholeJobSeeker>
+
+/** Characters that the database takes. */
+const usable = (maxLength: number) => text(maxLength, { pattern: '^[^\\u0000-\\u001f\\u007f\\p{Cs}]*$' })
+const code = () => text(40, { pattern: '^[a-z0-9_]+$' })
+const codes = () => Type.Optional(Type.Array(code(), { maxItems: 50, uniqueItems: true }))
+const jobSeekerParams = object({ jobSeekerId: text(64) })
+
+/** What an adviser knows of somebody. What is left out is asked of themselves later. */
+const newInvitation = object({
+  email: text(254, { minLength: 1 }),
+  familyName: Type.Optional(usable(40)),
+  givenName: Type.Optional(usable(40)),
+  /** Hiragana or katakana. */
+  familyNameKana: Type.Optional(usable(40)),
+  givenNameKana: Type.Optional(usable(40)),
+  tel: Type.Optional(usable(20)),
+  /** Codes of the service's facets. */
+  certifications: codes(),
+  /** JIS codes of prefectures (`13`) and municipalities (`13112`). */
+  areas: codes(),
+  /** `now`, `within_3_months`, `within_6_months` or `when_found`, unless the service's entry form has others. */
+  desiredStart: Type.Optional(code()),
+  /** Whom they have spoken with, as the mail says it; the adviser of the service where left out. */
+  adviserName: Type.Optional(usable(limits.messageSenderLength)),
+  /** Mails a new link although the one before is still good; that one ends. */
+  sendAgain: Type.Optional(Type.Boolean()),
+})
+export type NewInvitation = Static<typeof newInvitation>
+
+const filters = {
+  status: Type.Optional(oneOf(jobSeekerStatuses)),
+  /** Only those who signed up, were invited or changed their profile at this moment or later. */
+  since: Type.Optional(dateTime()),
+  /** JIS code of a prefecture they wish to work in, or in one of its municipalities. */
+  prefecture: Type.Optional(text(2, { pattern: '^\\d{2}$' })),
+  /** Code of an occupation that they wish for. */
+  occupation: Type.Optional(code()),
+  startKey: Type.Optional(text(100)),
+  perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: operatorLimits.applicationsPerPage })),
+}
+/** `nextKey` is null on the last page. */
+const jobSeekerPage = object({ jobSeekers: Type.Array(jobSeeker), nextKey: nullable(Type.String()) })
+
+/** Job seekers, for the agency's own systems (`decisions.md` §8). Scope `job_seekers:read`; inviting needs `job_seekers:write`. */
+export const operatorJobSeekerEndpoints = {
+  listJobSeekers: defineEndpoint({
+    summary:
+      'Job seekers, and those who are invited, the newest first. Filters are joined by AND. Go on with `startKey`. Whoever has suspended or ended the account is not there.',
+    access: 'operator',
+    query: object(filters),
+    response: jobSeekerPage,
+    errors: ['permission_denied'],
+  }),
+  searchJobSeekers: defineEndpoint({
+    summary:
+      'The same list by what is known of a person. It is a POST so that names and addresses stand in no log and no audit. Go on with `startKey`.',
+    access: 'operator',
+    isRead: true,
+    body: object({
+      /** Part of a name or its reading; width, kana and blanks do not matter. */
+      name: Type.Optional(text(100)),
+      /** Part of a mail address. */
+      email: Type.Optional(text(254)),
+      /** Part of a telephone number, with or without hyphens. */
+      tel: Type.Optional(text(30)),
+      ...filters,
+    }),
+    response: jobSeekerPage,
+    errors: ['permission_denied'],
+  }),
+  getJobSeeker: defineEndpoint({
+    summary:
+      'One job seeker: answers of the profile, résumé files, state of the account, which mails they have asked for.',
+    access: 'operator',
+    params: jobSeekerParams,
+    response: object({ jobSeeker: wholeJobSeeker }),
+    errors: ['not_found', 'permission_denied'],
+  }),
+  inviteJobSeeker: defineEndpoint({
+    summary:
+      'Invites somebody by mail: its link leads to the choice of a password, is good once and for 24 hours, and the profile begins with what is said here. `jobSeekerId` stays theirs. Again while the link is good it changes what is known and mails nothing (`isRepeat`); after that, or with `sendAgain`, a new link goes out. Whoever is registered already is refused with 409.',
+    access: 'operator',
+    body: newInvitation,
+    response: object({ isRepeat: Type.Boolean(), jobSeekerId: uuid(), email: Type.String(), invitation }),
+    errors: ['already_exists', 'failed_precondition', 'permission_denied'],
+  }),
+  cancelInvitation: defineEndpoint({
+    summary: 'Takes an invitation back: its link ends, and what was known is erased. Safe to repeat.',
+    access: 'operator',
+    params: jobSeekerParams,
+    response: null,
+    errors: ['permission_denied'],
+  }),
+}

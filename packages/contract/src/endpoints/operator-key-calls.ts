@@ -1,0 +1,70 @@
+import { operatorLimits } from '../limits.ts'
+import { operatorScopes } from '../operator-scopes.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+const operatorKey = object({
+  id: uuid(),
+  name: Type.String(),
+  scopes: Type.Array(Type.String()),
+  createdDatetime: dateTime(),
+  revokedDatetime: nullable(dateTime()),
+  /** The key that asks. */
+  isOwn: Type.Boolean(),
+})
+export type ListedOperatorKey = Static<typeof operatorKey>
+
+const act = object({
+  id: uuid(),
+  at: dateTime(),
+  operatorKeyId: uuid(),
+  operation: Type.String(),
+  /** Of path and query; bodies are not kept. */
+  parameters: Type.Record(Type.String(), Type.Unknown()),
+  /** Whose data was read or changed; at most 1,000 of one call. */
+  jobSeekerIds: Type.Array(uuid()),
+  networkAddress: Type.String(),
+})
+
+/** The keys of an agency's systems, and what was done with them (`decisions.md` §8). */
+export const operatorKeyEndpoints = {
+  listOperatorKeys: defineEndpoint({
+    summary: 'The API keys of the service, revoked ones too. This and the next two need the scope `keys:write`.',
+    access: 'operator',
+    response: object({ keys: Type.Array(operatorKey) }),
+    errors: ['permission_denied'],
+  }),
+  createOperatorKey: defineEndpoint({
+    summary:
+      'Makes a key that may do no more than the one that asks. `token` is shown once. To rotate: make a new key, put it to use, revoke the old one.',
+    access: 'operator',
+    body: object({
+      name: text(100, { minLength: 1 }),
+      scopes: Type.Array(oneOf(operatorScopes), { minItems: 1, uniqueItems: true }),
+    }),
+    response: object({ key: operatorKey, token: Type.String() }),
+    errors: ['permission_denied'],
+  }),
+  revokeOperatorKey: defineEndpoint({
+    summary: 'Ends a key at once; what it did stays noted. Safe to repeat. The key that asks cannot end itself (409).',
+    access: 'operator',
+    params: object({ id: text(40) }),
+    response: null,
+    errors: ['permission_denied', 'not_found', 'failed_precondition'],
+  }),
+  listOperatorActs: defineEndpoint({
+    summary:
+      'What agencies’ systems did and read, newest first; nothing of it can be changed or removed for three years. Go on with `startKey`. Needs the scope `audit:read`.',
+    access: 'operator',
+    query: object({
+      operatorKeyId: Type.Optional(uuid()),
+      jobSeekerId: Type.Optional(uuid()),
+      operation: Type.Optional(text(100)),
+      startKey: Type.Optional(text(15, { pattern: '^\\d{1,15}$' })),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: operatorLimits.actsPerPage })),
+    }),
+    /** `nextKey` is null on the last page. */
+    response: object({ acts: Type.Array(act), nextKey: nullable(Type.String()) }),
+    errors: ['permission_denied'],
+  }),
+}

@@ -1,0 +1,79 @@
+import { limits } from '../limits.ts'
+import { scheduleLimits } from '../schedule.ts'
+import { dateTime, day, object, oneOf, Type, text } from '../schema.ts'
+import { storedFile } from '../stored-file.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { viewAnswer } from './views.ts'
+
+/** `''` where nothing is shared. */
+const share = object({ shareKey: Type.String(), createdDatetime: Type.String() })
+const files = object({ files: Type.Array(storedFile) })
+const fileUrls = Type.Array(text(2_000), { minItems: 1, maxItems: limits.filesPerMessage })
+
+/** Who else sees a job seeker's schedule, and their shift files (シフト表). */
+export const scheduleEndpoints = {
+  getSharedScheduleView: defineEndpoint({
+    summary:
+      'Surname and free hours of the job seeker whose share key it is, for whoever holds it; hours that are booked are not free. A key that was renewed or revoked opens nothing.',
+    access: 'anyone',
+    params: object({ shareKey: text(100) }),
+    query: object({
+      fromDate: Type.Optional(day()),
+      datePeriodDay: Type.Optional(Type.Integer({ minimum: 1, maximum: scheduleLimits.maxDays })),
+    }),
+    response: viewAnswer,
+    errors: ['not_found'],
+  }),
+  getScheduleShare: defineEndpoint({
+    summary: 'The key by which others see the free hours, if there is one (an addition of ours, as the next two).',
+    access: 'job_seeker',
+    response: share,
+  }),
+  renewScheduleShare: defineEndpoint({
+    summary: 'Makes a new share key; the one before opens nothing any more.',
+    access: 'job_seeker',
+    body: object({}),
+    response: share,
+  }),
+  revokeScheduleShare: defineEndpoint({
+    summary: 'Ends the sharing. Safe to repeat.',
+    access: 'job_seeker',
+    body: object({}),
+    response: share,
+  }),
+  uploadWorkSchedule: defineEndpoint({
+    summary:
+      'Hands in a shift file: `fileName` is that of its presigned answer. It is kept if no move has kept it yet, and the adviser is told. Safe to repeat.',
+    access: 'job_seeker',
+    body: object({ fileName: text(300) }),
+    response: null,
+    errors: ['failed_precondition'],
+  }),
+  getWorkSchedules: defineEndpoint({
+    summary: 'The shift files that are kept, the oldest first (an addition of ours).',
+    access: 'job_seeker',
+    response: files,
+  }),
+  removeWorkSchedules: defineEndpoint({
+    summary: 'Removes shift files by their `url`, and answers those that stay (an addition of ours). Safe to repeat.',
+    access: 'job_seeker',
+    body: object({ files: fileUrls }),
+    response: files,
+  }),
+  getScheduleOfJobSeeker: defineEndpoint({
+    summary:
+      'When a job seeker is free: the beginnings of free hours from now on between `fromDate` and `toDate` (four weeks from today) at which nothing is booked, what is booked, and the shift files.',
+    access: 'operator',
+    params: object({ jobSeekerId: text(64) }),
+    query: object({ fromDate: Type.Optional(day()), toDate: Type.Optional(day()) }),
+    response: object({
+      note: Type.String(),
+      freeHours: Type.Array(dateTime()),
+      booked: Type.Array(
+        object({ startDateTime: dateTime(), minutes: Type.Integer(), status: oneOf(['picked', 'confirmed']) }),
+      ),
+      workSchedules: Type.Array(object({ fileId: Type.String(), name: Type.String(), savedDatetime: dateTime() })),
+    }),
+    errors: ['not_found', 'permission_denied'],
+  }),
+}

@@ -1,0 +1,15 @@
+import { operatorAdviserExamples } from './operator-adviser-examples.ts'
+import type { OperatorExamples, OperatorOperationName } from './operator-example.ts'
+import { operatorInstallationExamples } from './operator-installation-examples.ts'
+import { operatorJobSeekerExamples } from './operator-job-seeker-examples.ts'
+import { operatorPostingExamples } from './operator-posting-examples.ts'
+import { operatorProgressExamples } from './operator-progress-examples.ts'
+
+/** An example of every operator's call, for the API's description. A call without one does not compile. */
+export const operatorExamples: OperatorExamples<OperatorOperationName> = {
+  ...operatorPostingExamples,
+  ...operatorJobSeekerExamples,
+  ...operatorProgressExamples,
+  ...operatorAdviserExamples,
+  ...operatorInstallationExamples,
+}

@@ -1,0 +1,123 @@
+import { ids } from './example-values.ts'
+import type { OperatorExamples } from './operator-example.ts'
+
+const key = {
+  id: ids.newKey,
+  name: '求人の取り込み',
+  scopes: ['job_postings:write'],
+  createdDatetime: '2026-11-01T09:00:00+09:00',
+  revokedDatetime: null,
+  isOwn: false,
+}
+const webhook = {
+  id: ids.webhook,
+  url: 'https://crm.example.co.jp/tsunagu/events',
+  description: '顧客管理',
+  eventTypes: ['progress.inquired', 'progress.applied', 'message.sent'],
+  isPaused: false,
+  createdDatetime: '2026-11-01T09:10:00+09:00',
+  waiting: 0,
+  dead: 0,
+}
+/** Base64 of the words `an example of a webhook's secret.`: nobody's. */
+const secret = 'whsec_YW4gZXhhbXBsZSBvZiBhIHdlYmhvb2sncyBzZWNyZXQu'
+const event = {
+  specversion: '1.0' as const,
+  id: ids.event,
+  source: 'https://kango.example.jp',
+  type: 'jp.tsunagu.progress.applied',
+  subject: ids.jobSeeker,
+  time: '2026-11-16T21:32:00+09:00',
+  datacontenttype: 'application/json' as const,
+  sequence: '4182',
+  data: { jobPostingId: ids.jobPosting, from: 'referral', to: 'entered', actor: 'job_seeker' },
+}
+
+/** Keys, the audit, events and webhooks. */
+export const operatorInstallationExamples: OperatorExamples<
+  | 'listOperatorKeys'
+  | 'createOperatorKey'
+  | 'revokeOperatorKey'
+  | 'getLedger'
+  | 'listOperatorActs'
+  | 'listEvents'
+  | 'listWebhooks'
+  | 'createWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook'
+  | 'rotateWebhookSecret'
+  | 'testWebhook'
+  | 'listEventDeliveries'
+  | 'replayEvents'
+> = {
+  getLedger: { params: { kind: 'job-seekers' }, query: { from: '2026-04-01', to: '2027-03-31' } },
+  listOperatorKeys: { response: { keys: [key] } },
+  createOperatorKey: {
+    body: { name: '求人の取り込み', scopes: ['job_postings:write'] },
+    response: { key, token: 'tsk_a17c5e3082d44f69b3e10c9d8f2a6b47_ThisIsAnExampleAndOpensNothingAtAll00000000' },
+  },
+  revokeOperatorKey: { params: { id: ids.newKey } },
+  listOperatorActs: {
+    query: { jobSeekerId: ids.jobSeeker, perPage: 50 },
+    response: {
+      acts: [
+        {
+          id: ids.act,
+          at: '2026-11-17T10:09:30+09:00',
+          operatorKeyId: ids.operatorKey,
+          operation: 'getJobSeeker',
+          parameters: { jobSeekerId: ids.jobSeeker },
+          jobSeekerIds: [ids.jobSeeker],
+          networkAddress: '203.0.113.24',
+        },
+      ],
+      nextKey: null,
+    },
+  },
+  listEvents: {
+    query: { after: '4181', perPage: 100, type: ['progress.applied'] },
+    response: { events: [event], next: '4182', hasMore: false },
+  },
+  listWebhooks: { response: { webhooks: [webhook] } },
+  createWebhook: {
+    body: {
+      url: webhook.url,
+      description: webhook.description,
+      eventTypes: ['progress.inquired', 'progress.applied', 'message.sent'],
+      from: 'now',
+    },
+    response: { webhook, secret },
+  },
+  updateWebhook: {
+    params: { id: ids.webhook },
+    body: { isPaused: true },
+    response: { webhook: { ...webhook, isPaused: true } },
+  },
+  deleteWebhook: { params: { id: ids.webhook } },
+  rotateWebhookSecret: {
+    params: { id: ids.webhook },
+    response: { secret, formerUntilDatetime: '2026-11-21T09:00:00+09:00' },
+  },
+  testWebhook: { params: { id: ids.webhook }, response: { isDelivered: true, result: '204' } },
+  listEventDeliveries: {
+    params: { id: ids.webhook },
+    query: { status: 'dead' },
+    response: {
+      deliveries: [
+        {
+          sequence: '4182',
+          eventId: ids.event,
+          type: 'progress.applied',
+          jobSeekerId: ids.jobSeeker,
+          status: 'dead',
+          attempts: 11,
+          nextAttemptDatetime: null,
+          deliveredDatetime: null,
+          lastResult: '503',
+        },
+      ],
+      next: null,
+    },
+  },
+  replayEvents: { params: { id: ids.webhook }, body: { after: '4181' }, response: { replayed: 1 } },
+}

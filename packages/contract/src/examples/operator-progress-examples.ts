@@ -1,0 +1,125 @@
+import { ids, nameAnswers, sourceId, storedUrl } from './example-values.ts'
+import type { OperatorExamples } from './operator-example.ts'
+
+const application = {
+  jobSeekerId: ids.jobSeeker,
+  jobPostingId: ids.jobPosting,
+  sourceId,
+  title: '回復期リハビリ病棟の看護師（二交代・日勤常勤も相談可）',
+  employer: '医療法人社団 みずほ会',
+  status: 'entered' as const,
+  isOpen: true,
+  hasInquired: true,
+  pendingOfferId: null,
+  createdDatetime: '2026-11-14T20:10:00+09:00',
+  updatedDatetime: '2026-11-16T21:32:00+09:00',
+  consentedDatetime: '2026-11-16T21:32:00+09:00',
+  contact: { email: 'misaki.tanaka@example.jp', tel: '+819012345678' },
+  answers: nameAnswers,
+}
+const applied = {
+  id: ids.move,
+  action: 'apply',
+  from: 'waiting' as const,
+  to: 'entered' as const,
+  actor: 'job_seeker' as const,
+  operatorKeyId: null,
+  reference: null,
+  reasonCode: '',
+  reason: '',
+  movedDatetime: '2026-11-16T21:32:00+09:00',
+}
+const shown = { ...application, allowedActions: ['start_selection', 'close'], moves: [applied] }
+const terms = {
+  position: '看護師（回復期リハビリ病棟）',
+  salary: { unitText: 'MONTH' as const, amount: 312_000, note: '夜勤4回・資格手当を含む' },
+  startDay: '2027-02-01',
+  otherTerms: [{ name: '勤務時間', text: '日勤 8:30〜17:15／夜勤 16:30〜翌9:00（二交代）' }],
+}
+const offer = {
+  id: ids.offer,
+  jobSeekerId: ids.jobSeeker,
+  jobPostingId: ids.jobPosting,
+  status: 'pending' as const,
+  ...terms,
+  replyDeadline: '2026-12-11',
+  files: [
+    {
+      name: '労働条件通知書.pdf',
+      url: storedUrl,
+      contentType: 'application/pdf',
+      size: 90_112,
+      documentType: '',
+      savedDatetime: '2026-12-01T11:02:00+09:00',
+    },
+  ],
+  madeDatetime: '2026-12-01T11:05:00+09:00',
+  settledDatetime: null,
+}
+
+/** Applications, and offers. */
+export const operatorProgressExamples: OperatorExamples<
+  'listProgress' | 'getProgress' | 'moveProgress' | 'makeOffer' | 'getOperatorOffer' | 'withdrawOffer'
+> = {
+  listProgress: {
+    query: { status: 'entered', since: '2026-11-16T00:00:00+09:00' },
+    response: { applications: [application], nextKey: null },
+  },
+  getProgress: {
+    params: { jobSeekerId: ids.jobSeeker, jobPostingId: ids.jobPosting },
+    response: { application: shown },
+  },
+  moveProgress: {
+    body: {
+      jobSeekerId: ids.jobSeeker,
+      jobPostingId: ids.jobPosting,
+      action: 'close',
+      reasonCode: 'position_filled',
+      reason: '選考中に、ほかの方の採用が決まりました。',
+    },
+    response: {
+      isRepeat: false,
+      application: {
+        ...shown,
+        status: 'closed',
+        updatedDatetime: '2026-11-20T10:00:00+09:00',
+        allowedActions: ['reopen'],
+        moves: [
+          applied,
+          {
+            ...applied,
+            id: ids.ownMessage,
+            action: 'close',
+            from: 'entered',
+            to: 'closed',
+            actor: 'operator',
+            operatorKeyId: ids.operatorKey,
+            reasonCode: 'position_filled',
+            reason: '選考中に、ほかの方の採用が決まりました。',
+            movedDatetime: '2026-11-20T10:00:00+09:00',
+          },
+        ],
+      },
+    },
+  },
+  makeOffer: {
+    params: { offerId: ids.offer },
+    body: {
+      jobSeekerId: ids.jobSeeker,
+      jobPostingId: ids.jobPosting,
+      ...terms,
+      replyDeadline: '2026-12-11',
+      files: [storedUrl],
+    },
+    response: { isRepeat: false, offer },
+  },
+  getOperatorOffer: { params: { offerId: ids.offer }, response: { offer } },
+  withdrawOffer: {
+    params: { offerId: ids.offer },
+    body: { reason: '条件を改めて、あらためてご連絡します。' },
+    response: {
+      isRepeat: false,
+      offer: { ...offer, status: 'withdrawn', settledDatetime: '2026-12-02T09:30:00+09:00' },
+    },
+  },
+}

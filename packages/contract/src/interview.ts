@@ -1,0 +1,35 @@
+/** Where an interview stands: times are offered, one is picked, both sides have settled on it. */
+export const interviewStatuses = ['offered', 'other_times_wanted', 'picked', 'confirmed', 'cancelled'] as const
+export type InterviewStatus = (typeof interviewStatuses)[number]
+
+export const interviewActors = ['job_seeker', 'operator', 'system'] as const
+export type InterviewActor = (typeof interviewActors)[number]
+
+/** Why a job seeker cancels, in the order of the form. */
+export const interviewCancelReasons = {
+  ill: '体調がすぐれない',
+  work: '勤務の都合がつかない',
+  family: '家庭の都合',
+  other_offer: 'ほかの応募先に決まった',
+  declined: '応募を見送りたい',
+  other: 'そのほか',
+} as const
+export type InterviewCancelReason = keyof typeof interviewCancelReasons
+export const interviewCancelReasonCodes = Object.keys(interviewCancelReasons) as InterviewCancelReason[]
+
+export const interviewLimits = {
+  /** Beginnings in one offer. */
+  times: 20,
+  minMinutes: 15,
+  maxMinutes: 480,
+  /** Interviews begin at quarters of an hour: bookings count in these. */
+  quarterMinutes: 15,
+  titleLength: 100,
+  placeLength: 300,
+  urlLength: 2_000,
+  descriptionLength: 2_000,
+  noteLength: 1_000,
+  perPage: 50,
+  /** Interviews that are over or cancelled in a job seeker's list. */
+  pastShown: 20,
+} as const

@@ -1,0 +1,5 @@
+/** How a delivery of an event stands; `dead` ones were given up after the last attempt. */
+export const deliveryStatuses = ['waiting', 'delivered', 'dead'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+export const webhookLimits = { perService: 20, urlLength: 2_000, descriptionLength: 200 } as const
