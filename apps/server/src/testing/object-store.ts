@@ -25,6 +25,21 @@ const passBucketCalls: S3rver['middleware'][number] = (context, next) => {
   return next()
 }
 
+/**
+ * S3 changes an object as a whole; this one keeps each in three files, so that who looks at one being copied, or removes its
+ * source, met an internal error. Calls that carry no content therefore take turns; uploads, which may hang, do not.
+ */
+function takeTurns(): S3rver['middleware'][number] {
+  let last = Promise.resolve()
+  return ({ method, headers }, next) => {
+    const isUpload = method === 'POST' || (method === 'PUT' && !headers['x-amz-copy-source'])
+    if (isUpload) return next()
+    const turn = last.then(next)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
 /** It removes a folder that a deletion has emptied, together with what others put there meanwhile: here folders stay. */
 function keepFolders({ store }: S3rver): void {
   store.deleteObject = async (bucket, key) => {
@@ -40,7 +55,7 @@ export async function startObjectStore({
 } = {}): Promise<RunningStore> {
   const configureBuckets = [{ name: 'tsunagu', configs: [corsRules] }]
   const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets })
-  server.middleware.unshift(passBucketCalls)
+  server.middleware.unshift(takeTurns(), passBucketCalls)
   keepFolders(server)
   const address = await server.run()
   return {

@@ -3,6 +3,8 @@ declare module '@20minutes/s3rver' {
 
   interface Context {
     path: string
+    method: string
+    headers: Partial<Record<string, string>>
     app: object
   }
 
