@@ -45,6 +45,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   job_search_predicate: 'with what it belongs to',
   job_search_slot: 'with the posting',
   job_seeker: 'with the account',
+  job_seeker_wish: 'with the account',
   ledger_record: 'after some time',
   mail_consent: 'with the account',
   mail_outbox: 'with the account',

@@ -106,6 +106,10 @@ describe('the advisers’ search for job seekers', () => {
     await wish(person, 'occupation_categories', occupation)
     expect(await found({ ...only, occupation })).toEqual([person.id])
     expect(await found({ ...only, occupation: 'none' })).toEqual([])
+    expect(await found({ ...only, occupation, prefecture: '14' })).toEqual([person.id])
+    await wish(person, 'areas', '27100')
+    expect(await found({ ...only, prefecture: '14' })).toEqual([])
+    expect(await found({ ...only, occupation, prefecture: '27' })).toEqual([person.id])
 
     const later = '2026-11-20T12:00:00+09:00'
     expect(await found({ ...only, since: later })).toEqual([])
@@ -117,6 +121,15 @@ describe('the advisers’ search for job seekers', () => {
       registeredDatetime: '2026-11-20T09:00:00+09:00',
       changedDatetime: later,
     })
+  })
+
+  it('finds who is invited by the wishes that were told', async () => {
+    const email = `${randomUUID()}@example.jp`
+    const inviting = operatorOf(await tokenFor(portal(), { scopes: ['job_seekers:write'] }))
+    const { body } = await portal().call('inviteJobSeeker', { ...inviting, body: { email, areas: ['13112'] } })
+    expect(await found({ email, prefecture: '13' })).toEqual([body.jobSeekerId])
+    expect(await found({ email, prefecture: '14' })).toEqual([])
+    expect(await found({ email, occupation: '13' })).toEqual([])
   })
 
   it('goes page by page without losing or doubling who came in the same moment', async () => {
