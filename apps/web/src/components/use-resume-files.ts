@@ -1,10 +1,12 @@
 import { isDocument } from '@tsunagu/contract/files.ts'
 import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ResponseError } from '#web/lib/api-client.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 
 const failed = '変更できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'
+
+type Change = { files?: string[]; tmpFiles?: string[]; removedFiles?: string[] }
 
 /** A file that was taken away on this page; it can come back. `isGone`: a view without it has been seen since. */
 export type RemovedFile = { file: StoredFile; isGone: boolean }
@@ -34,14 +36,18 @@ export function useResumeFiles(given: readonly StoredFile[]) {
     setRemoved((all) => keepRemoved(all, given))
   }
 
-  const move = async (
-    change: { files?: string[]; tmpFiles?: string[]; removedFiles?: string[] },
-    documentType?: string,
-  ) => {
+  const send = async (change: Change, documentType?: string) => {
     const body = { files: [], tmpFiles: [], removedFiles: [], ...change, ...(documentType && { documentType }) }
     const answer = await api.call('moveResumeFiles', { body })
     setFiles(answer.files.filter(isDocument))
     void refreshViews()
+  }
+  // Quick presses are sent in their order: a removal that arrives behind its undoing would undo it
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const move = (...change: Parameters<typeof send>) => {
+    const sent = last.current.then(() => send(...change))
+    last.current = sent.catch(() => undefined)
+    return sent
   }
   const sayWhy = (error: unknown) => setProblem(error instanceof ResponseError ? error.messageOr(failed) : failed)
 

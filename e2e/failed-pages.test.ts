@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { openVisitor, refusedNews, saveData, untilAlive, type Visitor } from './testing/browser.ts'
+import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
+import { demoJobSeeker, fillSignIn, signIn } from './testing/people.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+const address = (path: string) => portal().origin('kango') + path
+
+describe('a page that cannot be loaded', () => {
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), 'phone')
+    page = visitor.page
+    await signIn(visitor, portal().origin('kango'))
+  })
+  afterAll(async () => visitor?.close())
+
+  const goTo = (text: string) =>
+    page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: text }).click()
+  const retry = () => page.getByRole('button', { name: 'もう一度読み込む' }).click()
+
+  it('says so inside the frame, and comes with the retry', async () => {
+    const message = 'ただいま混み合っています。'
+    await page.route('**/v1/app/views/job_postings/progress_status', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message, details: [] } }),
+    )
+    await goTo('応募・選考')
+    await expectHeading(page, 'エラーが発生しました')
+    await expectVisible(page.getByText(message))
+    await expectVisible(page.getByRole('navigation', { name: '下部メニュー' }))
+    await page.unroute('**/v1/app/views/job_postings/progress_status')
+    await retry()
+    await expectHeading(page, '応募・選考の状況')
+    await visitor.forgive(/503/)
+    visitor.expectQuiet()
+  })
+
+  it.each([
+    ['the code is there', '/job_postings/history'],
+    ['the code is missing, too', '/'],
+  ])('says that the connection is gone, and comes when it is back: %s', async (_, before) => {
+    await saveData(visitor) // nothing is fetched ahead
+    await visitor.open(address(before))
+    await visitor.context.setOffline(true)
+    await goTo('お気に入り')
+    await expectHeading(page, 'エラーが発生しました')
+    await expectVisible(page.getByText('通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'))
+    await visitor.context.setOffline(false)
+    await retry()
+    await expectHeading(page, 'お気に入り')
+    await visitor.forgive(/ERR_INTERNET_DISCONNECTED/)
+    visitor.expectQuiet()
+  })
+
+  it('leads to sign-in when the session has ended meanwhile, and back afterwards', async () => {
+    await saveData(visitor) // a page fetched ahead would be refused, which the console tells of
+    await visitor.open(address('/'))
+    await visitor.context.clearCookies()
+    await goTo('応募・選考')
+    await expectPath(page, /\/sign_in\?return_to=/)
+    await untilAlive(page)
+    await fillSignIn(page, demoJobSeeker)
+    await expectPath(page, '/job_postings/progress_status')
+    await expectHeading(page, '応募・選考の状況')
+    visitor.overlook(refusedNews)
+    visitor.expectQuiet()
+  })
+})
