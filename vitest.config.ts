@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 const setupFiles = ['scripts/testing/fail-on-console-error.mjs']
 // Ends what hangs; generous, since a test must not fail on a busy machine.
 const testTimeout = 30_000
+const expectation = { poll: { timeout: 20_000 } }
 
 /**
  * Four projects, each one step of `npm test`:
@@ -25,6 +26,7 @@ export default defineConfig({
           ],
           setupFiles,
           testTimeout,
+          expect: expectation,
         },
       },
       {
@@ -41,6 +43,7 @@ export default defineConfig({
           // contract's schemas and reading the definitions took two thirds of the time
           isolate: false,
           testTimeout,
+          expect: expectation,
           hookTimeout: 60_000,
         },
       },
@@ -51,6 +54,7 @@ export default defineConfig({
           globalSetup: ['e2e/testing/global-setup.ts'],
           setupFiles,
           testTimeout: 120_000,
+          expect: expectation,
           hookTimeout: 180_000,
           // A journey waits for browser and server in turn: two at a time keep two cores busy
           maxWorkers: 2,

@@ -10,7 +10,7 @@ import { feedPostings, toLines } from './testing/feed.ts'
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { runOperator, writeFeed } from './testing/operator-cli.ts'
 import { fillSignUp, linkIn, newJobSeeker, signIn } from './testing/people.ts'
-import { cardOf, postingIds } from './testing/posting-list.ts'
+import { cardOf, cards, postingIds } from './testing/posting-list.ts'
 import { act, apply, pressHeart } from './testing/posting-page.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -95,6 +95,7 @@ describe("an agency's week", () => {
     await page.getByRole('searchbox', { name: 'キーワード' }).fill(keyword)
     await page.getByRole('button', { name: '求人をさがす' }).click()
     await expectHeading(page, '検索結果')
+    await expectVisible(cards(page))
     const found = await postingIds(page)
     expect(found).toHaveLength(3)
     jobPostingId = found[0] ?? ''

@@ -18,6 +18,7 @@ import { recordPage } from './testing/page-record.ts'
 import { signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
 import { stepByStep } from './testing/step-by-step.ts'
+import { typeByPageTime } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -192,7 +193,7 @@ describe('the numbers of the form', () => {
     const { calls } = await recordPage(page)
     await visitor.open(portal().origin('kango') + advanced)
     const counting = () => calls.filter((call) => call.endsWith('/search/counts')).length
-    await keyword(page).pressSequentially('看護師', { delay: 10 })
+    await typeByPageTime(keyword(page), '看護師', 10)
     await settledCount(page)
     expect(counting()).toBe(1)
     const dialog = await openLevels(page, 'エリアを選ぶ', '関東', '東京都')

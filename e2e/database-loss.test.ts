@@ -99,6 +99,7 @@ describe.runIf(testedPostgres())('a database that goes away and comes back', () 
     await untilAlive(page)
     await expectLiked(page, true)
     expect((await callPortal(portal, 'kango', '/v1/app/health/check')).status).toBe(200)
+    visitor.overlook(/503.*\/auth\/verify\)/) // the page without the database asked who is there
     visitor.expectQuiet()
   })
 })

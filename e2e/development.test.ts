@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { type CopiedTenants, copyTenants } from './testing/copied-tenants.ts'
 import { expectHeading } from './testing/expect-page.ts'
@@ -36,7 +36,7 @@ it('shows an edited definition in the open browser by itself, and refuses a bad 
 
   const line = tenants.replace('kango/app.yaml', 'title: つなぐ看護プラス', 'titel: つなぐ看護プラス')
   const refused = new RegExp(`The edit is refused, the old definitions stay:[^]*kango/app\\.yaml:${line}:`)
-  await vi.waitFor(() => expect(portal.output()).toMatch(refused), { timeout: 15_000, interval: 50 })
+  await expect.poll(() => portal.output()).toMatch(refused)
   await visitor.open(`${portal.origin('kango')}/entry`)
   await expectHeading(page, /つなぐ看護プラスに登録する/)
   visitor.expectQuiet()

@@ -74,6 +74,7 @@ describe('the page that is likely next', () => {
   it('is left alone where the visitor saves data', async () => {
     await saveData(visitor)
     await visitor.open(address('/job_postings/search/result'))
+    calls.length = 0
     const id = (await postingIds(page)).at(1) ?? ''
     await cardOf(page, id).getByRole('heading').getByRole('link').hover()
     await cardOf(page, id).getByRole('heading').getByRole('link').click()

@@ -130,8 +130,10 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     await expectFocused(undo)
     await undo.press('Enter')
     await expectVisible(page.getByRole('button', { name: '「送付状.pdf」を削除' }))
+    const removed = page.waitForResponse((answer) => answer.url().endsWith('/move_to_persistence'))
     await page.getByRole('button', { name: '「送付状.pdf」を削除' }).click()
     await expectVisible(undo)
+    expect((await removed).ok()).toBe(true)
     await visitor.open(origin() + path)
     await expect
       .poll(() => files(page, '履歴書').allInnerTexts())

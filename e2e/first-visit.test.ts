@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, type Size, saveData, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { type PageRecord, recordPage } from './testing/page-record.ts'
 import { demoJobSeeker, signIn } from './testing/people.ts'
@@ -46,6 +46,7 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
     postingId = await firstPostingId(before.page)
     await before.close()
     visitor = await openVisitor(browser(), size)
+    await saveData(visitor) // what is fetched ahead belongs to the next page
     record = await recordPage(visitor.page)
   })
   afterAll(async () => visitor?.close())

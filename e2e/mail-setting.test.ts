@@ -43,11 +43,15 @@ describe.each<[Size, string]>([
   })
 
   it('are switched at once, both in one breath too', async () => {
+    let saved = 0
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/email_setting') && answer.request().method() !== 'GET' && answer.ok()) saved += 1
+    })
     await magazine().click()
     await recommend().click()
     expect(await states()).toEqual([true, true])
     await expectToast(page, 'メールの設定を保存しました。')
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => saved).toBe(2)
     await reload()
     expect(await states()).toEqual([true, true])
     visitor.expectQuiet()

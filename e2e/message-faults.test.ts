@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppSession, openAppSession } from './testing/app-session.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { freePort } from './testing/free-port.ts'
@@ -75,7 +75,7 @@ describe('a server that is killed while messages with files are sent', () => {
       if (status === 200) acknowledged.set(message.clientMessageId, (body as Sent).messageId)
     }
     const sending = messages.map((message) => send(message).catch(() => undefined))
-    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(1), { interval: 1 })
+    await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(1)
     await portal.end('SIGKILL')
     await Promise.all(sending)
     const before = new Map(acknowledged)
@@ -127,9 +127,9 @@ async function cookieOf(): Promise<string> {
 describe('streams of events', () => {
   it('end first when the server is asked to end, so that it need not wait', async () => {
     const stream = listen(portal.port, await cookieOf())
-    await vi.waitFor(() => expect(stream.heard()).toContain('retry:'))
+    await expect.poll(() => stream.heard()).toContain('retry:')
     expect(await portal.end('SIGTERM')).toEqual({ code: 0, signal: null })
-    expect(stream.hasEnded()).toBe(true)
+    await expect.poll(() => stream.hasEnded()).toBe(true)
     await portal.startAgain()
   })
 
@@ -139,9 +139,9 @@ describe('streams of events', () => {
     await second.ready()
     const stream = listen(port, await cookieOf())
     try {
-      await vi.waitFor(() => expect(stream.heard()).toContain('retry:'), { timeout: 10_000 })
+      await expect.poll(() => stream.heard()).toContain('retry:')
       expect((await operator.send({ subject: '別の手から', body: '届きましたか。' })).status).toBe(200)
-      await vi.waitFor(() => expect(stream.heard()).toContain('event: messages'), { timeout: 10_000 })
+      await expect.poll(() => stream.heard()).toContain('event: messages')
     } finally {
       stream.leave()
       await second.end('SIGTERM')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
-import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -60,6 +60,7 @@ describe.each<[Size, string]>([
     await expectPath(page, '/account/messages')
     await expect.poll(() => unread().count()).toBe(1)
     await page.reload()
+    await untilAlive(page)
     await expect.poll(() => unread().count()).toBe(1)
     visitor.expectQuiet()
   })

@@ -194,7 +194,7 @@ describe.each<[Size, string]>([
     await expectVisible(dialog)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'この画面の内容で保存' }).click()
-    await expectHidden(saveButton())
+    await expectVisible(page.getByRole('status').filter({ hasText: 'スケジュールを保存しました' }))
     await page.reload()
     await untilAlive(page)
     expect([await boxOf(page, '9:00').isChecked(), await boxOf(page, '10:00').isChecked()]).toEqual([before, !own])

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
-import { expectHidden, expectVisible } from './testing/expect-page.ts'
+import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { demoJobSeekerId, type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -89,7 +89,7 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
 
   it('are narrowed by the address: what is done leaves when another view is chosen', async () => {
     await show(page, '未完了')
-    expect(new URL(page.url()).searchParams.get('todos')).toBe('open')
+    await expectPath(page, /[?&]todos=open/)
     await tick(page, '当日のご案内を必ず').click()
     await expectVisible(item(page, '当日のご案内を必ず').getByText('完了にしました。'))
     await show(page, '完了')

@@ -66,7 +66,7 @@ export async function openVisitor(browser: Browser, size: Size, options: Visitor
   })
   if (!options.isNewcomer) await context.addInitScript(keepTutorialSeen)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   let complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
@@ -99,7 +99,8 @@ export const refusedNews = /401.*\/job_seeker\/(message\/news|events)\)/
 /** Has the visitor's browser say that data is to be spared: from the next page on nothing is fetched ahead. */
 export const saveData = ({ context }: Visitor): Promise<unknown> =>
   context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+    const value = { saveData: true, effectiveType: '4g' }
+    Object.defineProperty(navigator, 'connection', { value, configurable: true })
   })
 
 /** Waits until the page has been hydrated: the toaster mounts after that. */

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const timeout = 15_000
+/** An upper limit alone: whatever waits goes on at once. A test must not fail on a busy machine. */
+const timeout = 30_000
 
 /** Waits until something is to be seen. */
 export const expectVisible = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible', timeout })

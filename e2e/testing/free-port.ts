@@ -1,12 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nothing listens on. */
-export const freePort = (): Promise<number> =>
+/**
+ * Below what Linux and others give to calls that go out, so that none of them has the port when the server that it is for begins, or
+ * begins again. Chromium calls no port of 10080.
+ */
+const [lowest, highest] = [11_000, 32_000]
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => done(port))
-    })
+    server.once('error', () => done(false))
+    server.listen(port, () => server.close(() => done(true)))
   })
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(lowest, highest)
+  return (await isFree(port)) ? port : freePort()
+}

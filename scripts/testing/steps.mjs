@@ -56,7 +56,7 @@ async function runVitest(project, env) {
   rmSync(reportFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const args = [packageBin('vitest', 'vitest'), 'run', '--project', project, ...reporters]
-  const { code } = await runNode(args, { env: { ...cleanEnvironment(), ...env }, isShown: true, limitMinutes: 30 })
+  const { code } = await runNode(args, { env: { ...cleanEnvironment(), ...env }, isShown: true, limitMinutes: 45 })
   return countVitest(readReport(reportFile), code)
 }
 

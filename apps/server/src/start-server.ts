@@ -89,7 +89,7 @@ function follow(
   const events = followEvents(services, eventIntervalMs)
   return {
     stop: async () => {
-      lists?.stop()
+      await lists?.stop()
       await events.stop()
     },
   }

@@ -16,7 +16,7 @@ async function importInto(treat: Treat, input = lines(1)) {
   await using server = await startImportServer(treat)
   const address = `http://kango.localhost:${server.port}`
   const { out, err, code } = await runCli(['import', '-', ...service, '--url', address], { input })
-  const message = err.replaceAll(address, 'ADDRESS').replace(/^Sending standard input\n(Sent .*\n)?/, '')
+  const message = err.replaceAll(address, 'ADDRESS').replace(/^Sending standard input\n(Sent .*\n)*/, '')
   return { out, message, code }
 }
 

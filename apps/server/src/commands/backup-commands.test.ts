@@ -81,4 +81,4 @@ it('say what is wrong with how they are called', async () => {
     err: expect.stringMatching(/no such file/) as string,
   })
   expect((await operator(['backup', '--help'], 'first')).out).toMatch(/^Usage: npm run operator -- backup/)
-})
+}, 120_000)

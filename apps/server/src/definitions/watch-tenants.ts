@@ -15,25 +15,28 @@ const settleMs = 80
 /** Loads the definitions anew after each edit (development). `close` ends the watching. */
 export function watchTenants(folder: string, { onReloaded, onRefused }: TenantWatching): { close: () => void } {
   let timer: NodeJS.Timeout | undefined
-  let isClosed = false
+  let changes = 0
+  // Overtaken by a further change, or closed, it has nothing to tell: it may have read a file half written
   const reload = async () => {
+    const seen = changes
     try {
       const tenants = await loadTenants(folder)
-      if (!isClosed) onReloaded(tenants)
+      if (seen === changes) onReloaded(tenants)
     } catch (error) {
       const file = { file: folder, line: 1, column: 1 }
       const refused =
         error instanceof DefinitionError ? error : new DefinitionError([{ ...file, reason: String(error) }])
-      if (!isClosed) onRefused(refused)
+      if (seen === changes) onRefused(refused)
     }
   }
   const watcher = watch(folder, { recursive: true }, () => {
+    changes += 1
     clearTimeout(timer)
     timer = setTimeout(() => void reload(), settleMs)
   })
   return {
     close: () => {
-      isClosed = true
+      changes += 1
       clearTimeout(timer)
       watcher.close()
     },

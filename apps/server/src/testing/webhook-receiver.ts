@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -23,7 +24,7 @@ export interface WebhookReceiver {
   answer: (to: (post: ReceivedPost) => ReceiverAnswer) => void
 }
 
-/** A real receiver on a port of its own, gone after the test. */
+/** A real receiver, gone after the test. The next one may get its port, but not its address, which a webhook may still have. */
 export async function openReceiver(): Promise<WebhookReceiver> {
   const posts: ReceivedPost[] = []
   let answerTo: (post: ReceivedPost) => ReceiverAnswer = () => ({ status: 204 })
@@ -40,7 +41,7 @@ export async function openReceiver(): Promise<WebhookReceiver> {
     server.close()
   })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events/${randomUUID()}`,
     posts,
     events: (secret) => posts.map(({ headers, body }) => readPost(secret, headers, body)),
     answer: (to) => {

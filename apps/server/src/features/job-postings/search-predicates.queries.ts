@@ -25,14 +25,20 @@ export async function notePredicates(
   if (rows.length > 0) await enqueue(scope.transaction, 'pack_search', { tenant: scope.tenant })
 }
 
-/** Marks predicates as used today: the longest unused ones give way first. */
+/**
+ * Marks predicates as used today: the longest unused ones give way first. One order of locks, and none on
+ * what is marked already: many ask at once.
+ */
 export async function markUsed(scope: TenantScope, tokens: readonly string[], today: string): Promise<void> {
   if (tokens.length === 0) return
-  await scope
-    .updateTable('job_search_predicate')
-    .set({ used_on: today })
+  const due = scope
+    .selectFrom('job_search_predicate')
+    .select('token')
     .where('token', 'in', [...tokens])
-    .execute()
+    .where('used_on', '<', today)
+    .orderBy('token')
+    .forUpdate()
+  await scope.updateTable('job_search_predicate').set({ used_on: today }).where('token', 'in', due).execute()
 }
 
 /** Where nothing is packed yet, the packing gives all noted predicates their bits on its way. */

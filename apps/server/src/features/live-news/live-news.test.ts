@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sessionCookieName } from '#server/http/request-context.ts'
 import { setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
 import { makeMessage } from '#server/testing/adviser.factories.ts'
@@ -38,7 +38,7 @@ interface OpenStream {
 const streams: OpenStream[] = []
 afterEach(async () => {
   for (const stream of streams.splice(0)) stream.leave()
-  await vi.waitFor(() => expect(news.count).toBe(0))
+  await expect.poll(() => news.count).toBe(0)
 })
 
 /** Opens a stream as a browser does. */
@@ -73,8 +73,8 @@ async function listen(secret = session, headers: Record<string, string> = {}): P
   return stream
 }
 const eventsIn = (stream: OpenStream) => stream.text().match(/event: messages/g)?.length ?? 0
-const expectHeard = (stream: OpenStream, count: number) => vi.waitFor(() => expect(eventsIn(stream)).toBe(count))
-const expectEnded = (stream: OpenStream) => vi.waitFor(() => expect(stream.hasEnded()).toBe(true))
+const expectHeard = (stream: OpenStream, count: number) => expect.poll(() => eventsIn(stream)).toBe(count)
+const expectEnded = (stream: OpenStream) => expect.poll(() => stream.hasEnded()).toBe(true)
 
 describe('the stream of events', () => {
   it('is neither kept nor compressed on the way, and shows that it lives', async () => {
@@ -87,7 +87,7 @@ describe('the stream of events', () => {
     })
     expect(stream.answer.headers['content-encoding']).toBeUndefined()
     expect(stream.answer.headers['etag']).toBeUndefined()
-    await vi.waitFor(() => expect(stream.text()).toMatch(/retry: 3000\n\n(:\n\n){2}/))
+    await expect.poll(() => stream.text()).toMatch(/retry: 3000\n\n(:\n\n){2}/)
     expect(eventsIn(stream)).toBe(0)
   })
 
@@ -147,7 +147,7 @@ describe('the stream of events', () => {
     const sister = await portal().signedIn(await makeJobSeeker(portal()))
     expect((await listen(sister)).answer.statusCode).toBe(200)
     first?.leave()
-    await vi.waitFor(async () => expect((await listen()).answer.statusCode).toBe(200))
+    await expect.poll(async () => (await listen()).answer.statusCode).toBe(200)
   })
 
   it('is told to look after a time in which nothing could be heard', async () => {

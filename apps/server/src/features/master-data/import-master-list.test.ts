@@ -151,7 +151,7 @@ test('other processes take a list over within seconds, and none asks the databas
   await expect.poll(() => other.masterData('kango').certifications().length).toBe(65)
   await reset('certifications')
   await expect.poll(() => other.masterData('kango')).toBe(shippedMasterData)
-  following.stop()
+  await following.stop()
   portal().statements()
   await portal().call('getCertifications')
   expect(portal().statements()).toEqual([])

@@ -10,8 +10,8 @@ export interface MasterDataStore {
   masterData: (tenant: string) => MasterData
   /** Takes over what has been imported or reset since: one statement when nothing has. */
   refresh: () => Promise<void>
-  /** Refreshes every so often until it is stopped. The database may be away for a while: the lists stay as they are. */
-  follow: (intervalMs: number) => { stop: () => void }
+  /** Refreshes every so often until it is stopped, which waits for a refresh under way. The database may be away for a while: the lists stay as they are. */
+  follow: (intervalMs: number) => { stop: () => Promise<void> }
 }
 
 interface Held {
@@ -68,7 +68,12 @@ export function createMasterDataStore(db: QueryBuilder, run: RunInScope): Master
     follow: (intervalMs) => {
       const timer = setInterval(() => void refresh().catch(() => undefined), intervalMs)
       timer.unref()
-      return { stop: () => clearInterval(timer) }
+      return {
+        stop: async () => {
+          clearInterval(timer)
+          await last
+        },
+      }
     },
   }
 }
