@@ -55,6 +55,21 @@ describe('a page that cannot be loaded', () => {
     visitor.expectQuiet()
   })
 
+  it('comes by its link, too, when its code could not be loaded before', async () => {
+    await saveData(visitor)
+    await visitor.open(address('/'))
+    await visitor.context.setOffline(true)
+    await goTo('お気に入り')
+    await expectHeading(page, 'エラーが発生しました')
+    await goTo('ホーム')
+    await expectPath(page, '/')
+    await visitor.context.setOffline(false)
+    await goTo('お気に入り')
+    await expectHeading(page, 'お気に入り')
+    await visitor.forgive(/ERR_INTERNET_DISCONNECTED/)
+    visitor.expectQuiet()
+  })
+
   it('leads to sign-in when the session has ended meanwhile, and back afterwards', async () => {
     await saveData(visitor) // a page fetched ahead would be refused, which the console tells of
     await visitor.open(address('/'))

@@ -48,12 +48,18 @@ export function pageRoute(services: Services, { path, guards, page, load, handle
     element: <GuardedPage services={services} guards={guards} page={page} />,
     async loader({ request, params }) {
       // The browser goes there with a page of its own: it brings the code that the newer server speaks to
-      if (isCodeOutdated()) {
+      const goAnew = () => {
         window.location.assign(request.url)
-        return new Promise<null>(() => undefined)
+        return new Promise<never>(() => undefined)
       }
+      if (isCodeOutdated()) return goAnew()
       const { pathname, search, searchParams } = new URL(request.url)
-      const [verdict] = await Promise.all([settleGuards(services, guards), page.preload()])
+      const code = page.preload().catch((error: unknown) => {
+        // Browsers never ask again for a module that could not be loaded, if only ahead of time (whatwg/html 6768)
+        if (navigator.onLine && !request.signal.aborted) return goAnew()
+        throw error
+      })
+      const [verdict] = await Promise.all([settleGuards(services, guards), code])
       if (verdict === 'sign_in') return redirect(signInPath(pathname + search))
       if (verdict === 'not_found') throw new PageError(404)
       try {

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router'
-import { FetchError, ResponseError } from '#web/lib/api-client.ts'
+import { ResponseError } from '#web/lib/api-client.ts'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths, signInPath } from '#web/lib/paths.ts'
@@ -33,18 +33,16 @@ export function RouteError() {
 }
 
 function FailedPage({ error, thrown }: { error: PageError; thrown: unknown }) {
-  const isOfCode = ![ResponseError, FetchError, PageError].some((known) => thrown instanceof known)
   // Answers of the service are in its own log
-  const isOwnFault = isOfCode && error.status === 500
+  const isOwnFault = error.status === 500 && !(thrown instanceof ResponseError || thrown instanceof PageError)
   useEffect(() => {
     if (isOwnFault) reportFault({ kind: 'script_error', error: thrown })
   }, [isOwnFault, thrown])
   const revalidator = useRevalidator()
   const queryErrors = useQueryErrorResetBoundary()
   const retry = () => {
-    // A fault of the page's own code (of an older version, perhaps) is not mended by asking the service again; and browsers
-    // never ask again for a module that could not be loaded (whatwg/html 6768)
-    if (navigator.onLine && (isOfCode || error.status === 500)) return window.location.reload()
+    // A fault of the page's own code (of an older version, perhaps) is not mended by asking the service again
+    if (error.status === 500) return window.location.reload()
     queryErrors.reset()
     void revalidator.revalidate()
   }

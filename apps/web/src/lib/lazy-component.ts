@@ -25,7 +25,8 @@ export async function preloadModules(isWanted: (path: string) => boolean): Promi
 /**
  * Declares a component that loads on demand: `lazyComponent(() => import('./cards.tsx').then((module) => module.Cards))`.
  * `modulePath` is filled in by the build (`vite.config.ts`) from the import inside `load`: do not write it by hand.
- * A failed load (no network, a new version deployed) throws to the error boundary and is tried again on the next render.
+ * A failed load (no network, a new version deployed) throws to the error boundary and is tried again on the next render; browsers that
+ * keep failures in mind bring it with a new page alone.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
