@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { readName, withLine } from './scaffold.mjs'
+import { format, lint, typeCheck } from './testing/check-commands.mjs'
 import { copyRepository } from './testing/copy-repository.mjs'
 import { packageBin } from './testing/package-bin.mjs'
 
@@ -56,18 +57,14 @@ describe('a new component and a new form field', () => {
   }, patience)
   afterAll(() => copy?.remove())
 
-  it(
-    'compile with everything around them',
-    () => expect(run(packageBin('@typescript/native', 'tsc'), '-b', '--pretty', 'false')).toMatchObject({ status: 0 }),
-    patience,
-  )
+  it('compile with everything around them', () => expect(run(...typeCheck)).toMatchObject({ status: 0 }), patience)
 
   it(
     'break no rule, and are in the form of the house',
     () => {
-      const linted = run(packageBin('oxlint', 'oxlint'), '--type-aware', '--deny-warnings', ...written)
+      const linted = run(...lint, ...written)
       expect(linted).toMatchObject({ status: 0 })
-      expect(run(packageBin('@biomejs/biome', 'biome'), 'check', ...written)).toMatchObject({ status: 0 })
+      expect(run(...format, ...written)).toMatchObject({ status: 0 })
     },
     patience,
   )

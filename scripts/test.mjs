@@ -1,76 +1,107 @@
 /**
- * `npm test`: every check and test, whatever fails on the way; ends with a table of what ran and the line
- * `N passed, N failed`. `npm test -- --only server,e2e` runs single steps or groups (`scripts/testing/steps.mjs`).
+ * `npm test`: every check and test, whatever fails on the way; ends with a table of what ran, what was slowest and the
+ * line `N passed, N failed`. docs/testing.md says how to run a part.
  */
-import { parseArgs } from 'node:util'
-import { ensureChromium } from './ensure-chromium.mjs'
-import { ensurePostgres } from './ensure-postgres.mjs'
+import { availableParallelism, totalmem } from 'node:os'
 import { formatReport } from './testing/report.mjs'
+import { shareResources } from './testing/resources.mjs'
 import { stopRunning } from './testing/run-command.mjs'
-import { chooseSteps, steps } from './testing/steps.mjs'
+import { makeRunFolder, removeAbandonedRuns } from './testing/run-folder.mjs'
+import { readRunOptions } from './testing/run-options.mjs'
+import { runSteps } from './testing/run-steps.mjs'
+import { chooseSteps } from './testing/steps.mjs'
+import { describeSlowest, findOverLimit } from './testing/time-limits.mjs'
 
-/** @typedef {import('./testing/steps.mjs').Resources} Resources */
 /** @typedef {import('./testing/report.mjs').StepResult} StepResult */
+/** @typedef {import('./testing/steps.mjs').Step} Step */
+/** @typedef {import('./testing/steps.mjs').Context} Context */
 
-/** @type {Promise<import('./ensure-postgres.mjs').TestPostgres> | undefined} */
-let postgres
-/** @type {string | undefined} */
-let chromiumPath
+/** A whole run writes some 1.2 GB of databases, files and browser profiles. */
+const neededBytes = 2e9
+/** All steps together stay below this, so that an editor and a browser have room beside them. */
+const memoryLimitGb = 8
 
-/** @type {Resources} */
-const resources = {
-  postgres: () => (postgres ??= ensurePostgres()),
-  chromium: () => (chromiumPath ??= ensureChromium()),
-}
-
-async function stopPostgres() {
-  const started = await postgres?.catch(() => undefined)
-  await started?.stop()
-}
-
-/** @param {import('./testing/steps.mjs').Step} step @returns {Promise<StepResult>} */
-async function runStep(step) {
-  console.log(`\n▶ ${step.title}`)
+/** @param {Step} step @param {Context} context @returns {Promise<StepResult>} */
+async function runStep(step, context) {
+  console.log(`▷ ${step.title} …`)
   const startedAt = performance.now()
-  const counts = await step.run(resources).catch((error) => {
-    console.log(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0, note: 'could not run, see above' }
-  })
+  const outcome = await step.run(context).catch((error) => ({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    note: 'could not run, see above',
+    output: error instanceof Error ? error.message : String(error),
+    files: [],
+  }))
   const seconds = (performance.now() - startedAt) / 1000
-  console.log(`${counts.failed === 0 ? '✔' : '✘'} ${step.title}: ${seconds.toFixed(1)} s`)
-  return { ...counts, title: step.title, seconds }
+  const text = outcome.output.trim()
+  const mark = outcome.failed === 0 ? '✔' : '✘'
+  // In one call, so that no other step's output comes between
+  console.log(`${text === '' ? '' : `\n▶ ${step.title}\n${text}\n`}${mark} ${step.title}: ${seconds.toFixed(1)} s`)
+  return { ...outcome, name: step.name, title: step.title, seconds }
 }
 
-/** @param {StepResult[]} results */
-function finish(results) {
-  console.log(`\n${formatReport(results)}`)
-  process.exitCode = results.every((result) => result.failed === 0) ? 0 : 1
+/** @param {readonly StepResult[]} results @returns {StepResult} */
+function checkTimes(results) {
+  const tooSlow = findOverLimit(
+    results.flatMap(({ files }) => files),
+    results,
+  )
+  for (const sentence of tooSlow) console.log(sentence)
+  const isGood = tooSlow.length === 0
+  const counts = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, note: isGood ? '' : 'see above' }
+  return { ...counts, name: 'times', title: 'time limits of files and steps', seconds: 0, output: '', files: [] }
 }
 
-/** A signal ends what runs, and the database with it; the steps that are left do not begin. */
-function stopOnSignals() {
+/** @param {readonly StepResult[]} results @param {boolean} isWhole */
+function finish(results, isWhole) {
+  const files = results.flatMap((result) => result.files)
+  console.log(`\n${describeSlowest(files, results)}\n`)
+  // A part of the tests has other times than the whole
+  const all = isWhole ? [...results, checkTimes(results)] : results
+  console.log(`\n${formatReport(all)}`)
+  process.exitCode = all.every((result) => result.failed === 0) ? 0 : 1
+}
+
+/** A signal ends what runs and removes what it wrote; the steps that are left do not start. @param {() => Promise<void>} cleanUp */
+function stopOnSignals(cleanUp) {
   const state = { isStopped: false }
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
       state.isStopped = true
       console.log(`\nStopped by ${signal}.`)
-      stopRunning()
-      void stopPostgres().finally(() => process.exit(130))
+      void stopRunning()
+        .then(cleanUp)
+        .finally(() => process.exit(130))
     })
   }
   return state
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  const chosen = values.only ? chooseSteps(values.only) : steps
-  const state = stopOnSignals()
-  /** @type {StepResult[]} */
-  const results = []
-  for (const step of chosen) if (!state.isStopped) results.push(await runStep(step))
+  const options = readRunOptions(process.argv.slice(2))
+  const chosen = chooseSteps(options)
+  for (const sentence of removeAbandonedRuns()) console.log(sentence)
+  const folder = makeRunFolder({ neededBytes })
+  process.env.TMPDIR = folder.path
+  const resources = shareResources()
+  const cleanUp = async () => {
+    await resources.stop()
+    folder.remove()
+  }
+  const state = stopOnSignals(cleanUp)
+  const machine = {
+    cores: availableParallelism(),
+    memoryGb: Math.min(memoryLimitGb, totalmem() / 2 ** 30),
+  }
+  const results = await runSteps(chosen, {
+    machine,
+    run: (step) => runStep(step, { ...resources, options }),
+    isStopped: () => state.isStopped,
+  })
   if (state.isStopped) return
-  await stopPostgres()
-  finish(results)
+  await cleanUp()
+  finish(results, options.isWhole)
 }
 
 try {

@@ -1,10 +1,10 @@
-/** @typedef {import('./vitest-counts.mjs').Counts & { title: string, seconds: number }} StepResult */
+/** @typedef {import('./steps.mjs').Outcome & { name: string, title: string, seconds: number }} StepResult */
 
 /**
  * The table of what ran and, last and alone on its line, `N passed, N failed`: tests of the test runs plus one for
  * each check.
  *
- * @param {StepResult[]} results
+ * @param {readonly (import('./vitest-report.mjs').Counts & { title: string, seconds: number })[]} results
  * @returns {string}
  */
 export function formatReport(results) {

@@ -1,83 +1,45 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { root } from '../root.mjs'
+import { format, lint, typeCheck } from './check-commands.mjs'
+import { cleanEnvironment } from './clean-environment.mjs'
 import { packageBin } from './package-bin.mjs'
 import { runNode } from './run-command.mjs'
-import { countVitest } from './vitest-counts.mjs'
+import { runVitest } from './vitest-step.mjs'
 
-/** @typedef {import('./vitest-counts.mjs').Counts} Counts */
+/** @typedef {import('./vitest-step.mjs').FileTime} FileTime */
+/** @typedef {import('./run-options.mjs').RunOptions} RunOptions */
 /** @typedef {import('../ensure-postgres.mjs').TestPostgres} TestPostgres */
+/** @typedef {import('./vitest-report.mjs').Counts & { output: string, files: FileTime[] }} Outcome */
 
 /**
- * @typedef {object} Resources what steps need from the machine, got when first asked for
- * @property {() => Promise<TestPostgres>} postgres
- * @property {() => string} chromium
+ * @typedef {object} Context what steps get
+ * @property {() => Promise<TestPostgres>} postgres started when first asked for
+ * @property {() => string} chromium its path, installed when first asked for
+ * @property {RunOptions} options
  */
 
 /**
- * @typedef {object} Step
+ * @typedef {object} StepDefinition
  * @property {string} name
  * @property {string} group several names at once for `--only`
  * @property {string} title
  * @property {string[]} [needs] steps that must run before it
- * @property {(resources: Resources) => Promise<Counts>} run
+ * @property {boolean} [isDivided] `--shard` divides it; other steps run on the first shard
+ * @property {(context: Context) => Promise<Outcome>} run
  */
 
-/**
- * The caller's settings must neither reach the tests nor be reached by them. The locale is UTF-8 wherever they run: without
- * it Chromium names a download of a Japanese name `download`.
- */
-function cleanEnvironment() {
-  const { DATABASE_URL, TEST_DATABASE_URL, DATA_DIR, PORT, NODE_ENV, NO_COLOR, LC_ALL, ...env } = process.env
-  return { ...env, NO_COLOR: '1', LANG: 'C.UTF-8' }
+/** @typedef {StepDefinition & import('./run-steps.mjs').Claim} Step */
+
+/** A check counts as one; it prints only when it fails. @param {string[]} command @returns {Step['run']} */
+const check = (command) => async () => {
+  const { code, output } = await runNode(command, { env: cleanEnvironment() })
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0, note: '', output: '', files: [] }
+  return { passed: 0, failed: 1, skipped: 0, note: 'see above', output, files: [] }
 }
 
-/** A check counts as one; it prints only when it fails. @param {...string[]} commands @returns {Step['run']} */
-function check(...commands) {
-  return async () => {
-    for (const command of commands) {
-      const { code, output } = await runNode(command, { env: cleanEnvironment() })
-      if (code === 0) continue
-      console.log(output.trimEnd())
-      return { passed: 0, failed: 1, skipped: 0, note: 'see above' }
-    }
-    return { passed: 1, failed: 0, skipped: 0, note: '' }
-  }
-}
-
-/**
- * @param {string} project a project of vitest.config.ts
- * @param {Record<string, string>} env
- * @returns {Promise<Counts>}
- */
-async function runVitest(project, env) {
-  const reportFile = join(root, '.cache', 'vitest', `${project}.json`)
-  mkdirSync(dirname(reportFile), { recursive: true })
-  rmSync(reportFile, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const args = [packageBin('vitest', 'vitest'), 'run', '--project', project, ...reporters]
-  const { code } = await runNode(args, { env: { ...cleanEnvironment(), ...env }, isShown: true, limitMinutes: 45 })
-  return countVitest(readReport(reportFile), code)
-}
-
-/** @param {string} file @returns {import('./vitest-counts.mjs').VitestReport | undefined} */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-const biome = packageBin('@biomejs/biome', 'biome')
-const oxlint = packageBin('oxlint', 'oxlint')
-const tsc = packageBin('@typescript/native', 'tsc')
-
-/** @type {Step[]} everything `npm test` runs, in this order */
-export const steps = [
-  { name: 'types', group: 'static', title: 'types (TypeScript 7)', run: check([tsc, '-b', '--pretty', 'false']) },
-  { name: 'lint', group: 'static', title: 'lint (oxlint)', run: check([oxlint, '--type-aware', '--deny-warnings']) },
-  { name: 'format', group: 'static', title: 'format (biome)', run: check([biome, 'check', '--colors=off']) },
+/** @type {Step[]} the checks of sources: none runs the product */
+const staticSteps = [
+  { name: 'types', group: 'static', title: 'types (TypeScript 7)', memoryGb: 3, run: check(typeCheck) },
+  { name: 'lint', group: 'static', title: 'lint (oxlint)', memoryGb: 2, run: check(lint) },
+  { name: 'format', group: 'static', title: 'format (biome)', run: check(format) },
   {
     name: 'structure',
     group: 'static',
@@ -97,16 +59,25 @@ export const steps = [
     run: check(['scripts/check-contract.mjs']),
   },
   { name: 'unused', group: 'static', title: 'unused code (knip)', run: check([packageBin('knip', 'knip')]) },
-  { name: 'unit', group: 'unit', title: 'unit tests', run: () => runVitest('unit', {}) },
-  { name: 'web', group: 'unit', title: 'component tests', run: () => runVitest('web', {}) },
-  { name: 'server-pglite', group: 'server', title: 'server on PGlite', run: () => runVitest('server', {}) },
+]
+
+/** @type {Step[]} */
+const testSteps = [
   {
-    name: 'server-postgres',
-    group: 'server',
-    title: 'server on PostgreSQL',
-    run: async ({ postgres }) => runVitest('server', { TEST_DATABASE_URL: (await postgres()).url }),
+    name: 'unit',
+    group: 'unit',
+    title: 'unit tests',
+    memoryGb: 3,
+    isDivided: true,
+    run: ({ options }) => runVitest('unit', ['unit'], { env: {}, options }),
   },
-  { name: 'build', group: 'e2e', title: 'web build', run: check(['scripts/build-web.mjs']) },
+  {
+    name: 'web',
+    group: 'unit',
+    title: 'component tests',
+    run: ({ options }) => runVitest('web', ['web'], { env: {}, options }),
+  },
+  { name: 'build', group: 'e2e', title: 'web build', memoryGb: 2, run: check(['scripts/build-web.mjs']) },
   {
     name: 'bundle',
     group: 'e2e',
@@ -115,21 +86,56 @@ export const steps = [
     run: check(['scripts/check-bundle.mjs']),
   },
   {
-    name: 'e2e-pglite',
-    group: 'e2e',
-    title: 'browser journeys on PGlite',
-    needs: ['build'],
-    run: async ({ chromium }) => runVitest('e2e', { CHROMIUM_PATH: chromium() }),
+    name: 'server',
+    group: 'server',
+    title: 'server on PostgreSQL',
+    memoryGb: 3,
+    isDivided: true,
+    run: async ({ postgres, options }) =>
+      runVitest('server', ['server'], { env: { TEST_DATABASE_URL: (await postgres()).url }, options }),
   },
   {
-    name: 'e2e-postgres',
+    name: 'server-pglite',
+    group: 'server',
+    title: 'server on PGlite',
+    memoryGb: 3,
+    isDivided: true,
+    run: ({ options }) => runVitest('server-pglite', ['server-pglite'], { env: everywhere(options), options }),
+  },
+  {
+    name: 'journeys',
+    group: 'e2e',
+    title: 'browser journeys',
+    needs: ['build'],
+    cores: 2,
+    memoryGb: 5,
+    isDivided: true,
+    run: async ({ chromium, options }) =>
+      runVitest('journeys', ['e2e'], { env: { CHROMIUM_PATH: chromium(), ...everywhere(options) }, options }),
+  },
+  {
+    name: 'journeys-postgres',
     group: 'e2e',
     title: 'browser journeys on PostgreSQL',
     needs: ['build'],
-    run: async ({ chromium, postgres }) =>
-      runVitest('e2e', { CHROMIUM_PATH: chromium(), TEST_DATABASE_URL: (await postgres()).url }),
+    cores: 2,
+    memoryGb: 5,
+    isDivided: true,
+    run: async ({ chromium, postgres, options }) => {
+      const TEST_DATABASE_URL = (await postgres()).url
+      const env = { CHROMIUM_PATH: chromium(), TEST_DATABASE_URL, ...everywhere(options) }
+      return runVitest('journeys-postgres', ['e2e-postgres'], { env, options })
+    },
   },
 ]
+
+/** Tells vitest.config.ts to leave no file out on either database. @param {RunOptions} options */
+function everywhere({ isEverywhere }) {
+  return isEverywhere ? { TEST_ALL: '1' } : {}
+}
+
+/** @type {Step[]} everything `npm test` runs. The longest of those that can start at once comes first, so that none is left alone at the end. */
+export const steps = [...testSteps.slice(0, 1), ...staticSteps, ...testSteps.slice(1)]
 
 /**
  * The steps that `--only` asks for, by name or group, with what they need.
@@ -138,14 +144,31 @@ export const steps = [
  * @returns {Step[]}
  * @throws {Error} naming what may be asked for
  */
-export function chooseSteps(only) {
+function stepsNamed(only) {
   const asked = only.split(',').map((name) => name.trim())
   const unknown = asked.filter((name) => !steps.some((step) => step.name === name || step.group === name))
   if (unknown.length > 0) {
     const names = [...new Set(steps.flatMap((step) => [step.group, step.name]))]
     throw new Error(`No step or group is named ${unknown.join(', ')}. There are: ${names.join(', ')}`)
   }
-  const chosen = steps.filter((step) => asked.includes(step.name) || asked.includes(step.group))
+  return steps.filter((step) => asked.includes(step.name) || asked.includes(step.group))
+}
+
+/** Journeys import nothing of the product: a change reaches them only where it changes them. @type {readonly string[]} */
+const notReachedByImports = ['build', 'bundle', 'journeys', 'journeys-postgres']
+
+/**
+ * The steps of a run, with what they need.
+ *
+ * @param {RunOptions} options
+ * @returns {Step[]}
+ * @throws {Error} naming what may be asked for
+ */
+export function chooseSteps({ only, shard, changedSince }) {
+  const asked = only === undefined ? steps : stepsNamed(only)
+  const chosen = asked
+    .filter(({ name }) => changedSince === undefined || !notReachedByImports.includes(name))
+    .filter(({ isDivided }) => !shard || shard.index === 1 || isDivided)
   const needed = new Set(chosen.flatMap((step) => [step.name, ...(step.needs ?? [])]))
   return steps.filter((step) => needed.has(step.name))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countVitest } from './vitest-counts.mjs'
+import { countVitest } from './vitest-report.mjs'
 
-/** @param {Partial<import('./vitest-counts.mjs').VitestReport>} [changes] */
+/** @param {Partial<import('./vitest-report.mjs').VitestReport>} [changes] */
 const buildReport = (changes) => ({
   numPassedTests: 3,
   numFailedTests: 0,
@@ -37,5 +37,13 @@ describe('countVitest', () => {
   it('counts a run of no tests, or without a report, as failed', () => {
     expect(countVitest(buildReport({ numPassedTests: 0, testResults: [] }), 0)).toMatchObject({ passed: 0, failed: 1 })
     expect(countVitest(undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('takes an empty run for good only where a part was asked for', () => {
+    const empty = buildReport({ numPassedTests: 0, testResults: [] })
+    for (const report of [empty, undefined]) {
+      expect(countVitest(report, 0, { mayBeEmpty: true })).toMatchObject({ passed: 0, failed: 0 })
+      expect(countVitest(report, 1, { mayBeEmpty: true })).toMatchObject({ passed: 0, failed: 1 })
+    }
   })
 })

@@ -11,13 +11,17 @@
 
 /**
  * Counts a vitest run so that no fault is lost: a file that could not be loaded has no tests but failed; errors
- * outside of tests show in the exit code alone; a run of nothing is a failure.
+ * outside of tests show in the exit code alone; a run of nothing is a failure, except where a part was asked for.
  *
  * @param {VitestReport | undefined} report undefined when vitest wrote none
  * @param {number} exitCode vitest's own
+ * @param {{ mayBeEmpty?: boolean }} [options] `mayBeEmpty`: a shard or a change may hold or reach no test
  * @returns {Counts}
  */
-export function countVitest(report, exitCode) {
+export function countVitest(report, exitCode, { mayBeEmpty = false } = {}) {
+  const isEmpty = !report || report.testResults.length === 0
+  if (isEmpty && mayBeEmpty && exitCode === 0)
+    return { passed: 0, failed: 0, skipped: 0, note: 'no test was asked for' }
   if (!report) return { passed: 0, failed: 1, skipped: 0, note: `vitest ended with code ${exitCode} and no report` }
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,

@@ -1,0 +1,27 @@
+import { ensureChromium } from '../ensure-chromium.mjs'
+import { ensurePostgres } from '../ensure-postgres.mjs'
+
+/**
+ * What steps share and the machine may lack, got when a step first asks for it.
+ *
+ * @returns {{
+ *   postgres: () => Promise<import('../ensure-postgres.mjs').TestPostgres>,
+ *   chromium: () => string,
+ *   stop: () => Promise<void>,
+ * }}
+ */
+export function shareResources() {
+  /** @type {ReturnType<typeof ensurePostgres> | undefined} */
+  let postgres
+  /** @type {string | undefined} */
+  let chromiumPath
+  return {
+    postgres: () => (postgres ??= ensurePostgres()),
+    chromium: () => (chromiumPath ??= ensureChromium()),
+    async stop() {
+      // One that could not be started has been reported by the step that asked for it
+      const started = await postgres?.catch(() => undefined)
+      await started?.stop()
+    },
+  }
+}
