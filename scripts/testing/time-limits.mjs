@@ -2,14 +2,14 @@
 /** @typedef {{ name: string, title: string, seconds: number }} StepTime */
 
 /** What a test file and a step may take on two cores, in seconds. What takes longer is in `allowed`, with its reason. */
-export const limits = { file: 20, step: 300 }
+const limits = { file: 20, step: 300 }
 
 /**
  * Files and steps that take longer for a good reason. An entry for what no longer exists fails, too.
  *
  * @type {Readonly<Record<string, string>>}
  */
-export const allowed = {}
+const allowed = {}
 
 /** @param {number} seconds */
 const inSeconds = (seconds) => `${seconds.toFixed(1)} s`

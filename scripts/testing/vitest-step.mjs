@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../root.mjs'
 import { cleanEnvironment } from './clean-environment.mjs'
@@ -51,7 +52,9 @@ export async function runVitest(name, projects, { env, options }) {
     '--reporter=./scripts/testing/file-times-reporter.mjs',
   ]
   const chosen = projects.flatMap((project) => ['--project', project])
-  const args = [packageBin('vitest', 'vitest'), 'run', ...chosen, ...reporters, ...filters(options)]
+  // Vitest leaves a core to itself otherwise, half of the machine where there are two
+  const workers = `--maxWorkers=${availableParallelism()}`
+  const args = [packageBin('vitest', 'vitest'), 'run', workers, ...chosen, ...reporters, ...filters(options)]
   const { code, output } = await runNode(args, {
     env: { ...cleanEnvironment(), ...env, FILE_TIMES: timesFile },
     limitMinutes,
