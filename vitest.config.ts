@@ -1,16 +1,33 @@
 import { defineConfig } from 'vitest/config'
+import { serverTestFiles } from './scripts/testing/test-files.mjs'
 
 const setupFiles = ['scripts/testing/fail-on-console-error.mjs']
 // Ends what hangs; generous, since a test must not fail on a busy machine.
 const testTimeout = 30_000
 const expectation = { poll: { timeout: 20_000 } }
 
+const serverFiles = serverTestFiles()
+/** `npm test -- --all`: every file on both databases */
+const runsEverywhere = process.env['TEST_ALL'] === '1'
+
+const server = {
+  setupFiles,
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  // Every file has an application and a database of its own; only the modules are shared: loading them, compiling the
+  // contract's schemas and reading the definitions took two thirds of the time
+  isolate: false,
+  testTimeout,
+  expect: expectation,
+  hookTimeout: 60_000,
+}
+
 /**
- * Four projects, each one step of `npm test`:
- * unit    pure functions, anywhere but in the server
- * web     React components rendered to a string; what needs a DOM runs in the real browser of e2e
- * server  the server over HTTP, on PGlite, or on the PostgreSQL that TEST_DATABASE_URL names
- * e2e     journeys in the Chromium that CHROMIUM_PATH names
+ * The projects are what the steps of `npm test` run (docs/testing.md):
+ * unit           pure functions, and programs without a database
+ * web            React components rendered to a string; what needs a DOM runs in the real browser of e2e
+ * server         the server over HTTP, on the PostgreSQL that TEST_DATABASE_URL names, or on PGlite
+ * server-pglite  those of its files that touch what PGlite does otherwise, on PGlite
+ * e2e            journeys in the Chromium that CHROMIUM_PATH names
  */
 export default defineConfig({
   test: {
@@ -23,8 +40,10 @@ export default defineConfig({
             'apps/operator-cli/**/*.test.ts',
             'bench/**/*.test.ts',
             'scripts/**/*.test.mjs',
+            ...serverFiles.unit,
           ],
           setupFiles,
+          isolate: false,
           testTimeout,
           expect: expectation,
         },
@@ -33,18 +52,13 @@ export default defineConfig({
         extends: 'apps/web/vite.config.ts',
         test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], setupFiles, testTimeout, isolate: false },
       },
+      { test: { ...server, name: 'server', include: serverFiles.server } },
       {
         test: {
-          name: 'server',
-          include: ['apps/server/**/*.test.ts'],
-          setupFiles,
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          // Every file has an application and a database of its own; only the modules are shared: loading them, compiling the
-          // contract's schemas and reading the definitions took two thirds of the time
-          isolate: false,
-          testTimeout,
-          expect: expectation,
-          hookTimeout: 60_000,
+          ...server,
+          name: 'server-pglite',
+          include: runsEverywhere ? [...new Set([...serverFiles.server, ...serverFiles.pglite])] : serverFiles.pglite,
+          env: { TEST_DATABASE_URL: '' },
         },
       },
       {

@@ -1,6 +1,6 @@
 /**
  * Checks the rules of `testing/conventions.mjs` over all files that git knows or would take, that package-lock.json is
- * whole, and that migrations leave the version before working.
+ * whole, that migrations leave the version before working, and that the server's tests run on the databases they must.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { root } from './root.mjs'
 import { findConventionViolations } from './testing/conventions.mjs'
 import { findMissingOptional } from './testing/lock-rules.mjs'
 import { findMigrationFaults } from './testing/migration-rules.mjs'
+import { findMarkerFaults, readSource } from './testing/test-files.mjs'
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -27,6 +28,8 @@ if (missing.length > 0) {
   )
 }
 violations.push(...findMigrationFaults(presentMigrations(), releasedMigrations()))
+const serverSources = paths.filter((path) => path.startsWith('apps/server/') && path.endsWith('.ts'))
+violations.push(...findMarkerFaults(serverSources, readSource))
 if (paths.length === 0) violations.push('git lists no files: the conventions were not checked.')
 if (violations.length > 0) {
   console.log(`${violations.join('\n\n')}\n\n${violations.length} violations`)

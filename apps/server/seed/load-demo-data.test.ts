@@ -1,3 +1,5 @@
+// Also on PGlite: search
+
 import { expect, it } from 'vitest'
 import { dayInTokyo } from '#server/features/clock.ts'
 import { listNewestPostingIds } from '#server/features/job-postings/posting.queries.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: search
+
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import type { ErrorBody, FormError } from '@tsunagu/contract/errors.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: migrations, locks
+
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: migrations, row security, locks, search, the queue
+
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,5 @@
+// Also on PGlite: migrations, row security, locks
+
 import { describe, expect, inject, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { migrate, migrationNames, splitStatements } from './migrate.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: migrations, row security, locks
+
 import { randomUUID } from 'node:crypto'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { sql } from 'kysely'

@@ -1,3 +1,5 @@
+// Also on PGlite: row security, search
+
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount } from '#server/testing/account.factories.ts'

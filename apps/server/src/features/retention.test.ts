@@ -1,3 +1,5 @@
+// Also on PGlite: row security, search
+
 import { expect, it } from 'vitest'
 import { listTables } from '#server/db/dump-tables.ts'
 import { listActs, recordAct } from '#server/features/operator-calls/operator-audit.queries.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: dates, the queue
+
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import type { JobName, JobWorkers } from './job-queue.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks, dates
+
 import { randomUUID } from 'node:crypto'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { limits } from '@tsunagu/contract/limits.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks, notifications
+
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   codeIn,

@@ -1,3 +1,5 @@
+// Also on PGlite: locks, notifications
+
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

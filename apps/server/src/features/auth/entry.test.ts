@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import type { ErrorBody } from '@tsunagu/contract/errors.ts'
 import { boolContent, elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createWorkers } from '#server/jobs/workers.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import type { ErrorBody } from '@tsunagu/contract/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { countingPasswords, makeEntryStates, tokenIn, wideRateLimits } from '#server/testing/account.factories.ts'

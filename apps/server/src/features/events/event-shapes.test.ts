@@ -1,3 +1,5 @@
+// Also on PGlite: locks, search, dates
+
 import { randomUUID } from 'node:crypto'
 import { cloudEvent, eventTypePrefix } from '@tsunagu/contract/cloud-event.ts'
 import { eventDefinitions } from '@tsunagu/contract/event-data.ts'

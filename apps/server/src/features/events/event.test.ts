@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import { recordEvent } from '#server/features/event.queries.ts'

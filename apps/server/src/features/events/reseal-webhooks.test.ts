@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import { expect, it } from 'vitest'
 import { recordEvent } from '#server/features/event.queries.ts'
 import { createKeyring } from '#server/secrets/keyring.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import { randomUUID } from 'node:crypto'
 import type { CloudEvent } from '@tsunagu/contract/cloud-event.ts'
 import { describe, expect, it } from 'vitest'

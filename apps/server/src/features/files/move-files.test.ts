@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import { randomUUID } from 'node:crypto'
 import { limits } from '@tsunagu/contract/limits.ts'
 import type { StoredFile } from '@tsunagu/contract/stored-file.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks, dates
+
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { makeInterview } from '#server/testing/adviser.factories.ts'

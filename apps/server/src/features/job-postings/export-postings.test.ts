@@ -1,3 +1,5 @@
+// Also on PGlite: search, dates
+
 import type { PostingState } from '@tsunagu/contract/posting-states.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Also on PGlite: search, dates
+
 import { connect } from 'node:net'
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks, search, dates
+
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, test } from 'vitest'
 import type { TenantScope } from '#server/db/tenant-scope.ts'

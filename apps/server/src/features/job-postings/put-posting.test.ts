@@ -1,3 +1,5 @@
+// Also on PGlite: dates
+
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { feedItem } from '#server/testing/job-posting.factories.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks, search
+
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, test } from 'vitest'
 import { createWorkers } from '#server/jobs/workers.ts'

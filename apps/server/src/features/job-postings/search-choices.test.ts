@@ -1,3 +1,5 @@
+// Also on PGlite: search, dates
+
 import type { AskedChoice } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'

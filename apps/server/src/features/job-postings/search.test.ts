@@ -1,3 +1,5 @@
+// Also on PGlite: locks, search, dates
+
 import { formatSearchSort, type SearchSort } from '@tsunagu/contract/search-sort.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import type { MasterList } from '@tsunagu/contract/master-lists.ts'
 import { describe, expect, test } from 'vitest'
 import { prefectures } from '#server/master-data/areas.ts'

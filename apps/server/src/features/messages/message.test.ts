@@ -1,3 +1,5 @@
+// Also on PGlite: notifications, dates
+
 import { randomUUID } from 'node:crypto'
 import type { ComponentPayloads, ComponentType } from '@tsunagu/contract/components/registry.ts'
 import { limits } from '@tsunagu/contract/limits.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: notifications
+
 import { randomUUID } from 'node:crypto'
 import { storedFileUrl } from '@tsunagu/contract/files.ts'
 import { limits } from '@tsunagu/contract/limits.ts'

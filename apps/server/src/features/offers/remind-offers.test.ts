@@ -1,3 +1,5 @@
+// Also on PGlite: dates
+
 import { expect, it } from 'vitest'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { useOffer } from '#server/testing/use-offer.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks, dates
+
 import { randomUUID } from 'node:crypto'
 import type { ClosingReasonCode, OperatorMoveAction, PostingActionType } from '@tsunagu/contract/progress.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

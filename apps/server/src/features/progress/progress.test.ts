@@ -1,3 +1,5 @@
+// Also on PGlite: locks, dates
+
 import { applyConsentText } from '@tsunagu/contract/apply-consent.ts'
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import { type PostingActionType, postingActionTypes } from '@tsunagu/contract/progress.ts'

@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import { describe, expect, it } from 'vitest'
 import { postingSource } from '#server/jobs/posting-source.ts'
 import { setAccountStatus } from '#server/testing/account.factories.ts'

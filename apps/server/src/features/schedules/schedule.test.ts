@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#server/features/clock.ts'
 import { makeInterview } from '#server/testing/adviser.factories.ts'

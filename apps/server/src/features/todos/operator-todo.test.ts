@@ -1,3 +1,5 @@
+// Also on PGlite: locks
+
 import { randomUUID } from 'node:crypto'
 import { storedFileIdOf } from '@tsunagu/contract/files.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
