@@ -51,7 +51,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
 /** Migrates once for all test files; each then begins from a copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-'))
-  const serverUrl = project.config.env['TEST_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
+  const serverUrl = project.config.env?.['TEST_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
   project.provide('embeddedDump', serverUrl ? '' : await dumpEmbedded(folder))
   project.provide('templateUrl', serverUrl ? await createTemplate(serverUrl) : '')
   return async () => {
