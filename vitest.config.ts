@@ -1,16 +1,34 @@
 import { defineConfig } from 'vitest/config'
+import { readJourneys } from './scripts/testing/journey-files.mjs'
 
 const setupFiles = ['scripts/testing/fail-on-console-error.mjs']
 // Ends what hangs; generous, since a test must not fail on a busy machine.
 const testTimeout = 30_000
 const expectation = { poll: { timeout: 20_000 } }
 
+const journeys = readJourneys()
+
+const journeyProject = (name: keyof typeof journeys) => ({
+  test: {
+    name,
+    include: journeys[name],
+    globalSetup: ['e2e/testing/global-setup.ts'],
+    setupFiles,
+    testTimeout: 120_000,
+    expect: expectation,
+    hookTimeout: 180_000,
+    // A journey waits for browser and server in turn: two at a time keep two cores busy
+    maxWorkers: 2,
+  },
+})
+
 /**
- * Four projects, each one step of `npm test`:
+ * Five projects, each one step of `npm test`:
  * unit    pure functions, anywhere but in the server
  * web     React components rendered to a string; what needs a DOM runs in the real browser of e2e
  * server  the server over HTTP, on PGlite, or on the PostgreSQL that TEST_DATABASE_URL names
- * e2e     journeys in the Chromium that CHROMIUM_PATH names
+ * e2e     journeys in the Chromium that CHROMIUM_PATH names, on PGlite
+ * e2e-postgres  the journeys marked `// On PostgreSQL: why`, on the PostgreSQL that TEST_DATABASE_URL names, else on PGlite
  */
 export default defineConfig({
   test: {
@@ -47,19 +65,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/testing/global-setup.ts'],
-          setupFiles,
-          testTimeout: 120_000,
-          expect: expectation,
-          hookTimeout: 180_000,
-          // A journey waits for browser and server in turn: two at a time keep two cores busy
-          maxWorkers: 2,
-        },
-      },
+      journeyProject('e2e'),
+      journeyProject('e2e-postgres'),
     ],
   },
 })
