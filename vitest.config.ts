@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { readJourneys } from './scripts/testing/journey-files.mjs'
 import { serverTestFiles } from './scripts/testing/test-files.mjs'
 
 const setupFiles = ['scripts/testing/fail-on-console-error.mjs']
@@ -21,13 +22,30 @@ const server = {
   hookTimeout: 60_000,
 }
 
+const journeys = readJourneys()
+
+const journeyProject = (name: keyof typeof journeys) => ({
+  test: {
+    name,
+    include: journeys[name],
+    globalSetup: ['e2e/testing/global-setup.ts'],
+    setupFiles,
+    testTimeout: 120_000,
+    expect: expectation,
+    hookTimeout: 180_000,
+    // A journey waits for browser and server in turn: two at a time keep two cores busy
+    maxWorkers: 2,
+  },
+})
+
 /**
  * The projects are what the steps of `npm test` run (docs/testing.md):
  * unit           pure functions, and programs without a database
  * web            React components rendered to a string; what needs a DOM runs in the real browser of e2e
  * server         the server over HTTP, on the PostgreSQL that TEST_DATABASE_URL names, or on PGlite
  * server-pglite  those of its files that touch what PGlite does otherwise, on PGlite
- * e2e            journeys in the Chromium that CHROMIUM_PATH names
+ * e2e            journeys in the Chromium that CHROMIUM_PATH names, on PGlite
+ * e2e-postgres   the journeys marked `// On PostgreSQL: why`, on the PostgreSQL that TEST_DATABASE_URL names, or on PGlite
  */
 export default defineConfig({
   test: {
@@ -61,19 +79,8 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: '' },
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/testing/global-setup.ts'],
-          setupFiles,
-          testTimeout: 120_000,
-          expect: expectation,
-          hookTimeout: 180_000,
-          // A journey waits for browser and server in turn: two at a time keep two cores busy
-          maxWorkers: 2,
-        },
-      },
+      journeyProject('e2e'),
+      journeyProject('e2e-postgres'),
     ],
   },
 })

@@ -1,3 +1,4 @@
+// On PostgreSQL: events are numbered in the order of their commits
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'

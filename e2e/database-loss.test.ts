@@ -1,3 +1,4 @@
+// On PostgreSQL: the connection is lost and comes back
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'

@@ -1,3 +1,4 @@
+// On PostgreSQL: batches are committed while others search
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAppSession } from './testing/app-session.ts'
 import { openVisitor, type Visitor } from './testing/browser.ts'

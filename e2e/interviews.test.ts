@@ -1,3 +1,4 @@
+// On PostgreSQL: times are booked under locks
 import { readFileSync } from 'node:fs'
 import type { OperatorInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
 import type { Page } from 'playwright-core'

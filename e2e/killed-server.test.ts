@@ -1,3 +1,4 @@
+// On PostgreSQL: what was committed outlives the process, and each act is done once
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AppSession, openAppSession } from './testing/app-session.ts'

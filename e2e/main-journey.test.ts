@@ -1,3 +1,4 @@
+// On PostgreSQL: one whole way of a job seeker on the database of installations
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseArea, chooseOccupation, goToAdvancedSearch } from './testing/advanced-search.ts'

@@ -1,3 +1,4 @@
+// On PostgreSQL: what was committed outlives the process, and processes tell each other of messages
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppSession, openAppSession } from './testing/app-session.ts'

@@ -1,3 +1,4 @@
+// On PostgreSQL: the database counts what each choice finds
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'

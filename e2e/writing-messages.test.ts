@@ -1,3 +1,4 @@
+// On PostgreSQL: news of a message travels by LISTEN and NOTIFY
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleOnTheWay } from './testing/accessible.ts'

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { divideJourneys } from './journey-files.mjs'
+
+const plain = { path: 'e2e/plain.test.ts', text: "import { it } from 'vitest'\n" }
+const marked = { path: 'e2e/marked.test.ts', text: "// On PostgreSQL: the connection is lost\nimport 'vitest'\n" }
+
+describe('divideJourneys', () => {
+  it('puts each journey into one project, by the marker in its first line', () => {
+    expect(divideJourneys([plain, marked], { isAll: false })).toEqual({
+      e2e: [plain.path],
+      'e2e-postgres': [marked.path],
+    })
+  })
+
+  it('puts every journey into both where all are asked for', () => {
+    const both = [plain.path, marked.path]
+    expect(divideJourneys([plain, marked], { isAll: true })).toEqual({ e2e: both, 'e2e-postgres': both })
+  })
+
+  it.each([
+    ['without a reason', '// On PostgreSQL:\n'],
+    ['spelled otherwise', '// on PostgreSQL: locks\n'],
+    ['on another line', "import 'vitest'\n// On PostgreSQL: locks\n"],
+  ])('refuses a marker %s', (_, text) => {
+    expect(() => divideJourneys([{ path: 'e2e/a.test.ts', text }], { isAll: false })).toThrow(/^e2e\/a\.test\.ts: /)
+  })
+})
