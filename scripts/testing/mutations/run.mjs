@@ -107,8 +107,7 @@ async function main() {
     workspace.remove()
     process.exit(130)
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => void stop())
   try {
     await runTable(mutations, new Trial(workspace, runner), state)
   } finally {
