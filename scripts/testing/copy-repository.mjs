@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../root.mjs'
 
-/** What no check reads. */
+/** What no check reads; journeys do. */
 const unread = /^(docs|bench\/results)\/|\.(png|webp)$/
 
 /** Packages as links to the installed ones; those of this repository lead to the copy's own. @param {string} folder */
@@ -33,13 +33,14 @@ function linkPackages(folder) {
 /**
  * The repository as it is now, in a folder of its own, to be changed and checked.
  *
+ * @param {{ isWhole?: boolean }} [options] `isWhole`: with documents and pictures too
  * @returns {{ folder: string, remove: () => void }}
  */
-export function copyRepository() {
+export function copyRepository({ isWhole = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tsunagu-copy-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   for (const path of listed.toString('utf8').split('\0')) {
-    if (path === '' || unread.test(path) || !existsSync(join(root, path))) continue
+    if (path === '' || (!isWhole && unread.test(path)) || !existsSync(join(root, path))) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path))
   }

@@ -54,8 +54,10 @@ function faultsOf(statement, { made, added: addedColumns }) {
       }
     }
   }
-  const unique = /^create\s+unique\s+index\s+(?:\w+\s+)?on\s+(\w+)/.exec(statement)?.[1]
-  if (unique !== undefined && !made.has(unique) && !isAboutAdded(statement)) faults.push('refuses rows that they write')
+  const [, unique, indexed] = /^create\s+(unique\s+)?index\s+(?:\w+\s+)?on\s+(\w+)/.exec(statement) ?? []
+  if (indexed !== undefined && !made.has(indexed) && !isAboutAdded(statement)) {
+    faults.push(unique ? 'refuses rows that they write' : 'blocks their writes while it reads the whole table')
+  }
   return [...new Set(faults)]
 }
 

@@ -9,6 +9,7 @@ alter table progress_move
   add column reason_code text not null default '';
 
 -- The lists that agencies read: everything that moved, the last first.
+-- Safe: one row for each application, built within a second; applying waits for it.
 create index progress_newest on progress (tenant, updated_at desc, job_seeker_id, job_posting_id);
 
 -- An offer to a job seeker who applied. Terms that change are another offer: what was read is what is accepted.

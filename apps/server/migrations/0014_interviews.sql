@@ -27,7 +27,9 @@ alter table interview
   add constraint interview_time_check check (starts_at is not null or status not in ('picked', 'confirmed'));
 update interview set sequence = 0, confirmed_at = updated_at where status = 'confirmed';
 create unique index interview_client_id on interview (tenant, client_interview_id) where client_interview_id is not null;
+-- Safe: some thousand interviews.
 create index interview_newest on interview (tenant, created_at desc, id desc);
+-- Safe: as above.
 create index interview_of_job_seeker on interview (tenant, job_seeker_id, created_at desc);
 -- what the reminder looks for, over all job seekers
 create index interview_to_remind on interview (tenant, starts_at) where status = 'confirmed' and reminded_at is null;

@@ -27,6 +27,7 @@ grant select, insert, update, delete on invitation to tsunagu_scope;
 alter table job_seeker add column search_name text not null default '';
 -- When an answer of the profile was last written; null where none ever was.
 alter table job_seeker add column profile_changed_at timestamptz;
+-- Safe: one row for each account, built within a second; signing up waits for it.
 create index job_seeker_order on job_seeker (tenant, created_at, id);
 
 -- Width, case, blanks, hiragana or katakana make no difference.

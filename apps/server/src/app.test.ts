@@ -177,6 +177,13 @@ describe('answers', () => {
     expect([second.statusCode, second.body]).toEqual([304, ''])
     expect((await inject({ url: '/v1/app/', headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200)
   })
+
+  it('know their ETag again among others, and after a proxy that compresses has weakened it', async () => {
+    const tag = String((await inject({ url: '/v1/app/' })).headers['etag'])
+    for (const known of [`W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`]) {
+      expect((await inject({ url: '/v1/app/', headers: { 'if-none-match': known } })).statusCode, known).toBe(304)
+    }
+  })
 })
 
 describe('the description of the API', () => {

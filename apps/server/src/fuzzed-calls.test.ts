@@ -89,7 +89,7 @@ describe('every call of the portal, with whatever fits or nearly fits its contra
     for (const sentence of sentences) expect(sentence).toMatch(isRead)
   }
 
-  const tryCalls = (name: OperationName, withSeed: number) => {
+  const expectNoFailure = (name: OperationName, withSeed: number) => {
     const property = fc.asyncProperty(input(endpoints[name]), (each) => check(name, each))
     const numRuns = hasInput(endpoints[name]) ? callsPerOperation : 3
     return fc.assert(property, { seed: withSeed, numRuns })
@@ -98,13 +98,13 @@ describe('every call of the portal, with whatever fits or nearly fits its contra
 
   // The seed is in the name, so that every report tells how to repeat the run: FUZZ_SEED=… npx vitest run --project server fuzzed
   describe(`with FUZZ_SEED=${seed}`, () => {
-    it.each(operations)('%s never fails', patience, (name) => tryCalls(name, seed))
+    it.each(operations)('%s never fails', patience, (name) => expectNoFailure(name, seed))
   })
 
   it.each(failedBefore)(
     '$operation does not fail again with FUZZ_SEED=$seed: $found',
     patience,
-    ({ operation, seed: failed }) => tryCalls(operation as OperationName, failed),
+    ({ operation, seed: failed }) => expectNoFailure(operation as OperationName, failed),
   )
 
   it('has calls of the contract alone in its list of failed runs', () => {

@@ -62,3 +62,18 @@ describe('a schema that can be spread by service', () => {
     expect(tables).toEqual([])
   })
 })
+
+describe('what a row refers to', () => {
+  it('finds its rows by an index: erasing an account must not read whole tables', async () => {
+    // An index serves when its first columns are those of the key, in whatever order. Postings are never deleted
+    const keys = await rowsOf<{ name: string; is_indexed: boolean }>(`
+      select c.conname as name, exists (
+        select from pg_index x
+        where x.indrelid = c.conrelid and (x.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey
+      ) as is_indexed
+      from pg_constraint c
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confrelid <> 'job_posting'::regclass`)
+    expect(keys.length).toBeGreaterThan(20)
+    expect(keys.filter((key) => !key.is_indexed).map(({ name }) => name)).toEqual([])
+  })
+})

@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
 import { describe, expect, it } from 'vitest'
@@ -23,6 +23,19 @@ describe('loading the services', () => {
     expect(titles).toEqual(['つなぐ看護', 'つなぐ薬剤師', 'つなぐコメディカル', 'つなぐ介護', 'つなぐ保育'])
     const heroes = new Set([...tenants.values()].map(({ screens }) => JSON.stringify(screens.get('top'))))
     expect(heroes.size).toBe(5)
+  })
+
+  it('shows nobody the example of another field: each service names its own', async () => {
+    const base = await readFile(join(shippedTenants, 'base', 'app.yaml'), 'utf8')
+    const shared = [...base.matchAll(/^ {2}\w+Example: (.+)$/gm)].map(([, example = '']) => example)
+    expect(shared.length).toBeGreaterThan(2)
+    for (const { key, forms } of (await loadTenants(shippedTenants)).values()) {
+      const texts = JSON.stringify([...forms.values()])
+      expect(
+        shared.filter((example) => texts.includes(example)),
+        key,
+      ).toEqual([])
+    }
   })
 
   it('makes forms and configurations that the contract accepts', async () => {

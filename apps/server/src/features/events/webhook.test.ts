@@ -66,6 +66,13 @@ describe('a webhook', () => {
     expect(receiver.posts).toHaveLength(1)
   })
 
+  it('gets Japanese under signatures that the unmodified client verifies: posting numbers are the agency’s own', async () => {
+    const { receiver, secret, jobSeeker } = await setUp()
+    await record(jobSeeker.id, 'さくら会 第𠮷号')
+    await deliver()
+    expect(receiver.events(secret).map(keysOf)).toEqual(['さくら会 第𠮷号'])
+  })
+
   it('gets the events of a job seeker in their order, a failed one holding up his next ones and nobody else', async () => {
     const { receiver, secret, jobSeeker } = await setUp()
     const other = await makeJobSeeker(portal())
@@ -268,5 +275,15 @@ describe('a webhook', () => {
     for (const url of ['no address', 'ftp://example.jp/', 'https://a:b@example.jp/', 'https://example.jp/#a']) {
       expect((await portal().call('createWebhook', { ...call, body: { url } })).status).toBe(400)
     }
+  })
+
+  it('is described in whatever characters, without those that no database takes', async () => {
+    const { call, id } = await setUp()
+    const description = ' 台帳\0と\u0007連携\ud800 '
+    const { url } = (await portal().call('listWebhooks', call)).body.webhooks[0] ?? { url: '' }
+    const changed = await portal().call('updateWebhook', { ...call, params: { id }, body: { description } })
+    expect(changed.body.webhook).toMatchObject({ description: '台帳と連携\ufffd' })
+    const made = await portal().call('createWebhook', { ...call, body: { url: `${url}/other`, description } })
+    expect(made.body.webhook).toMatchObject({ description: '台帳と連携\ufffd' })
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { giveFile } from '#server/testing/given-files.ts'
 import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
+import { makeOffer } from '#server/testing/offer.factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { useOffer } from '#server/testing/use-offer.ts'
 
@@ -175,6 +176,25 @@ describe('an offer', () => {
   it('is one at a time, whoever makes two at once', async () => {
     const answers = await Promise.all([offer.make(), offer.make(), offer.make()])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+  })
+
+  it('is one at a time in the database too, whatever lock a later change may forget', async () => {
+    await offer.made()
+    const { tenant, id } = offer.jobSeeker()
+    const second = makeOffer(portal(), { tenant, jobSeekerId: id, jobPostingId: offer.jobPostingId() })
+    await expect(second).rejects.toThrow(/offer_pending/)
+  })
+
+  it('is made with its mail or not at all: the same call again makes up for it', async () => {
+    const id = randomUUID()
+    const inserts = 'insert on all tables in schema job_queue'
+    await portal().connection.executeSql(`revoke ${inserts} from tsunagu_scope`)
+    const refused = await offer.make({}, id)
+    await portal().connection.executeSql(`grant ${inserts} to tsunagu_scope`)
+    expect(refused.status).toBe(500)
+    expect((await offer.make({}, id)).body.isRepeat).toBe(false)
+    const mails = (await portal().mails()).filter(({ recipient }) => recipient === offer.jobSeeker().email)
+    expect(mails).toHaveLength(1)
   })
 
   it('is withdrawn while it waits; again it changes nothing', async () => {
