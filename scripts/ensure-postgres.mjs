@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { aptInstall, canApt, findCommand } from './apt.mjs'
+import { startOnFreePort } from './testing/start-on-free-port.mjs'
 
 /** @typedef {{ uid: number, gid: number } | Record<string, never>} Owner whom PostgreSQL runs as; empty: the caller */
 /**
@@ -65,18 +65,6 @@ function makeFolder(owner) {
   const folder = mkdtempSync(join(place, 'tsunagu-postgres-'))
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
   return folder
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** @param {string} programs @param {string} folder @param {Owner} owner */
@@ -164,8 +152,10 @@ async function startPostgres({ keep = null, settings = {} }) {
   }
   try {
     if (!existsSync(join(folder, 'data'))) initialise(programs, folder, owner)
-    const port = await freePort()
-    let server = await launch(programs, serverArguments(folder, port, settings), { owner, folder })
+    const launchOn = (/** @type {number} */ port) =>
+      launch(programs, serverArguments(folder, port, settings), { owner, folder })
+    const { port, started } = await startOnFreePort(launchOn)
+    let server = started
     process.once('exit', removeFolder)
     const end = async (/** @type {NodeJS.Signals} */ signal) => {
       const exited = new Promise((resolve) => server.once('exit', resolve))
@@ -178,7 +168,7 @@ async function startPostgres({ keep = null, settings = {} }) {
     }
     const restart = async (/** @type {'fast' | 'immediate'} */ mode) => {
       await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
-      server = await launch(programs, serverArguments(folder, port, settings), { owner, folder })
+      server = await launchOn(port)
     }
     return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart }
   } catch (error) {
