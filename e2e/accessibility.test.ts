@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openLevels } from './testing/advanced-search.ts'
 import { openVisitor, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectVisible } from './testing/expect-page.ts'
@@ -27,7 +27,7 @@ describe.each(['kango', 'kaigo'])('%s, on a phone and on a desktop,', (service) 
   const expectAccessiblePages = async (paths: readonly string[]) => {
     for (const path of paths) {
       await visitor.open(origin + path)
-      await expectAccessible(page)
+      await expectAccessibleAtBothSizes(visitor)
     }
   }
 
@@ -45,13 +45,13 @@ describe.each(['kango', 'kaigo'])('%s, on a phone and on a desktop,', (service) 
     ])
     await page.getByRole('button', { name: '確認メールを受け取る' }).click()
     await expectVisible(page.getByRole('alert'))
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(visitor)
   })
 
   it('is accessible to job seekers, dialogs included', async () => {
     await signIn(visitor, origin)
     const postingId = await firstPostingId(page)
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(visitor)
     await expectAccessiblePages([
       '/job_postings/search/result?areas=13',
       '/job_postings/search/result?keyword=nothing-has-this-word',
@@ -63,25 +63,25 @@ describe.each(['kango', 'kaigo'])('%s, on a phone and on a desktop,', (service) 
       '/job_postings/search/advanced',
     ])
     await expectVisible((await openLevels(page, 'エリアを選ぶ', '関東', '東京都')).getByRole('checkbox'))
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(visitor)
     await visitor.open(`${origin}/job_postings/${postingId}`)
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(visitor)
     await act(page, '応募する').click()
     await expectVisible(page.getByRole('dialog', { name: 'この求人に応募しますか？' }))
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(visitor)
     await page.keyboard.press('Escape')
     await openSignOutDialog(visitor)
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(visitor)
   })
 
   it('is accessible in its menu, and where a page failed', async () => {
     await visitor.open(`${origin}/`)
     await openPhoneMenu(visitor)
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(visitor)
     await page.keyboard.press('Escape')
     await page.route('**/v1/app/views/**', (route) => route.abort())
     await page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: '応募・選考' }).click()
     await expectHeading(page, 'エラーが発生しました')
-    await expectAccessible(page)
+    await expectAccessibleAtBothSizes(visitor)
   })
 })

@@ -4,7 +4,7 @@ import { componentStates } from '@tsunagu/contract/testing/component-states.ts'
 import { fieldStates } from '@tsunagu/contract/testing/field-states.ts'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectAccessible, expectReadable } from './testing/accessible.ts'
+import { expectAccessibleAtBothSizes, expectReadable } from './testing/accessible.ts'
 import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectVisible } from './testing/expect-page.ts'
@@ -53,7 +53,7 @@ describe.each(portals)('every type of %s', () => {
       for (const state of states) {
         const hydration = await openPreview(page, portal(), { [kind]: type, state, theme: 'kango' })
         expect(hydration.client, `${state}: what the browser made of the server's markup`).toBe(hydration.server)
-        await expectAccessible(page)
+        await expectAccessibleAtBothSizes(visitor)
         for (const theme of themes.slice(1)) {
           await paintPreview(page, theme)
           for (const size of [sizes.phone, sizes.desktop]) {
@@ -122,7 +122,7 @@ describe.each(portals)('the gallery of %s', () => {
     for (const query of ['component=tags&frame=phone', 'field=text_field&state=error', 'page=icons', 'page=colours']) {
       await page.goto(`${portal().origin('kango')}/__gallery?${query}`)
       await expectVisible(page.getByRole('heading', { level: 2 }).last())
-      await expectAccessible(page)
+      await expectAccessibleAtBothSizes(visitor)
     }
     visitor.expectQuiet()
   })
