@@ -16,11 +16,16 @@ export class ProbeRunner {
   #postgres
   #workspace
   #isShown
+  #prefersPostgres
 
-  /** @param {Workspace} workspace @param {{ isShown: boolean }} options */
-  constructor(workspace, { isShown }) {
+  /**
+   * @param {Workspace} workspace
+   * @param {{ isShown: boolean, prefersPostgres: boolean }} options `prefersPostgres`: for probes that name no database
+   */
+  constructor(workspace, { isShown, prefersPostgres }) {
     this.#workspace = workspace
     this.#isShown = isShown
+    this.#prefersPostgres = prefersPostgres
   }
 
   /** @param {string[]} args @param {Record<string, string>} [env] */
@@ -35,7 +40,9 @@ export class ProbeRunner {
   }
 
   /** @param {Probe} probe */
-  async #environmentOf({ runner, onPostgres }) {
+  async #environmentOf({ runner, database }) {
+    const hasDatabase = runner === 'server' || runner === 'e2e'
+    const onPostgres = database === 'postgresql' || (database === null && hasDatabase && this.#prefersPostgres)
     return {
       ...(runner === 'e2e' && { CHROMIUM_PATH: ensureChromium() }),
       ...(onPostgres && { TEST_DATABASE_URL: (await (this.#postgres ??= ensurePostgres())).url }),

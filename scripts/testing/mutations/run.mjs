@@ -1,6 +1,7 @@
 /**
  * Plants each fault of this folder in a copy of the product and runs the tests that should find it: `npm run mutations`, or
- * `npm run mutations -- 03 17 --verbose`. Ends with `N of M found`; fails unless all are.
+ * `npm run mutations -- 03 17 --verbose`. `--postgresql` runs probes that name no database on PostgreSQL. Ends with
+ * `N of M found`; fails unless all are.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -95,10 +96,13 @@ async function runTable(mutations, trial, state) {
 }
 
 async function main() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { verbose: { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { verbose: { type: 'boolean', default: false }, postgresql: { type: 'boolean', default: false } },
+  })
   const mutations = chooseMutations(positionals)
   const workspace = new Workspace()
-  const runner = new ProbeRunner(workspace, { isShown: values.verbose === true })
+  const runner = new ProbeRunner(workspace, { isShown: values.verbose, prefersPostgres: values.postgresql })
   const state = { isStopped: false }
   const stop = async () => {
     state.isStopped = true
