@@ -3,7 +3,7 @@
  * @property {string} text as the patch writes it
  * @property {string} runner a project of vitest.config.ts, or a static step of steps.mjs
  * @property {string | null} file the test file; null for a static step
- * @property {boolean} onPostgres
+ * @property {'pglite' | 'postgresql' | null} database null: whichever the run is on
  */
 
 /**
@@ -18,6 +18,12 @@
 
 const projects = ['unit', 'web', 'server', 'e2e']
 const staticSteps = ['types', 'lint', 'format', 'structure', 'conventions', 'contract', 'unused', 'build', 'bundle']
+/** @type {ReadonlyMap<string, Probe['database']>} */
+const databases = new Map([
+  ['', null],
+  ['on pglite', 'pglite'],
+  ['on postgresql', 'postgresql'],
+])
 const namePattern = /^(\d\d)-[a-z0-9-]+\.patch$/
 const productPath = /^(apps|packages|tenants)\//
 const testPath = /\.test\.\w+$|\/testing\//
@@ -25,13 +31,13 @@ const testPath = /\.test\.\w+$|\/testing\//
 /** @param {string} text @returns {Probe} @throws {Error} for what is no probe */
 function readProbe(text) {
   const [runner = '', ...rest] = text.split(' ')
-  if (staticSteps.includes(runner) && rest.length === 0) return { text, runner, file: null, onPostgres: false }
+  if (staticSteps.includes(runner) && rest.length === 0) return { text, runner, file: null, database: null }
   const [file = '', ...where] = rest
-  const isKnownPlace = where.length === 0 || where.join(' ') === 'on postgresql'
-  if (!projects.includes(runner) || !/\.test\.\w+$/.test(file) || !isKnownPlace) {
+  const database = databases.get(where.join(' '))
+  if (!projects.includes(runner) || !/\.test\.\w+$/.test(file) || database === undefined) {
     throw new Error(`"Probe: ${text}" names neither a static step nor a project with a test file`)
   }
-  return { text, runner, file, onPostgres: where.length > 0 }
+  return { text, runner, file, database }
 }
 
 /** @param {string} header @param {string} name @returns {string[]} the values of all lines of that name */

@@ -28,18 +28,18 @@ test('reads what a patch says of itself', () => {
     kind: 'wrong time zone',
     fault: 'Days change at nine in the morning.',
     probes: [
-      { text: 'types', runner: 'types', file: null, onPostgres: false },
+      { text: 'types', runner: 'types', file: null, database: null },
       {
         text: 'server apps/server/src/db/a.test.ts',
         runner: 'server',
         file: 'apps/server/src/db/a.test.ts',
-        onPostgres: false,
+        database: null,
       },
       {
         text: 'server apps/server/src/db/a.test.ts on postgresql',
         runner: 'server',
         file: 'apps/server/src/db/a.test.ts',
-        onPostgres: true,
+        database: 'postgresql',
       },
     ],
     paths: [product],

@@ -70,6 +70,16 @@ describe('an API on a host of its own', () => {
     expect(other.statusCode).toBe(401)
   })
 
+  it('takes the cookie back as it was given: a browser keeps one of another domain', async () => {
+    const page = 'https://kango.split.example'
+    const [cookie = ''] = String((await signIn(page)).headers['set-cookie']).split(';')
+    const headers = { 'x-client-type': 'web', cookie }
+    const answer = await call('/v1/auth/sign_out', { method: 'POST', origin: page, headers })
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^tsunagu_session_kango=; Max-Age=0; Domain=split\.example; Path=\/; /,
+    )
+  })
+
   it.each([
     'https://kaigo.split.example',
     'https://kango.split.example.evil.example',

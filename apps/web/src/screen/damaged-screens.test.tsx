@@ -113,6 +113,10 @@ describe('a damaged screen', () => {
     expectSound(draw(around(...strange)))
   })
 
+  test.each(types)('keeps its sound entries beside %s without a payload', (type) => {
+    for (const component of [undefined, null, 'x', 1]) expectSound(draw(around({ id: 'x', type, component })))
+  })
+
   test.each([
     ['components', null],
     ['components', 'x'],

@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 // Also on PGlite: locks
 
+=======
+import { getDiffieHellman } from 'node:crypto'
+>>>>>>> mut
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeAccount, setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
 import { askForChallenge, signChallenge, signInByApp } from '#server/testing/app-client.ts'
@@ -164,7 +168,15 @@ describe('an answer that is refused', () => {
 })
 
 describe('the first step', () => {
-  it.each(['0', '00', 'xyz', ''])('refuses %j as a public value', async (srpA) => {
+  const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
+  it.each([
+    ['0', '0'],
+    ['00', '00'],
+    ['no number', 'xyz'],
+    ['nothing', ''],
+    ['the prime', prime.toString(16)],
+    ['twice the prime', (2n * prime).toString(16)],
+  ])('refuses %s as a public value', async (_, srpA) => {
     const { email } = await makeAccount(portal())
     expect((await portal().call('signInApp', { body: { email, srpA } })).status).toBe(400)
   })
