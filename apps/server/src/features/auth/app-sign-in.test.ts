@@ -1,9 +1,6 @@
-<<<<<<< HEAD
 // Also on PGlite: locks
 
-=======
 import { getDiffieHellman } from 'node:crypto'
->>>>>>> mut
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeAccount, setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
 import { askForChallenge, signChallenge, signInByApp } from '#server/testing/app-client.ts'

@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import { createHash, hkdfSync } from 'node:crypto'
+import { createHash, getDiffieHellman, hkdfSync } from 'node:crypto'
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper'
-=======
-import { getDiffieHellman } from 'node:crypto'
->>>>>>> mut
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
