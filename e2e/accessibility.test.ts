@@ -1,87 +1,103 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openLevels } from './testing/advanced-search.ts'
 import { openVisitor, type Visitor } from './testing/browser.ts'
-import { expectHeading, expectVisible } from './testing/expect-page.ts'
+import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { openPhoneMenu, openSignOutDialog } from './testing/frame-parts.ts'
-import { signIn } from './testing/people.ts'
+import { demoJobSeeker, fillSignIn } from './testing/people.ts'
 import { firstPostingId } from './testing/posting-list.ts'
 import { act } from './testing/posting-page.ts'
+import { services } from './testing/services.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
 
-describe.each(['kango', 'kaigo'])('%s, on a phone and on a desktop,', (service) => {
+/** A path of the portal, or what a visitor does on the page that was looked at before. */
+type Look = string | ((visitor: Visitor) => Promise<unknown>)
+
+async function sendEmptyEntry({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: '確認メールを受け取る' }).click()
+  await expectVisible(page.getByRole('alert'))
+}
+
+async function openFirstPosting({ page, open }: Visitor): Promise<void> {
+  await open(new URL(`/job_postings/${await firstPostingId(page)}`, page.url()).href)
+}
+
+async function askToApply({ page }: Visitor): Promise<void> {
+  await act(page, '応募する').click()
+  await expectVisible(page.getByRole('dialog', { name: 'この求人に応募しますか？' }))
+}
+
+async function askToSignOut(visitor: Visitor): Promise<void> {
+  await visitor.page.keyboard.press('Escape')
+  await openSignOutDialog(visitor)
+}
+
+async function chooseWards({ page }: Visitor): Promise<void> {
+  await expectVisible((await openLevels(page, 'エリアを選ぶ', '関東', '東京都')).getByRole('checkbox'))
+}
+
+async function failToLoad({ page }: Visitor): Promise<void> {
+  await page.route('**/v1/app/views/**', (route) => route.abort())
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: '応募・選考' }).click()
+  await expectHeading(page, 'エラーが発生しました')
+}
+
+/** Every page, and what opens on it, in one service: together they show the texts of all. */
+const looks: Record<(typeof services)[number]['key'], { visitors: Look[]; jobSeekers: Look[] }> = {
+  kango: {
+    visitors: ['/term', '/entry', sendEmptyEntry],
+    jobSeekers: ['/job_postings/search/result?areas=13', openFirstPosting, askToApply, askToSignOut],
+  },
+  yakuzai: {
+    visitors: ['/sign_up?token=abc', '/404'],
+    jobSeekers: ['/job_postings/favorite', '/job_postings/history'],
+  },
+  comedical: {
+    visitors: ['/sign_up', '/403'],
+    jobSeekers: ['/job_postings/inquired', '/job_postings/progress_status', '/job_postings/progress_status?tab=4'],
+  },
+  kaigo: {
+    visitors: ['/sign_up/complete'],
+    jobSeekers: ['/job_postings/search/advanced', chooseWards],
+  },
+  hoiku: {
+    visitors: ['/privacy'],
+    jobSeekers: [openPhoneMenu, failToLoad, '/job_postings/search/result?keyword=nothing-has-this-word'],
+  },
+}
+
+describe.each(services)('$title is accessible', ({ key }) => {
   let visitor: Visitor
-  let page: Page
   let origin: string
+  // What every visit passes is looked at in each service, at both sizes in the first
+  const expectEntranceAccessible = key === services[0].key ? expectAccessibleAtBothSizes : expectAccessible
 
   beforeAll(async () => {
     visitor = await openVisitor(browser(), 'phone')
-    page = visitor.page
-    origin = portal().origin(service)
+    origin = portal().origin(key)
   })
   afterAll(async () => visitor?.close())
 
-  const expectAccessiblePages = async (paths: readonly string[]) => {
-    for (const path of paths) {
-      await visitor.open(origin + path)
-      await expectAccessible(page)
+  const expectLooksAccessible = async (list: readonly Look[]) => {
+    for (const look of list) {
+      await (typeof look === 'string' ? visitor.open(origin + look) : look(visitor))
+      await expectAccessibleAtBothSizes(visitor)
     }
   }
 
-  it('is accessible to visitors, errors of a form included', async () => {
-    await expectAccessiblePages([
-      '/sign_in',
-      '/sign_up?token=abc',
-      '/sign_up',
-      '/sign_up/complete',
-      '/term',
-      '/privacy',
-      '/404',
-      '/403',
-      '/entry',
-    ])
-    await page.getByRole('button', { name: '確認メールを受け取る' }).click()
-    await expectVisible(page.getByRole('alert'))
-    await expectAccessible(page)
-  })
+  it('to visitors', () => expectLooksAccessible(looks[key].visitors))
 
-  it('is accessible to job seekers, dialogs included', async () => {
-    await signIn(visitor, origin)
-    const postingId = await firstPostingId(page)
-    await expectAccessible(page)
-    await expectAccessiblePages([
-      '/job_postings/search/result?areas=13',
-      '/job_postings/search/result?keyword=nothing-has-this-word',
-      '/job_postings/favorite',
-      '/job_postings/history',
-      '/job_postings/inquired',
-      '/job_postings/progress_status',
-      '/job_postings/progress_status?tab=4',
-      '/job_postings/search/advanced',
-    ])
-    await expectVisible((await openLevels(page, 'エリアを選ぶ', '関東', '東京都')).getByRole('checkbox'))
-    await expectAccessible(page)
-    await visitor.open(`${origin}/job_postings/${postingId}`)
-    await expectAccessible(page)
-    await act(page, '応募する').click()
-    await expectVisible(page.getByRole('dialog', { name: 'この求人に応募しますか？' }))
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await openSignOutDialog(visitor)
-    await expectAccessible(page)
-  })
-
-  it('is accessible in its menu, and where a page failed', async () => {
-    await visitor.open(`${origin}/`)
-    await openPhoneMenu(visitor)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.route('**/v1/app/views/**', (route) => route.abort())
-    await page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: '応募・選考' }).click()
-    await expectHeading(page, 'エラーが発生しました')
-    await expectAccessible(page)
+  it('to job seekers', async () => {
+    const { page } = visitor
+    await visitor.open(`${origin}/sign_in`)
+    await expectEntranceAccessible(visitor)
+    await fillSignIn(page, demoJobSeeker)
+    await expectPath(page, '/')
+    await firstPostingId(page)
+    await expectEntranceAccessible(visitor)
+    await expectLooksAccessible(looks[key].jobSeekers)
   })
 })

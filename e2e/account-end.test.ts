@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessibleOnTheWay } from './testing/accessible.ts'
+import { expectAccessible } from './testing/accessible.ts'
 import { createAccount } from './testing/accounts.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
@@ -60,7 +60,7 @@ describe.each<[Size, string]>([
     await press('利用を休止する')
     const dialog = page.getByRole('dialog', { name: '利用を休止しますか？' })
     await expectVisible(dialog)
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
     await expectHidden(dialog)
     await expectPath(page, '/account/suspend')
@@ -86,7 +86,7 @@ describe.each<[Size, string]>([
     await expectFocused(main().getByRole('heading', { level: 1 }))
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'ログイン' }))
     expect((await kept()).filter((key) => key.startsWith('tsunagu.draft.'))).toEqual([])
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
@@ -122,7 +122,7 @@ describe.each<[Size, string]>([
     const box = dialog.getByRole('checkbox', { name: /元に戻せないことを確認しました/ })
     await expectFocused(box)
     await expectVisible(dialog.getByText('内容をご確認のうえ、チェックしてください。'))
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     await box.check()
     visitor.expectQuiet()
   })
@@ -132,7 +132,7 @@ describe.each<[Size, string]>([
     await expectPath(page, '/account/withdraw/complete')
     await expectHeading(page, '退会の手続きが完了しました')
     await expect.poll(kept).toEqual(['tsunagu.tutorials'])
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     await page.reload()
     await untilAlive(page)
     await expectPath(page, '/sign_in')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessibleOnTheWay } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { codeTo, currentPasswordWanted, otherThan, withoutPassword } from './testing/accounts.ts'
 import { openVisitor, refusedNews, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
@@ -52,7 +52,7 @@ describe.each<[Size, string]>([
       await expectVisible(main().getByRole('link', { name }))
     }
     expect(await page.getByRole('button', { name: '戻る' }).isVisible()).toBe(visitor.isPhone)
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
@@ -69,7 +69,7 @@ describe.each<[Size, string]>([
     await expectPath(page, '/change_password')
     await expectHeading(page, 'パスワードの変更')
     await expectHidden(field('現在のパスワード'))
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     // What the service says a quarter of an hour after the sign-in
     await page.route('**/v1/auth/update_password', (route) => route.fulfill(currentPasswordWanted))
     await field('新しいパスワード').fill(newPassword)
@@ -80,7 +80,7 @@ describe.each<[Size, string]>([
     expect(await field('新しいパスワード').inputValue()).toBe(newPassword)
     await visitor.forgive(/400/)
     await page.unroute('**/v1/auth/update_password')
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     await field('現在のパスワード').fill('wrong-password-1')
     await send('パスワードを変更する')
     await expectVisible(page.getByText('現在のパスワードが正しくありません。'))
@@ -105,7 +105,7 @@ describe.each<[Size, string]>([
     await follow(/^ログインID/)
     await expectPath(page, '/change_sign_in_id')
     await expectHeading(page, 'ログインIDの変更')
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     await send('確認コードを送る')
     await expectVisible(page.getByRole('alert').getByText('入力内容を2か所ご確認ください'))
     await expectFocused(field('新しいメールアドレス'))
@@ -143,14 +143,14 @@ describe.each<[Size, string]>([
     await field('現在のパスワード').fill(newPassword)
     await send('確認コードを送る')
     await expectVisible(page.getByText(newEmail))
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     await page.reload()
     await untilAlive(page)
     await expectVisible(page.getByText(newEmail))
     await follow('確認コードを入力する')
     await expectPath(page, '/change_sign_in_id/confirm')
     expect(await field('新しいメールアドレス').inputValue()).toBe(newEmail)
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     const code = await codeTo(portal(), service, newEmail)
     await field('確認コード').fill(otherThan(code))
     await send('ログインIDを変更する')
@@ -213,11 +213,11 @@ describe('somebody without a password', () => {
     await follow('dialog', /^アカウント設定/)
     await follow('main', /^ログインID/)
     await expectHeading(page, '先にパスワードを設定してください')
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await follow('main', /^パスワードを設定する/)
     await expectPath(page, '/account/password_setting')
     await expectHeading(page, 'パスワードの設定')
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await page.getByLabel('パスワード', { exact: true }).fill(newPassword)
     await page.getByLabel('パスワード（確認）').fill(newPassword)
     await page.getByRole('button', { name: 'パスワードを設定する' }).click()
@@ -226,7 +226,7 @@ describe('somebody without a password', () => {
     await page.reload()
     await untilAlive(page)
     await expectHeading(page, 'パスワードを設定しました')
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await follow('main', /^アカウント設定へ/)
     await expectPath(page, '/account/setting')
     visitor.expectQuiet()

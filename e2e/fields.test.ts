@@ -47,7 +47,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
 
   it('are found clean by axe before anything is chosen', async () => {
     await expectVisible(school(page))
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
@@ -82,7 +82,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     await school(page).fill('大学')
     await expectVisible(options(page))
     expect(await options(page).count()).toBe(20)
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     await school(page).focus()
     for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowDown')
     await expect.poll(() => options(page).count(), patient).toBeGreaterThan(20)
@@ -124,7 +124,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     await dialog.getByRole('searchbox').fill('ざいません')
     await expectVisible(dialog.getByText('見つかりません。ことばを変えてお試しください。'))
     expect(await dialog.getByRole('button', { name: 'をそのまま入力する' }).count()).toBe(0)
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     await page.goBack()
     await expectHidden(dialog)
     await expectFocused(opener)
@@ -157,7 +157,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     await dialog.getByRole('checkbox', { name: '国家資格すべて' }).uncheck()
     await dialog.getByRole('searchbox').fill('看護師')
     await dialog.getByRole('checkbox', { name: '看護師', exact: true }).check()
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     await dialog.getByRole('button', { name: '決定する（1つ）' }).click()
     await expectVisible(page.getByRole('button', { name: '「看護師」をはずす' }))
     const industry = page.getByRole('textbox', { name: /^業種/ })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectFocused, expectHidden, expectVisible } from './testing/expect-page.ts'
@@ -46,8 +46,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
   it('have a place per kind of document, and say what may be put there', async () => {
     for (const name of ['履歴書', '職務経歴書', 'その他の書類']) await expectVisible(place(page, name))
     await expectVisible(place(page, '履歴書').getByText('1つ10MBまで'))
-    await expectAccessible(page)
-    await page.setViewportSize(size === 'phone' ? { width: 375, height: 812 } : { width: 1280, height: 900 })
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
@@ -72,7 +71,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     await expectVisible(problems.filter({ hasText: 'この形式は受け取れません' }))
     await expectVisible(problems.filter({ hasText: 'ファイルの中身が形式と合いません' }))
     await expectVisible(problems.filter({ hasText: '空のファイルです' }))
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     for (const name of ['職務経歴書.pages', '職務経歴書.docx', '空.pdf']) {
       await page.getByRole('button', { name: `「${name}」を取り消す` }).click()
     }
@@ -167,7 +166,7 @@ describe('files of other services', () => {
         buffer: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
       })
     await expectVisible(files(visitor.page, name).getByText(/写真_\d{4}-\d\d-\d\d_\d{6}\.jpg/))
-    await expectAccessible(visitor.page)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
     await visitor.close()
   })
@@ -178,7 +177,7 @@ describe('files of other services', () => {
     const waiting = visitor.page.waitForEvent('download')
     await visitor.page.getByRole('link', { name: /ひな形（Word）/ }).click()
     expect((await waiting).suggestedFilename()).toBe('shokumu-keirekisho.docx')
-    await expectAccessible(visitor.page)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
     await visitor.close()
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, refusedNews, untilAlive, type Visitor } from './testing/browser.ts'
 import { typeByConversion } from './testing/conversion.ts'
 import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
@@ -102,8 +102,7 @@ describe('sets that repeat', () => {
     await eventually(() => added.locator(':focus').count()).toBe(1)
     await page.getByRole('alert').getByRole('link', { name, exact: true }).click()
     await eventually(() => added.locator(':focus').count()).toBe(1)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 375, height: 812 })
+    await expectAccessibleAtBothSizes(visitor)
   })
 
   it('are stored as they stand, and nothing of a removed one is left', async () => {

@@ -1,72 +1,27 @@
-import { type ComponentType, components } from '@tsunagu/contract/components/registry.ts'
 import { type FormUiType, formUis } from '@tsunagu/contract/form/elements/registry.ts'
-import { componentStates } from '@tsunagu/contract/testing/component-states.ts'
 import { fieldStates } from '@tsunagu/contract/testing/field-states.ts'
 import type { FrameLocator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectAccessible, expectReadable } from './testing/accessible.ts'
-import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
+import { openVisitor, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectVisible } from './testing/expect-page.ts'
-import { type GalleryTheme, openPreview, paintPreview, readThemes } from './testing/gallery-preview.ts'
-import { services } from './testing/services.ts'
+import { openNextPreview, openPreview, readThemes } from './testing/gallery-preview.ts'
+import { findContrastProblems, testEveryState } from './testing/gallery-states.ts'
+import { testedPostgres } from './testing/portal-data.ts'
 import { usePortal } from './testing/use-portal.ts'
 
-const { portal, browser } = usePortal()
-const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
-
-const cases = [
-  ...(Object.keys(components) as ComponentType[]).map((type) => ({
-    kind: 'component',
-    type,
-    states: [...componentStates(type).keys()],
-  })),
-  ...(Object.keys(formUis) as FormUiType[]).map((type) => ({
-    kind: 'field',
-    type,
-    states: [...fieldStates(type).keys()],
-  })),
-]
+// Two workers share the states: those of components are in `gallery-components.test.ts`
+const used = usePortal()
+const { portal, browser } = used
+const fieldTypes = (Object.keys(formUis) as FormUiType[]).map((type) => ({
+  type,
+  states: [...fieldStates(type).keys()],
+}))
+const isEmbedded = testedPostgres() === null
 
 /** There is no gallery where real data is: then only that is tested. */
 const portals = isEmbedded ? ['an embedded portal'] : []
-
-describe.each(portals)('every type of %s', () => {
-  let visitor: Visitor
-  let page: Page
-  let themes: GalleryTheme[]
-  beforeEach(async () => {
-    visitor = await openVisitor(browser(), 'desktop')
-    page = visitor.page
-    page.setDefaultTimeout(60_000) // many pages one after the other: a busy machine may take its time for one
-    themes ??= await readThemes(page, portal())
-  })
-  afterEach(async () => visitor?.close())
-
-  it('is drawn in the colours of each service', () => {
-    expect(themes.map(({ key }) => key)).toEqual(services.map(({ key }) => key))
-  })
-
-  it.each(cases)(
-    '$kind $type: server and browser draw the same, accessible in each theme',
-    async ({ kind, type, states }) => {
-      for (const state of states) {
-        const hydration = await openPreview(page, portal(), { [kind]: type, state, theme: 'kango' })
-        expect(hydration.client, `${state}: what the browser made of the server's markup`).toBe(hydration.server)
-        await expectAccessible(page)
-        for (const theme of themes.slice(1)) {
-          await paintPreview(page, theme)
-          for (const size of [sizes.phone, sizes.desktop]) {
-            await page.setViewportSize(size)
-            await expectReadable(page, `${page.url()} in ${theme.key}, ${size.width} px`)
-          }
-        }
-        if (state === 'brokenImage') await visitor.forgive(/no-such-picture/)
-        visitor.expectQuiet()
-      }
-    },
-  )
-})
 
 describe.each(portals)('the gallery of %s', () => {
   let visitor: Visitor
@@ -122,11 +77,71 @@ describe.each(portals)('the gallery of %s', () => {
     for (const query of ['component=tags&frame=phone', 'field=text_field&state=error', 'page=icons', 'page=colours']) {
       await page.goto(`${portal().origin('kango')}/__gallery?${query}`)
       await expectVisible(page.getByRole('heading', { level: 2 }).last())
-      await expectAccessible(page)
+      await expectAccessibleAtBothSizes(visitor)
     }
     visitor.expectQuiet()
   })
 })
+
+describe.each(portals)('a preview of %s', () => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), 'phone')
+  })
+  afterAll(async () => visitor?.close())
+
+  const title = (state: string) => ({ component: 'title', state })
+
+  it('is what the server drew, in place of another one too', async () => {
+    const { page } = visitor
+    await openPreview(page, portal(), title('sample'))
+    const sound = await openNextPreview(page, portal(), title('longText'))
+    expect(sound.server).toContain('おすすめ')
+    expect(sound.client).toBe(sound.server)
+    visitor.expectQuiet()
+  })
+
+  it('fails where the browser draws something else: a field at once, a part of a screen when it is taken over', async () => {
+    const openSpoilt = async (query: string, from: string, to: string) => {
+      const { text } = await callPortal(portal(), 'kango', `/__gallery/preview?${query}`)
+      // Its first place is in the markup, before the state that it was made of
+      return visitor.page.evaluate((html) => window.preview.open(html), text.replace(from, to))
+    }
+    const field = await openSpoilt('field=text_field', 'ご希望', 'ご要望')
+    expect(field.client).not.toBe(field.server)
+    await visitor.forgive(/Minified React error #418/)
+    await openSpoilt('component=title', 'あなたへ', 'みなさまへ')
+    await visitor.forgive(/Minified React error #418/)
+    visitor.expectQuiet()
+  })
+
+  it('fails where a part draws what is too faint, or in a colour of its own', async () => {
+    const { page } = visitor
+    const themes = await readThemes(page, portal())
+    const drawnIn = async (color: string) => {
+      await openPreview(page, portal(), title('sample'))
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        document.adoptedStyleSheets.push(sheet)
+      }, `main :is(h1,h2):not(.sr){color:${color}}`)
+      return findContrastProblems(visitor, themes)
+    }
+    expect(await drawnIn('var(--ink-brand)')).toEqual([])
+    // It is light in all services but one
+    expect(await drawnIn('var(--secondary-main)')).toEqual([
+      ...['2.76 in kango', '2.49 in yakuzai', '2.79 in comedical', '2.01 in hoiku'].map((ratio) =>
+        expect.stringMatching(`^text of h1 “あなたへのおすすめ”: secondary-main on canvas has ${ratio}, needs 3$`),
+      ),
+      expect.stringContaining('secondary-main on canvas is not among the pairs of theme-contrast.ts'),
+    ])
+    const own = await drawnIn('#123456')
+    expect(own).toContainEqual(expect.stringContaining('rgb(18, 52, 86): neither a token'))
+    visitor.expectQuiet()
+  })
+})
+
+if (isEmbedded) testEveryState(used, 'field', fieldTypes)
 
 describe('outsiders', () => {
   const statusOf = async (path: string, headers: Record<string, string> = {}) =>

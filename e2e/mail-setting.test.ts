@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessibleOnTheWay } from './testing/accessible.ts'
+import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, refusedNews, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
@@ -62,7 +62,7 @@ describe.each<[Size, string]>([
     await magazine().click()
     await expectVisible(page.getByRole('alert').filter({ hasText: '設定は元のままです。' }))
     expect(await states()).toEqual([true, true])
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     await page.unroute('**/v1/app/job_seeker/email_setting')
     await visitor.forgive(/ERR_FAILED/)
     visitor.expectQuiet()
@@ -77,12 +77,12 @@ describe.each<[Size, string]>([
     await visitor.open(`${origin}/unsubscribe?kind=magazine&to=${crypto.randomUUID()}&key=any`)
     await expectHeading(page, 'メールの配信停止')
     await expectPath(page, '/unsubscribe')
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     await reload()
     expect(sent.filter((path) => path.includes('unsubscribe'))).toEqual([])
     await page.getByRole('button', { name: '配信を停止する' }).click()
     await expectHeading(page, '配信を停止しました')
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     await page.getByRole('main').getByRole('link', { name: 'メールの設定を見る' }).click()
     await expectPath(page, /\/sign_in\?return_to=%2Faccount%2Fsetting$/)
     visitor.overlook(refusedNews)
@@ -92,7 +92,7 @@ describe.each<[Size, string]>([
   it('say so where a link is not whole, or the network fails', async () => {
     await visitor.open(`${origin}/unsubscribe?kind=magazine`)
     await expectHeading(page, 'このリンクでは停止できません')
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     await visitor.open(`${origin}/unsubscribe?kind=recommend&to=${crypto.randomUUID()}&key=any`)
     await page.route('**/v1/app/mail/unsubscribe?*', (route) => route.abort())
     await page.getByRole('button', { name: '配信を停止する' }).click()

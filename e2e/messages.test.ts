@@ -106,10 +106,10 @@ describe.each<[Size, string]>([
 
   it('is accessible', async () => {
     await visitor.open(`${origin}/account/messages`)
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     await rows().first().click()
     await expectVisible(page.getByRole('link', { name: 'メッセージ一覧' }))
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 })

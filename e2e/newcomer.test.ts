@@ -23,7 +23,7 @@ describe.each<Size>(['phone', 'desktop'])('a newcomer on a %s', (size) => {
 
   it('is shown around once, and led to the search', async () => {
     await expectVisible(tutorial())
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     const heading = tutorial().getByRole('heading', { level: 3 })
     const first = await heading.innerText()
     await tutorial().getByRole('button', { name: 'つぎへ' }).click()
@@ -71,13 +71,13 @@ describe.each<Size>(['phone', 'desktop'])('the settings on a %s', (size) => {
   it('lead to what was set and saved, and open the guide over the page', async () => {
     await signIn(visitor, portal().origin('kaigo'), person, '/account/setting')
     await expectHeading(page, '設定')
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     const guide = page.getByRole('main').getByRole('link', { name: '使い方' })
     expect(await guide.getAttribute('href')).toBe('/views/guide')
     await guide.click()
     const dialog = page.getByRole('dialog', { name: '使い方' })
     await expectVisible(dialog.getByText('1. さがす'))
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     await expectPath(page, '/account/setting')
     await page.keyboard.press('Escape')
     await expectHidden(dialog)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessibleOnTheWay } from './testing/accessible.ts'
+import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
@@ -103,7 +103,7 @@ describe.each<[Size, string]>([
     expect((await differences.getByText('求人票では、').count()) > 0).toBe(true)
     await expectVisible(differences.getByText('求人票にはない条件です。'))
     await expectVisible(page.getByText('あと3日'))
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
@@ -139,7 +139,7 @@ describe.each<[Size, string]>([
     await expectHeading(page, '内定を承諾しました')
     const card = await tab(4)
     await expectVisible(card.getByText('内定を承諾しました'))
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 

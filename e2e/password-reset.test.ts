@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessibleOnTheWay } from './testing/accessible.ts'
+import { expectAccessible } from './testing/accessible.ts'
 import { codeTo, otherThan } from './testing/accounts.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
@@ -54,7 +54,7 @@ describe.each<[Size, string]>([
     await expectHeading(page, 'パスワードの再設定')
     expect(await address().inputValue()).toBe(person.email)
     expect(await page.getByRole('button', { name: '戻る' }).isVisible()).toBe(visitor.isPhone)
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
@@ -82,7 +82,7 @@ describe.each<[Size, string]>([
     await address().fill(person.email)
     await page.getByRole('button', { name: '確認コードを送る' }).click()
     await expectVisible(page.getByText(person.email))
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     firstCode = await codeTo(portal(), service, person.email)
     await page.reload()
     await untilAlive(page)
@@ -133,7 +133,7 @@ describe.each<[Size, string]>([
       await visitor.forgive(/400/)
     }
     expect(await field('新しいパスワード（確認）').inputValue()).toBe(newPassword)
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
@@ -170,7 +170,7 @@ describe.each<[Size, string]>([
     await page.reload()
     await untilAlive(page)
     await expectHeading(page, 'パスワードを変更しました')
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 

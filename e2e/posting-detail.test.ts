@@ -115,7 +115,7 @@ describe.each(Object.keys(sizes) as Size[])('the terms of work, on a %s,', (size
       expect(text).toContain(said)
     expect(text).toContain('採用の際に、法律にもとづく確認があります')
     expect(text).toMatch(/情報更新日 2026年11月18日.* 掲載終了日 \d{4}年/)
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 })
@@ -144,8 +144,7 @@ describe.each(Object.keys(sizes) as Size[])('a change of the terms, on a %s,', (
     const [[name, value] = []] = await rowsUnder(page, await heading.innerText())
     expect(name).toBe('休憩時間')
     expect(value?.replaceAll(/\s+/g, '')).toBe('変更前：日勤60分・夜勤120分変更後：日勤45分・夜勤90分')
-    await expectAccessible(page)
-    await page.setViewportSize(sizes[size])
+    await expectAccessible(visitor)
 
     // the same posting with a term gone: the source no longer says what was published
     const spoilt = posting(keyword, { breaks: ' ' })
@@ -153,7 +152,7 @@ describe.each(Object.keys(sizes) as Size[])('a change of the terms, on a %s,', (
     await visitor.open(address)
     await expectVisible(page.getByText('この求人は掲載終了しました。').filter({ visible: true }))
     expect(await act(page, '応募する').count()).toBe(0)
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 })

@@ -192,12 +192,12 @@ describe.each<[Size, string]>([
     const paths = ['favorite', 'history', 'inquired', 'progress_status?tab=1', 'progress_status?tab=5']
     for (const path of [...paths, 'progress_status?page=2', `search/result?ids=${others[0]}`]) {
       await open(`/job_postings/${path}`)
-      await expectAccessible(page)
+      await expectAccessible(visitor)
     }
     await open('/job_postings/favorite')
     await cards(page).first().getByRole('button').click()
     await expectVisible(page.getByRole('button', { name: /^元に戻す/ }))
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 })

@@ -151,7 +151,7 @@ describe.each<[Size, string]>([
 
   it('is accessible where it begins, and has ten parts', async () => {
     await profile().open()
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     const parts = page.locator('a[href*="?tab="]')
     const hrefs = await parts.evaluateAll((links) =>
       links.map((link) => new URL((link as HTMLAnchorElement).href).search),
@@ -163,7 +163,7 @@ describe.each<[Size, string]>([
   it.each(tabs)('is accessible in part %i, read and changed', async (tab) => {
     for (const query of [`?tab=${tab}`, `?tab=${tab}&edit=1`]) {
       await profile().open(query)
-      await expectAccessible(page)
+      await expectAccessible(visitor)
     }
     visitor.expectQuiet()
   })

@@ -73,12 +73,11 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     await expectPath(page, path)
     await expectHeading(page, '保存した検索条件')
     await expectVisible(page.getByRole('heading', { name: '保存した検索条件はまだありません' }))
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
   it('are saved from a result by one press, under a name made of the conditions', async () => {
-    await page.setViewportSize(size === 'phone' ? { width: 375, height: 812 } : { width: 1280, height: 900 })
     await visitor.open(origin + search)
     const count = await statedCount(page)
     await saveButton(page).click()
@@ -135,8 +134,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
 
   it('run again, and stand over the last searches', async () => {
     await expectVisible(page.getByRole('heading', { name: '最近の検索' }))
-    await expectAccessible(page)
-    await page.setViewportSize(size === 'phone' ? { width: 375, height: 812 } : { width: 1280, height: 900 })
+    await expectAccessible(visitor)
     await saved(page).getByRole('link', { name: suggestedName }).click()
     await expectPath(page, /areas=13112&areas=13113/)
     await expectHeading(page, '検索結果')

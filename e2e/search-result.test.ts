@@ -173,7 +173,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     const way = help.getByRole('link', { name: /「どこにもない言葉」をはずす/ })
     await expectVisible(way.getByText(/^[1-9][\d,]*件$/))
     await expectVisible(help.getByRole('link', { name: /「東京都・神奈川県」をはずす/ }).getByText('0件'))
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     const promised = Number((await way.getByText(/件$/).innerText()).replaceAll(/\D/g, ''))
     await way.click()
     await expectChips(page, ['東京都', '神奈川県'])
@@ -182,7 +182,6 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
   })
 
   it('has its conditions changed in place where there is room, else in the form that starts with them', async () => {
-    await page.setViewportSize(size === 'phone' ? { width: 375, height: 812 } : { width: 1280, height: 900 })
     await visitor.open(`${origin}${twoWards}&sort=salary`)
     const form = visitor.isPhone ? page.getByRole('main') : page.getByRole('complementary', { name: '絞り込み' })
     if (visitor.isPhone) {
@@ -213,9 +212,9 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
   })
 
   it('is accessible, its dialog too', async () => {
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     await openSortDialog(page)
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 })

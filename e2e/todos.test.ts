@@ -61,7 +61,7 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
     await expectVisible(item(page, '当日のご案内を必ず').getByText('まもなく期限です'))
     await expectVisible(item(page, '先週までに').getByText('期限を過ぎています'))
     await expect.poll(() => list(page).getByRole('checkbox', { name: '当日のご案内を必ず' }).count()).toBe(1)
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
@@ -102,7 +102,7 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
     await visitor.open(page.url())
     await expectVisible(item(page, '先週までに'))
     await expectHidden(item(page, '当日のご案内を必ず'))
-    await expectAccessible(page)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 })

@@ -1,7 +1,7 @@
 // On PostgreSQL: news of a message travels by LISTEN and NOTIFY
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessibleOnTheWay } from './testing/accessible.ts'
+import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectHeading, expectHidden, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
@@ -81,7 +81,7 @@ describe.each<[Size, string]>([
     await expectHeading(page, '新しいメッセージ')
     await sendButton().click()
     await expectVisible(page.getByText('本文を入力してください。'))
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
@@ -123,7 +123,7 @@ describe.each<[Size, string]>([
     await page.unroute('**/v1/storage/**')
     await page.getByRole('button', { name: '「職務経歴書.pdf」をもう一度送信' }).click()
     await expectVisible(attached().filter({ hasText: '職務経歴書.pdf' }).getByText('PDF・1KB'))
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
@@ -180,7 +180,7 @@ describe.each<[Size, string]>([
     await expectVisible(dialog.getByRole('img', { name: '免許証.png' }))
     await page.keyboard.press('Escape')
     await expectHidden(dialog)
-    await expectAccessibleOnTheWay(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 

@@ -1,37 +1,38 @@
-import { propertyOf, type ThemeColorName } from '@tsunagu/contract/theme-colors.ts'
+import type { ThemedService } from '@tsunagu/contract/testing/contrast-problems.ts'
+import type { Hydration, PreviewHandle } from '@tsunagu/contract/testing/preview-handle.ts'
 import type { Page } from 'playwright-core'
+import { callPortal } from './call-portal.ts'
 import type { Portal } from './start-portal.ts'
 
-/** A service's colours as a style sheet. */
-export type GalleryTheme = { key: string; css: string }
+declare global {
+  interface Window {
+    preview: PreviewHandle
+  }
+}
 
-/** What the preview's page keeps: the server's markup, and the browser's after taking it over. */
-export type Hydration = { server: string; client: string }
-
-type Service = { key: string; theme: Record<ThemeColorName, string> }
+const service = 'kango'
+const pathOf = (query: Record<string, string>) => `/__gallery/preview?${new URLSearchParams(query)}`
 
 /** Reads the colours of all services as the gallery's own page gets them. */
-export async function readThemes(page: Page, portal: Portal): Promise<GalleryTheme[]> {
-  await page.goto(`${portal.origin('kango')}/__gallery`)
+export async function readThemes(page: Page, portal: Portal): Promise<ThemedService[]> {
+  await page.goto(`${portal.origin(service)}/__gallery`)
   const json = await page.locator('#gallery-state').textContent()
-  const { services }: { services: Service[] } = JSON.parse(json ?? '')
-  return services.map(({ key, theme }) => {
-    const colors = Object.entries(theme).filter(([, color]) => color !== '')
-    return { key, css: `:root{${colors.map(([name, color]) => `--${propertyOf(name)}:${color}`).join(';')}}` }
-  })
+  const { services }: { services: ThemedService[] } = JSON.parse(json ?? '')
+  return services.map(({ key, theme }) => ({ key, theme }))
 }
 
-/** Opens a preview by itself and waits until the browser has taken it over and drawn it to its end. */
+/** Opens a preview by itself; resolves when the browser has taken it over and drawn it to its end. */
 export async function openPreview(page: Page, portal: Portal, query: Record<string, string>): Promise<Hydration> {
-  await page.goto(`${portal.origin('kango')}/__gallery/preview?${new URLSearchParams(query)}`)
-  await page.locator('html[data-preview="drawn"]').waitFor({ state: 'attached' })
-  return page.evaluate<Hydration>('window.hydration')
+  await page.goto(portal.origin(service) + pathOf(query))
+  return page.evaluate(() => window.preview.drawn)
 }
 
-/** Gives an open preview other colours. */
-export const paintPreview = (page: Page, { css }: GalleryTheme): Promise<void> =>
-  page.evaluate((sheet) => {
-    window.postMessage({ order: 'theme', css: sheet }, window.location.origin)
-    // What the message changes is painted before this answers
-    return new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
-  }, css)
+/**
+ * Shows another preview in the page of an open one: the server draws it and the browser takes that over as ever, but the
+ * scripts are loaded already, which took most of the time.
+ */
+export async function openNextPreview(page: Page, portal: Portal, query: Record<string, string>): Promise<Hydration> {
+  const { status, text } = await callPortal(portal, service, pathOf(query))
+  if (status !== 200) throw new Error(`${pathOf(query)} returned ${status}: ${text}`)
+  return page.evaluate((html) => window.preview.open(html), text)
+}

@@ -61,5 +61,8 @@ export async function mountGallery(
     prefix: '/__gallery/assets/',
     index: false,
     decorateReply: false,
+    // Their names change with their contents: a page of many previews asks for each once
+    immutable: true,
+    maxAge: '365d',
   })
 }

@@ -12,8 +12,8 @@ export type PreviewState = { shown: PreviewCase; modules: string[] }
 /** Id of the element that holds it. */
 export const previewStateId = 'preview-state'
 
-/** The gallery tells a preview to draw something else, or to change its colours. */
-export type PreviewOrder = { order: 'draw'; shown: PreviewCase } | { order: 'theme'; css: string }
+/** The gallery tells a preview to draw something else. */
+export type PreviewOrder = { order: 'draw'; shown: PreviewCase }
 
 /**
  * A preview tells the gallery how tall it is, whether it draws anything, and what it threw (`''`: nothing). From its first

@@ -1,11 +1,13 @@
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import '#web/styles/page-frame.css'
+import type { Hydration, PreviewHandle } from '@tsunagu/contract/testing/preview-handle.ts'
 import { StrictMode, useLayoutEffect, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { createSamplePortal } from '#web/components/testing/sample-portal.ts'
 import { preloadModules } from '#web/lib/lazy-component.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { drawnPairs } from './drawn-pairs.ts'
 import { Preview } from './preview.tsx'
 import {
   type PreviewCase,
@@ -17,6 +19,7 @@ import {
 import { fetchSample } from './sample-answers.ts'
 
 const portal = createSamplePortal(fetchSample)
+let root: Root | null = null
 let problem = ''
 let hasReported = false
 
@@ -29,14 +32,14 @@ function Application({ shown, onDrawn }: ApplicationProps) {
 }
 
 /** Tells the gallery around how tall the preview is, and whether it draws anything but its heading for readers. */
-function report(root: HTMLElement): void {
-  const content = root.querySelector('.wrap')
+function report(element: HTMLElement): void {
+  const content = element.querySelector('.wrap')
   const visible = [...(content?.querySelectorAll('*') ?? [])].filter((each) => !each.closest('.sr'))
   const isBlank = !visible.some((each) => each.getBoundingClientRect().height > 0)
   const told: PreviewReport = {
     report: 'drawn',
     isFirst: !hasReported,
-    height: root.scrollHeight,
+    height: element.scrollHeight,
     isBlank,
     problem,
   }
@@ -48,72 +51,115 @@ function report(root: HTMLElement): void {
  * Sends the form of a field whose problem is to be seen. What is inert takes no focus: it would be taken away from
  * whoever goes through the gallery by keyboard.
  */
-function sendForm(root: HTMLElement, shown: PreviewCase): void {
+function sendForm(element: HTMLElement, shown: PreviewCase): void {
   if (shown.kind !== 'field' || !shown.isSent) return
-  root.inert = true
-  root.querySelector('form')?.requestSubmit()
+  element.inert = true
+  element.querySelector('form')?.requestSubmit()
 }
 
-/** Whether a message is the gallery's: tools of the browser send others. */
-const isOrder = (data: unknown): data is PreviewOrder => typeof data === 'object' && data !== null && 'order' in data
+const nextTask = () => new Promise<void>((done) => void setTimeout(done))
 
-const themeSheet = new CSSStyleSheet()
+/** React marks the elements that it has taken over. */
+const isTakenOver = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 
-/** Draws and paints what the gallery around orders. */
-function obey(root: Root, drawn: (shown: PreviewCase) => void): void {
-  document.adoptedStyleSheets.push(themeSheet)
-  let drawings = 0
-  window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
-    if (origin !== window.location.origin || !isOrder(data)) return
-    if (data.order === 'theme') {
-      themeSheet.replaceSync(data.css)
-      return
-    }
-    const { shown } = data
-    problem = ''
-    drawings += 1
-    root.render(
-      <StrictMode>
-        <Application key={drawings} shown={shown} onDrawn={() => drawn(shown)} />
-      </StrictMode>,
-    )
-  })
+/** Whether the parts of a screen are taken over, too: each comes after the page around it, between comments of its own. */
+function isWhole(element: HTMLElement): boolean {
+  const comments = document.createTreeWalker(element, NodeFilter.SHOW_COMMENT)
+  while (comments.nextNode()) {
+    const { nextSibling, nodeValue } = comments.currentNode
+    if (nodeValue === '$' && nextSibling instanceof Element && !isTakenOver(nextSibling)) return false
+  }
+  return true
 }
 
-/** Takes the server's preview over, and keeps for tests what the server drew and what the browser made of it. */
-async function start(element: HTMLElement): Promise<void> {
-  const state: PreviewState = JSON.parse(document.getElementById(previewStateId)?.textContent ?? '')
-  const used = new Set(state.modules)
+/** Brings what React has committed to its end: what is wrong with a part has been reported, and effects have run. */
+async function settle(element: HTMLElement): Promise<void> {
+  do await nextTask()
+  while (!isWhole(element))
+  await nextTask()
+}
+
+/** Shows the problems of a form that is sent at once, and tells the gallery. */
+async function finish(element: HTMLElement, shown: PreviewCase): Promise<void> {
+  sendForm(element, shown)
+  await nextTask()
+  element.inert = false
+  report(element)
+}
+
+/** Takes over what the server drew in the element. @throws what drawing it threw */
+async function takeOver(element: HTMLElement, { shown, modules }: PreviewState): Promise<Hydration> {
+  const used = new Set(modules)
   await preloadModules((path) => used.has(path))
+  const { promise, resolve, reject } = Promise.withResolvers<Hydration>()
   const server = element.innerHTML
-  const drawn = (shown: PreviewCase) => {
-    setTimeout(() => {
-      sendForm(element, shown)
-      setTimeout(() => {
-        element.inert = false
-        document.documentElement.dataset['preview'] = 'drawn'
-        report(element)
-      })
-    })
-  }
-  const hydrated = () => {
-    Object.assign(window, { hydration: { server, client: element.innerHTML } })
-    drawn(state.shown)
-  }
   const note = (error: unknown) => {
     problem = String(error)
     console.error(error)
     report(element)
   }
-  const root = hydrateRoot(
+  const fail = (error: unknown) => {
+    note(error)
+    reject(error)
+  }
+  problem = ''
+  root = hydrateRoot(
     element,
     <StrictMode>
-      <Application shown={state.shown} onDrawn={hydrated} />
+      <Application shown={shown} onDrawn={() => resolve({ server, client: element.innerHTML })} />
     </StrictMode>,
-    { onRecoverableError: note, onCaughtError: note, onUncaughtError: note },
+    { onRecoverableError: note, onCaughtError: note, onUncaughtError: fail },
   )
-  obey(root, drawn)
-  new ResizeObserver(() => report(element)).observe(element)
+  const hydration = await promise
+  await settle(element)
+  await finish(element, shown)
+  return hydration
+}
+
+const readState = (page: Document): PreviewState => JSON.parse(page.getElementById(previewStateId)?.textContent ?? '')
+
+async function untilLoaded(image: HTMLImageElement): Promise<void> {
+  if (image.complete) return
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true })
+  await promise
+}
+
+/** Shows another page of the server's in place of this one, as if it had been opened. */
+async function openInPlace(element: HTMLElement, html: string): Promise<Hydration> {
+  // The style sheets of its head are this page's own, and the nonce on them is not
+  const page = new DOMParser().parseFromString(html.slice(html.indexOf('<body>')), 'text/html')
+  const state = readState(page)
+  root?.unmount()
+  document.title = state.shown.title
+  element.replaceChildren(...(page.getElementById('root')?.childNodes ?? []))
+  window.scrollTo(0, 0)
+  const hydration = await takeOver(element, state)
+  await Promise.all([...element.querySelectorAll<HTMLImageElement>('img:not([loading="lazy"])')].map(untilLoaded))
+  return hydration
+}
+
+/** Whether a message is the gallery's: tools of the browser send others. */
+const isOrder = (data: unknown): data is PreviewOrder => typeof data === 'object' && data !== null && 'order' in data
+
+/** Draws what the gallery around orders. */
+function obey(element: HTMLElement): void {
+  let drawings = 0
+  window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+    if (origin !== window.location.origin || !isOrder(data)) return
+    const { shown } = data
+    problem = ''
+    drawings += 1
+    root?.render(
+      <StrictMode>
+        <Application
+          key={drawings}
+          shown={shown}
+          onDrawn={() => void settle(element).then(() => finish(element, shown))}
+        />
+      </StrictMode>,
+    )
+  })
 }
 
 /** Links of a preview lead out of it: they stay where they are. */
@@ -126,5 +172,13 @@ document.addEventListener(
   true,
 )
 
-const root = document.getElementById('root')
-if (root) void start(root)
+const element = document.getElementById('root')
+if (element) {
+  const drawn = takeOver(element, readState(document))
+  const handle: PreviewHandle = { drawn, open: (html) => openInPlace(element, html), pairs: drawnPairs }
+  Object.assign(window, { preview: handle })
+  obey(element)
+  // The first report asks for orders, and they need something that is drawn
+  const watch = () => new ResizeObserver(() => report(element)).observe(element)
+  drawn.then(watch, watch)
+}
