@@ -29,10 +29,12 @@ const journeyProject = (name: keyof typeof journeys) => ({
     name,
     include: journeys[name],
     globalSetup: ['e2e/testing/global-setup.ts'],
-    setupFiles,
+    setupFiles: [...setupFiles, 'e2e/testing/keep-failures.ts'],
     testTimeout: 120_000,
     expect: expectation,
     hookTimeout: 180_000,
+    // Files share running portals and, in a worker, the browser: starting both took ten seconds of each file
+    isolate: false,
     // A journey waits for browser and server in turn: two at a time keep two cores busy
     maxWorkers: 2,
   },

@@ -4,11 +4,13 @@ import { expectAccessible } from './testing/accessible.ts'
 import { createAccount } from './testing/accounts.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
-import { fillSignIn, type NewJobSeeker, signIn } from './testing/people.ts'
+import { fillSignIn, newJobSeeker, seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+/** Somebody with a life so far, who can sign up again. */
+const person = { ...newJobSeeker(), ...seededPerson('account-end'), familyName: '田中', givenName: '美咲' }
 
 /** Each size is a service of its own. */
 describe.each<[Size, string]>([
@@ -19,13 +21,11 @@ describe.each<[Size, string]>([
   let visitor: Visitor
   let page: Page
   let origin: string
-  let person: NewJobSeeker
 
   beforeAll(async () => {
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
-    person = await createAccount(portal(), service)
     await signIn(visitor, origin, person, '/account/setting')
   })
   afterAll(async () => visitor?.close())

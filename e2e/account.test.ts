@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { codeTo, createAccount, currentPasswordWanted, otherThan, withoutPassword } from './testing/accounts.ts'
+import { codeTo, currentPasswordWanted, otherThan, withoutPassword } from './testing/accounts.ts'
 import { openVisitor, refusedNews, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
@@ -13,11 +13,12 @@ import {
   expectVisible,
 } from './testing/expect-page.ts'
 import { openPhoneMenu } from './testing/frame-parts.ts'
-import { demoJobSeeker, fillSignIn, type NewJobSeeker, signIn } from './testing/people.ts'
+import { demoJobSeeker, fillSignIn, seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('account')
 const newPassword = 'hatsuyuki-2026-fuyu'
 
 /** Each size is a service of its own. */
@@ -29,14 +30,12 @@ describe.each<[Size, string]>([
   let visitor: Visitor
   let page: Page
   let origin: string
-  let person: NewJobSeeker
   const newEmail = `moved-${crypto.randomUUID()}@example.jp`
 
   beforeAll(async () => {
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
-    person = await createAccount(portal(), service)
     await signIn(visitor, origin, person, '/account/setting')
   })
   afterAll(async () => visitor?.close())
@@ -202,7 +201,6 @@ describe('somebody without a password', () => {
     visitor = await openVisitor(browser(), 'phone')
     page = visitor.page
     const origin = portal().origin('comedical')
-    const person = await createAccount(portal(), 'comedical')
     await signIn(visitor, origin, person)
     await page.route('**/v1/app/account_setting', (route) => route.fulfill({ json: withoutPassword(person.email) }))
   })

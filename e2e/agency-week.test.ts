@@ -16,8 +16,7 @@ import { act, apply, pressHeart } from './testing/posting-page.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
-// The receiver is on this machine
-const { portal, browser } = usePortal({ PRIVATE_WEBHOOKS: '1' })
+const { portal, browser } = usePortal()
 
 const service = 'kango'
 const keyword = 'WEEKFEED'

@@ -15,13 +15,14 @@ import {
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { recordPage } from './testing/page-record.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { typeByPageTime } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('choosing-conditions')
 
 const advanced = '/job_postings/search/advanced'
 const chipOf = (page: Page, name: string) => page.getByRole('button', { name: `「${name}」をはずす` })
@@ -40,7 +41,7 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin('kango')
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 
@@ -189,7 +190,7 @@ describe('the numbers of the form', () => {
   afterEach(async () => visitor?.close())
 
   it('are asked for once for each change of the whole form, and once for each level', async () => {
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), person)
     const { calls } = await recordPage(page)
     await visitor.open(portal().origin('kango') + advanced)
     const counting = () => calls.filter((call) => call.endsWith('/search/counts')).length
@@ -206,7 +207,7 @@ describe('the numbers of the form', () => {
   })
 
   it('may be missing: the form works without them', async () => {
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), person)
     await page.route('**/search/counts', (route) => route.abort())
     await goToAdvancedSearch(visitor)
     await boxOf(page.getByRole('main'), '正社員').check()

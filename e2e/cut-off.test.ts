@@ -2,13 +2,14 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AppSession, openAppSession } from './testing/app-session.ts'
 import { freePort } from './testing/free-port.ts'
-import { demoJobSeekerId, openOperatorApi } from './testing/operator-api.ts'
-import { demoJobSeeker } from './testing/people.ts'
+import { openOperatorApi } from './testing/operator-api.ts'
+import { idOfPerson, seededPerson } from './testing/people.ts'
 import { type SmtpCatcher, startSmtpCatcher } from './testing/smtp-catcher.ts'
-import { type Portal, startPortal } from './testing/start-portal.ts'
+import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 
 const service = 'yakuzai'
-let portal: Portal
+const person = seededPerson('cut-off')
+let portal: OwnPortal
 let smtpPort: number
 beforeAll(async () => {
   smtpPort = await freePort()
@@ -50,7 +51,7 @@ describe('a server that is killed in the middle of an upload', () => {
     })
 
   it('has kept nothing of it: the same address takes the file again, and it is kept once', async () => {
-    const session = await openAppSession(portal, service)
+    const session = await openAppSession(portal, service, person)
     const path = `/v1/app/storage/presignedurl/put/${encodeURIComponent('職務経歴.csv')}?size=${bytes.length}`
     const grant = (await session.call('GET', path)).body as Grant
     const cut = beginPut(grant, bytes.length)
@@ -78,10 +79,10 @@ describe('while no mail can be sent', () => {
 
   it('messages arrive all the same, and the mail about one follows, once', async () => {
     const operator = await openOperatorApi(portal, service)
-    const jobSeekerId = await demoJobSeekerId(operator)
+    const jobSeekerId = idOfPerson('cut-off', service)
     const subject = '面談の日程のご相談'
     await operator('POST', `job_seekers/${jobSeekerId}/messages`, { subject, body: 'ご都合をお聞かせください。' })
-    const session = await openAppSession(portal, service)
+    const session = await openAppSession(portal, service, person)
     const list = await session.call('GET', '/v1/app/views/job_seeker/messages')
     expect(JSON.stringify(list.body)).toContain(subject)
     // long enough for a first attempt to fail
@@ -89,7 +90,7 @@ describe('while no mail can be sent', () => {
     catcher = await startSmtpCatcher(smtpPort)
     const { mails } = catcher
     const notices = () =>
-      mails.filter(({ recipient, subject: about }) => recipient === demoJobSeeker.email && about.includes('メッセージ'))
+      mails.filter(({ recipient, subject: about }) => recipient === person.email && about.includes('メッセージ'))
     await vi.waitFor(() => expect(notices()).toHaveLength(1), { timeout: 90_000, interval: 500 })
     expect(notices()[0]?.text).not.toContain('ご都合をお聞かせください')
   })

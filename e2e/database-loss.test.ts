@@ -1,14 +1,14 @@
 // On PostgreSQL: the connection is lost and comes back
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
+import { openBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectHeading, expectVisible, toasts } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { demoJobSeeker, signIn } from './testing/people.ts'
 import { runSql, testedPostgres } from './testing/portal-data.ts'
 import { firstPostingId } from './testing/posting-list.ts'
 import { act, expectLiked, heart, pressHeart } from './testing/posting-page.ts'
-import { type Portal, startPortal } from './testing/start-portal.ts'
+import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 
@@ -16,7 +16,7 @@ import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 describe.runIf(testedPostgres())('a database that goes away and comes back', () => {
   stepByStep()
   let proxy: TcpProxy
-  let portal: Portal
+  let portal: OwnPortal
   let visitor: Visitor
   let page: Page
   let postingAddress = ''
@@ -29,14 +29,14 @@ describe.runIf(testedPostgres())('a database that goes away and comes back', () 
       url.port = String(proxy.port)
       return { DATABASE_URL: url.href }
     })
-    visitor = await openVisitor(await launchBrowser(), 'phone')
+    visitor = await openVisitor(await openBrowser(), 'phone')
     page = visitor.page
-    await signIn(visitor, portal.origin('kango'))
+    await signIn(visitor, portal.origin('kango'), demoJobSeeker)
     postingAddress = `${portal.origin('kango')}/job_postings/${await firstPostingId(page)}`
     await visitor.open(postingAddress)
   })
   afterAll(async () => {
-    await visitor?.context.browser()?.close()
+    await visitor?.close()
     await portal?.stop()
     await proxy?.goAway()
   })

@@ -1,20 +1,19 @@
 import type { View } from '@tsunagu/contract/screens/view.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { launchBrowser, openVisitor, type Visitor } from './testing/browser.ts'
+import { openBrowser, openVisitor, type Visitor } from './testing/browser.ts'
 import { getJson } from './testing/call-portal.ts'
 import { type CopiedTenants, copyTenants } from './testing/copied-tenants.ts'
 import { expectHeading, expectHidden, expectToast, expectVisible } from './testing/expect-page.ts'
 import { openPhoneMenu } from './testing/frame-parts.ts'
 import { freePort } from './testing/free-port.ts'
-import { signIn } from './testing/people.ts'
+import { demoJobSeeker, signIn } from './testing/people.ts'
 import { rewritePages } from './testing/rewrite-pages.ts'
 import { startServer } from './testing/server-process.ts'
-import { type Portal, startPortal } from './testing/start-portal.ts'
+import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 
 let tenants: CopiedTenants
-let portal: Portal
-let browser: Browser
+let portal: OwnPortal
 let visitor: Visitor
 let page: Page
 
@@ -47,12 +46,11 @@ beforeAll(async () => {
   addSixthService()
   addSeventhService()
   portal = await startPortal({ TENANTS_DIR: tenants.folder })
-  browser = await launchBrowser()
-  visitor = await openVisitor(browser, 'phone')
+  visitor = await openVisitor(await openBrowser(), 'phone')
   page = visitor.page
 })
 afterAll(async () => {
-  await browser?.close()
+  await visitor?.close()
   await portal?.stop()
   tenants?.remove()
 })
@@ -61,7 +59,7 @@ describe('a menu item that this web application does not know', () => {
   it('says so and stays', async () => {
     // A server newer than this web application: a menu item has a route that the web application never heard of
     const restore = await rewritePages(visitor, (html) => html.replaceAll('job_seeker_schedule', 'telepathy'))
-    await signIn(visitor, portal.origin('kango'))
+    await signIn(visitor, portal.origin('kango'), demoJobSeeker)
     const menu = await openPhoneMenu(visitor)
     await menu.getByRole('link', { name: 'スケジュール' }).click()
     await expectToast(page, 'unimplemented route')

@@ -42,7 +42,7 @@ describe('the five services', () => {
   it.each(services)(
     '$title lets the demo job seeker in, under its own name, logo and colour',
     async ({ key, title }) => {
-      await signIn(visitor, portal().origin(key))
+      await signIn(visitor, portal().origin(key), demoJobSeeker)
       await expect.poll(() => page.title()).toContain(title)
       const face = await faceOf(key)
       expect(face.logoName).toBe(title)
@@ -88,7 +88,7 @@ describe('the five services', () => {
 
 describe('a to-do', () => {
   it('is ticked and taken back, over reloads', async () => {
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), demoJobSeeker)
     const todo = page.getByRole('checkbox', { name: '労働条件を確認する' })
     for (const isDone of [true, false]) {
       const taken = page.waitForResponse((answer) => answer.url().includes('/v1/app/todo/') && answer.ok())
@@ -105,7 +105,7 @@ describe('a to-do', () => {
 
 describe('what belongs to one service', () => {
   it('is out of reach of the others: sessions, even with the cookie in hand', async () => {
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), demoJobSeeker)
     await visitor.open(`${portal().origin('yakuzai')}/`)
     await expectPath(page, '/sign_in')
     const cookies = await visitor.context.cookies(portal().origin('kango'))
@@ -121,7 +121,7 @@ describe('what belongs to one service', () => {
   })
 
   it('is out of reach of the others: postings', async () => {
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), demoJobSeeker)
     const postingId = await firstPostingId(page)
     await signIn(visitor, portal().origin('yakuzai'), demoJobSeeker, `/job_postings/${postingId}`)
     await expectHeading(page, 'ページを表示できません')

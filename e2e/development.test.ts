@@ -1,26 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
+import { openBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { type CopiedTenants, copyTenants } from './testing/copied-tenants.ts'
 import { expectHeading } from './testing/expect-page.ts'
-import { type Portal, startPortal } from './testing/start-portal.ts'
+import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 
 let tenants: CopiedTenants
-let portal: Portal
-let browser: Browser
+let portal: OwnPortal
 let visitor: Visitor
 let page: Page
 
 beforeAll(async () => {
   tenants = copyTenants()
   portal = await startPortal({ NODE_ENV: 'development', TENANTS_DIR: tenants.folder })
-  browser = await launchBrowser()
-  visitor = await openVisitor(browser, 'desktop')
+  visitor = await openVisitor(await openBrowser(), 'desktop')
   page = visitor.page
   page.setDefaultTimeout(60_000)
 })
 afterAll(async () => {
-  await browser?.close()
+  await visitor?.close()
   await portal?.stop()
   tenants?.remove()
 })

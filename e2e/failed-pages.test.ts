@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { openVisitor, refusedNews, saveData, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
-import { demoJobSeeker, fillSignIn, signIn } from './testing/people.ts'
+import { fillSignIn, seededPerson, signIn } from './testing/people.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('failed-pages')
 const address = (path: string) => portal().origin('kango') + path
 
 describe('a page that cannot be loaded', () => {
@@ -14,7 +15,7 @@ describe('a page that cannot be loaded', () => {
   beforeAll(async () => {
     visitor = await openVisitor(browser(), 'phone')
     page = visitor.page
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), person)
   })
   afterAll(async () => visitor?.close())
 
@@ -77,7 +78,7 @@ describe('a page that cannot be loaded', () => {
     await goTo('応募・選考')
     await expectPath(page, /\/sign_in\?return_to=/)
     await untilAlive(page)
-    await fillSignIn(page, demoJobSeeker)
+    await fillSignIn(page, person)
     await expectPath(page, '/job_postings/progress_status')
     await expectHeading(page, '応募・選考の状況')
     visitor.overlook(refusedNews)

@@ -1,14 +1,15 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppSession, openAppSession } from './testing/app-session.ts'
+import { callPortal } from './testing/call-portal.ts'
 import { feedPostings, toLines } from './testing/feed.ts'
 import { freePort } from './testing/free-port.ts'
 import { openImport } from './testing/open-import.ts'
 import { testedPostgres } from './testing/portal-data.ts'
 import { startServer } from './testing/server-process.ts'
-import { type Portal, startPortal } from './testing/start-portal.ts'
+import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 
-let portal: Portal
+let portal: OwnPortal
 beforeAll(async () => {
   portal = await startPortal()
 })
@@ -106,5 +107,19 @@ describe('an end', () => {
     expect(await session.call('GET', `/v1/app/job_postings/${id}/actions`)).toMatchObject({
       body: { apply: { label: '応募済み', isEnable: false } },
     })
+  })
+
+  it('by SIGKILL leaves an upload that was not kept yet, to be kept afterwards', async () => {
+    const session = await openAppSession(portal, 'yakuzai')
+    const granted = await session.call('GET', '/v1/app/storage/presignedurl/put/resume.txt?size=6')
+    const { url, fileName } = granted.body as { url: string; fileName: string }
+    const { pathname, search } = new URL(url)
+    const put = { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: '履歴' }
+    expect((await callPortal(portal, 'yakuzai', pathname + search, put)).status).toBe(204)
+    await portal.end('SIGKILL')
+    await portal.startAgain()
+    const move = { files: [], tmpFiles: [fileName] }
+    const kept = await session.call('POST', '/v1/app/storage/job_seeker/resume/move_to_persistence', move)
+    expect(kept).toMatchObject({ status: 200, body: { files: [{ name: 'resume.txt', size: 6 }] } })
   })
 })

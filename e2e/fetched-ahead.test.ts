@@ -3,11 +3,12 @@ import type { Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openVisitor, saveData, type Visitor } from './testing/browser.ts'
 import { expectPath, expectVisible } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { cardOf, cards, postingIds } from './testing/posting-list.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('fetched-ahead')
 const address = (path: string) => portal().origin('yakuzai') + path
 const isAhead = (request: Request) => request.headers()['x-purpose'] === 'prefetch'
 const pathOf = (request: Request) => new URL(request.url()).pathname
@@ -23,7 +24,7 @@ describe('the page that is likely next', () => {
     page.on('request', (request) => {
       if (pathOf(request).startsWith('/v1/app/')) calls.push(request)
     })
-    await signIn(visitor, portal().origin('yakuzai'))
+    await signIn(visitor, portal().origin('yakuzai'), person)
   })
   afterEach(async () => visitor?.close())
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { openAppSession } from './testing/app-session.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectFocused, expectHidden, expectVisible } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('files')
 
 const path = '/account/profile?tab=5'
 const pdf = (name: string, size = 2_000) => ({
@@ -39,7 +39,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
   beforeAll(async () => {
     visitor = await openVisitor(browser(), size)
     page = visitor.page
-    await signIn(visitor, origin(), undefined, path)
+    await signIn(visitor, origin(), person, path)
   })
   afterAll(async () => visitor?.close())
 
@@ -155,7 +155,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
 describe('files of other services', () => {
   it('are photographed first on the phones of つなぐ保育', async () => {
     const visitor = await openVisitor(browser(), 'phone')
-    await signIn(visitor, portal().origin('hoiku'), undefined, path)
+    await signIn(visitor, portal().origin('hoiku'), person, path)
     await expectVisible(visitor.page.getByRole('button', { name: /写真を撮る$/ }))
     const name = '履歴書・職務経歴書など'
     await place(visitor.page, name)
@@ -173,29 +173,12 @@ describe('files of other services', () => {
 
   it('begin with a template of つなぐコメディカル', async () => {
     const visitor = await openVisitor(browser(), 'desktop')
-    await signIn(visitor, portal().origin('comedical'), undefined, path)
+    await signIn(visitor, portal().origin('comedical'), person, path)
     const waiting = visitor.page.waitForEvent('download')
     await visitor.page.getByRole('link', { name: /ひな形（Word）/ }).click()
     expect((await waiting).suggestedFilename()).toBe('shokumu-keirekisho.docx')
     await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
     await visitor.close()
-  })
-})
-
-describe('an upload', () => {
-  it('outlives a process that is killed before it is kept', async () => {
-    const session = await openAppSession(portal(), 'yakuzai')
-    const granted = await session.call('GET', '/v1/app/storage/presignedurl/put/resume.txt?size=6')
-    const { url, fileName } = granted.body as { url: string; fileName: string }
-    const { pathname, search } = new URL(url)
-    const put = { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: '履歴' }
-    expect((await callPortal(portal(), 'yakuzai', pathname + search, put)).status).toBe(204)
-    await portal().end('SIGKILL')
-    await portal().startAgain()
-    const again = await openAppSession(portal(), 'yakuzai')
-    const move = { files: [], tmpFiles: [fileName] }
-    const kept = await again.call('POST', '/v1/app/storage/job_seeker/resume/move_to_persistence', move)
-    expect(kept).toMatchObject({ status: 200, body: { files: [{ name: 'resume.txt', size: 6 }] } })
   })
 })

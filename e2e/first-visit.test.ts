@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openVisitor, type Size, saveData, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { type PageRecord, recordPage } from './testing/page-record.ts'
-import { demoJobSeeker, signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { firstPostingId } from './testing/posting-list.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('first-visit')
 
 /** What the frame of the signed-in listens to for news, beside a page's content. */
 const listening: ReadonlySet<string> = new Set(['GET /v1/app/job_seeker/events', 'GET /v1/app/job_seeker/message/news'])
@@ -42,7 +43,7 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
 
   beforeAll(async () => {
     const before = await openVisitor(browser(), size)
-    await signIn(before, portal().origin('kango'))
+    await signIn(before, portal().origin('kango'), person)
     postingId = await firstPostingId(before.page)
     await before.close()
     visitor = await openVisitor(browser(), size)
@@ -67,7 +68,7 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
   )
 
   it('the private pages do so, too', async () => {
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), person)
     const paths = [
       '/',
       '/job_postings/search/advanced',
@@ -103,8 +104,8 @@ describe('a page that has not come to life yet', () => {
       },
     )
     await page.goto(`${portal().origin('kango')}/sign_in`, { waitUntil: 'commit' })
-    await page.getByLabel('メールアドレス（ログインID）').fill(demoJobSeeker.email)
-    await page.getByLabel('パスワード', { exact: true }).fill(demoJobSeeker.password)
+    await page.getByLabel('メールアドレス（ログインID）').fill(person.email)
+    await page.getByLabel('パスワード', { exact: true }).fill(person.password)
     scripts.resolve()
     await untilAlive(page)
     await page.getByRole('main').getByRole('button', { name: 'ログイン', exact: true }).click()

@@ -4,11 +4,12 @@ import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, refusedNews, untilAlive, type Visitor } from './testing/browser.ts'
 import { typeByConversion } from './testing/conversion.ts'
 import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
-import { demoJobSeeker, fillSignIn, signIn } from './testing/people.ts'
+import { fillSignIn, seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('forms')
 
 /** Looks again and again until it is as expected. */
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 })
@@ -59,7 +60,7 @@ describe('sets that repeat', () => {
   beforeAll(async () => {
     visitor = await openVisitor(browser(), 'phone')
     page = visitor.page
-    await signIn(visitor, portal().origin('kango'), demoJobSeeker, editing('work_history'))
+    await signIn(visitor, portal().origin('kango'), person, editing('work_history'))
     await expectVisible(works(page))
     before = await employers(page)
   })
@@ -127,7 +128,7 @@ describe('fields that follow others', () => {
   beforeAll(async () => {
     visitor = await openVisitor(browser(), 'phone')
     page = visitor.page
-    await signIn(visitor, portal().origin('kango'), demoJobSeeker, editing('basic_information'))
+    await signIn(visitor, portal().origin('kango'), person, editing('basic_information'))
     await expectVisible(postalCode())
   })
   afterAll(async () => visitor?.close())
@@ -218,7 +219,7 @@ describe('answers that were not sent', () => {
     visitor = await openVisitor(browser(), 'desktop')
     page = visitor.page
     origin = portal().origin('kaigo')
-    await signIn(visitor, origin, demoJobSeeker, editing('1'))
+    await signIn(visitor, origin, person, editing('1'))
     await expectVisible(saveButton(page))
   })
   afterAll(async () => visitor?.close())
@@ -245,7 +246,7 @@ describe('answers that were not sent', () => {
     await saveButton(page).click()
     await expectPath(page, /\/sign_in\?/)
     await visitor.forgive(/401/)
-    await fillSignIn(page, demoJobSeeker)
+    await fillSignIn(page, person)
     await expectPath(page, editing('1'))
     await expectVisible(restored())
     expect(await summary().inputValue()).toBe('三交代の病棟で八年勤務しました。')

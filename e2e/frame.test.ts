@@ -11,11 +11,12 @@ import {
   expectVisible,
 } from './testing/expect-page.ts'
 import { openPhoneMenu } from './testing/frame-parts.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { cardOf, firstPostingId } from './testing/posting-list.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('frame')
 const address = (path: string) => portal().origin('kango') + path
 
 describe('the frame on a phone', () => {
@@ -73,7 +74,7 @@ describe('the frame on a phone', () => {
   })
 
   it('closes the menu after a choice', async () => {
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), person)
     const menu = await openPhoneMenu(visitor)
     await menu.getByRole('link', { name: 'お気に入り' }).click()
     await expectHidden(menu)
@@ -182,7 +183,7 @@ describe('the frame on a desktop', () => {
     const header = page.getByRole('banner')
     await expectVisible(header.getByRole('link', { name: 'ログイン' }))
     await expectHidden(header.getByRole('button', { name: '戻る' }))
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), person)
     await expectVisible(header.getByRole('button', { name: 'ログアウト' }))
     await visitor.open(address('/sign_up?token=abc'))
     await expectHidden(header.getByRole('button', { name: 'ログアウト' }))

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectPath } from './testing/expect-page.ts'
-import { demoJobSeeker, fillSignIn, signIn } from './testing/people.ts'
+import { fillSignIn, seededPerson, signIn, signInByPage } from './testing/people.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('hardening')
 const address = (path: string) => portal().origin('kango') + path
 let visitor: Visitor
 
@@ -70,7 +71,7 @@ function startForeignSite(html: string): Promise<{ server: Server; origin: strin
 
 it('somebody else’s page neither frames the portal nor acts in it', async () => {
   const someone = await openVisitor(browser(), 'desktop')
-  await signIn(someone, portal().origin('kango'))
+  await signIn(someone, portal().origin('kango'), person)
   const act = address('/v1/auth/sign_out')
   const { server, origin } = await startForeignSite(
     `<iframe src="${address('/')}"></iframe><form method="post" action="${act}" enctype="text/plain" target="out"><input name='{"a":"' value='"}'></form><iframe name="out"></iframe>`,
@@ -98,7 +99,7 @@ it.each(['//evil.example/', '/\\evil.example/', 'https://evil.example/', 'javasc
     const asked: string[] = []
     someone.page.on('request', (request) => void asked.push(new URL(request.url()).hostname))
     await someone.open(`${address('/sign_in')}?${new URLSearchParams({ return_to: target })}`)
-    await fillSignIn(someone.page, demoJobSeeker)
+    await fillSignIn(someone.page, person)
     await expectPath(someone.page, '/')
     await untilAlive(someone.page)
     expect([...new Set(asked)]).toEqual(['kango.localhost'])
@@ -108,7 +109,7 @@ it.each(['//evil.example/', '/\\evil.example/', 'https://evil.example/', 'javasc
 
 it('the session is out of reach of scripts', async () => {
   const someone = await openVisitor(browser(), 'desktop')
-  await signIn(someone, portal().origin('kango'))
+  await signInByPage(someone, portal().origin('kango'), person)
   expect(await someone.page.evaluate(() => document.cookie)).toBe('')
   const [cookie] = await someone.context.cookies()
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', domain: 'kango.localhost' })

@@ -7,11 +7,12 @@ import { expectHeading, expectVisible } from './testing/expect-page.ts'
 import { feedPostings, toLines } from './testing/feed.ts'
 import { openImport } from './testing/open-import.ts'
 import { runOperator as runCli, writeFeed as writeLines } from './testing/operator-cli.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { cards, statedCount } from './testing/posting-list.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('import')
 
 const runOperator = (...args: string[]) => runCli(portal(), 'kango', ...args)
 const writeFeed = (name: string, lines: readonly string[]) => writeLines(portal(), name, lines)
@@ -37,7 +38,7 @@ describe('an import by the command line', () => {
     expect(code).toBe(1)
 
     const { page } = visitor
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), person)
     await page.getByRole('searchbox', { name: 'キーワード' }).fill('CLIFEED')
     await page.getByRole('button', { name: '求人をさがす' }).click()
     await expectHeading(page, '検索結果')
@@ -56,7 +57,7 @@ describe('an import by the command line', () => {
     const { code, said } = await runOperator('import', writeFeed('other.jsonl', good), '-s', 'kaigo')
     expect(code).toBe(1)
     expect(said).not.toContain('created')
-    const session = await openAppSession(portal(), 'kaigo')
+    const session = await openAppSession(portal(), 'kaigo', person)
     expect(await session.count('CLIFEED')).toBe(0)
   })
 })
@@ -65,7 +66,7 @@ const isHealthy = async () => (await callPortal(portal(), 'kango', '/v1/app/heal
 
 describe('an import that is cut off', () => {
   it('keeps the batches that landed; the same file again completes it', async () => {
-    const session = await openAppSession(portal(), 'kango')
+    const session = await openAppSession(portal(), 'kango', person)
     const lines = toLines(feedPostings('CUTOFF', 1_200))
     const broken = await openImport(portal(), 'kango')
     await broken.send(lines.slice(0, 700))

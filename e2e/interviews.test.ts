@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
-import { demoJobSeekerId, type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
-import { demoJobSeeker, signIn } from './testing/people.ts'
+import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
+import { idOfPerson, seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('interviews')
 
 const hourMs = 60 * 60_000
 /** An hour of a day to come in Tokyo. */
@@ -41,15 +42,15 @@ describe.each<[Size, string]>([
     operator<OperatorInterview>('POST', `interviews/${interview.id}/${name}`, body)
   const open = () => visitor.open(`${origin}/account/interviews/${interview.id}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const mail = (subject: string) => portal().mailTo(service, demoJobSeeker.email, subject)
+  const mail = (subject: string) => portal().mailTo(service, person.email, subject)
 
   beforeAll(async () => {
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
     operator = await openOperatorApi(portal(), service)
-    await signIn(visitor, origin)
-    jobSeekerId = await demoJobSeekerId(operator)
+    await signIn(visitor, origin, person)
+    jobSeekerId = idOfPerson('interviews', service)
   })
   afterAll(async () => visitor?.close())
 

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AppSession, openAppSession } from './testing/app-session.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { listOpenPostings } from './testing/open-postings.ts'
-import { demoJobSeekerId, type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
-import { type Portal, startPortal } from './testing/start-portal.ts'
+import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
+import { idOfPerson, seededPerson } from './testing/people.ts'
+import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 
-let portal: Portal
+let portal: OwnPortal
 beforeAll(async () => {
   portal = await startPortal()
 })
@@ -77,9 +78,9 @@ async function acknowledged(calls: (() => Promise<{ status: number }>)[], killAf
 }
 
 it('loses no acknowledged answer to an offer and does none twice when the server is killed', async () => {
-  const session = await openAppSession(portal, service)
+  const session = await openAppSession(portal, service, seededPerson('killed-server'))
   const operator = await openOperatorApi(portal, service)
-  const jobSeekerId = await demoJobSeekerId(operator)
+  const jobSeekerId = idOfPerson('killed-server', service)
   const offers = await makeOffers(session, operator, jobSeekerId)
   const accept = ({ jobPostingId, offerId }: (typeof offers)[number]) =>
     session.call('POST', `/v1/app/job_posting/${jobPostingId}/action`, { actionType: 'apply', offerId })
@@ -114,10 +115,10 @@ it('loses no acknowledged answer to an offer and does none twice when the server
 })
 
 it('loses no acknowledged move of an operator and makes none twice when the server is killed', async () => {
-  const session = await openAppSession(portal, service)
+  const session = await openAppSession(portal, service, seededPerson('killed-server'))
   const operator = await openOperatorApi(portal, service)
   const authorization = `Bearer ${await portal.operatorKey(service)}`
-  const jobSeekerId = await demoJobSeekerId(operator)
+  const jobSeekerId = idOfPerson('killed-server', service)
   const postings = (await listOpenPostings(session, 4)).slice(0, wave)
   const refer = (jobPostingId: string) =>
     callPortal(portal, service, '/v1/operator/progress', {

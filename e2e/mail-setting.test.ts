@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
-import { createAccount } from './testing/accounts.ts'
 import { openVisitor, refusedNews, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('mail-setting')
 
 describe.each<[Size, string]>([
   ['phone', 'comedical'],
@@ -23,7 +23,7 @@ describe.each<[Size, string]>([
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
-    await signIn(visitor, origin, await createAccount(portal(), service), '/account/setting')
+    await signIn(visitor, origin, person, '/account/setting')
   })
   afterAll(async () => visitor?.close())
 

@@ -2,16 +2,17 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppSession, openAppSession } from './testing/app-session.ts'
-import { callPortal } from './testing/call-portal.ts'
 import { freePort } from './testing/free-port.ts'
-import { type OperatorMessages, openOperatorMessages, senderOf } from './testing/operator-messages.ts'
+import { type OperatorMessages, openOperatorMessages } from './testing/operator-messages.ts'
+import { idOfPerson, seededPerson, sessionCookie } from './testing/people.ts'
 import { testedPostgres } from './testing/portal-data.ts'
 import { startServer } from './testing/server-process.ts'
-import { type Portal, startPortal } from './testing/start-portal.ts'
+import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 
 const service = 'kango'
+const person = seededPerson('message-faults')
 const text = Buffer.from('氏名,配属\r\n')
-let portal: Portal
+let portal: OwnPortal
 let session: AppSession
 let operator: OperatorMessages
 
@@ -23,10 +24,8 @@ const sendOwn = (message: Record<string, unknown>) =>
 
 beforeAll(async () => {
   portal = await startPortal()
-  session = await openAppSession(portal, service)
-  const { messageId } = (await sendOwn({ body: 'はじめまして。' })).body as Sent
-  const key = await portal.operatorKey(service)
-  const jobSeekerId = await senderOf(portal, { service, key, messageId })
+  session = await openAppSession(portal, service, person)
+  const [key, jobSeekerId] = [await portal.operatorKey(service), idOfPerson('message-faults', service)]
   operator = openOperatorMessages(portal, { service, key, jobSeekerId })
 })
 afterAll(async () => portal?.stop())
@@ -117,12 +116,8 @@ function listen(port: number, cookie: string) {
 }
 
 async function cookieOf(): Promise<string> {
-  const answer = await callPortal(portal, service, '/v1/auth/sign_in', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-client-type': 'web' },
-    body: JSON.stringify({ email: 'demo@tsunagu.example', password: 'tsunagu-demo-2026', sessionAppType: 'web' }),
-  })
-  return [answer.headers['set-cookie'] ?? []].flat().join('; ').split(';', 1)[0] ?? ''
+  const { name, value } = await sessionCookie(portal, service, person)
+  return `${name}=${value}`
 }
 
 describe('streams of events', () => {

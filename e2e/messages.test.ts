@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('messages')
 
 /** Each size is a service of its own: what one reads is not read on the other. */
 describe.each<[Size, string]>([
@@ -23,7 +24,7 @@ describe.each<[Size, string]>([
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 

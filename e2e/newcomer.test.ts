@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('newcomer')
 
 describe.each<Size>(['phone', 'desktop'])('a newcomer on a %s', (size) => {
   let visitor: Visitor
@@ -16,7 +17,7 @@ describe.each<Size>(['phone', 'desktop'])('a newcomer on a %s', (size) => {
   beforeEach(async () => {
     visitor = await openVisitor(browser(), size, { isNewcomer: true })
     page = visitor.page
-    await signIn(visitor, portal().origin('hoiku'))
+    await signIn(visitor, portal().origin('hoiku'), person)
   })
   afterEach(async () => visitor?.close())
 
@@ -68,7 +69,7 @@ describe.each<Size>(['phone', 'desktop'])('the settings on a %s', (size) => {
   afterEach(async () => visitor?.close())
 
   it('lead to what was set and saved, and open the guide over the page', async () => {
-    await signIn(visitor, portal().origin('kaigo'), undefined, '/account/setting')
+    await signIn(visitor, portal().origin('kaigo'), person, '/account/setting')
     await expectHeading(page, '設定')
     await expectAccessible(visitor)
     const guide = page.getByRole('main').getByRole('link', { name: '使い方' })

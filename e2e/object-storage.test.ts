@@ -1,16 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppSession } from './testing/app-session.ts'
-import { launchBrowser, openVisitor, type Size, type Visitor } from './testing/browser.ts'
+import { openBrowser, openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectVisible } from './testing/expect-page.ts'
 import { freePort } from './testing/free-port.ts'
-import { signIn } from './testing/people.ts'
+import { demoJobSeeker, signIn } from './testing/people.ts'
 import { type ServerProcess, startProgram } from './testing/server-process.ts'
-import { type Portal, startPortal } from './testing/start-portal.ts'
+import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 
 const path = '/account/profile?tab=5'
@@ -20,8 +20,7 @@ const pdf = (name: string, size = 2_000) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 'a')]),
 })
 
-let portal: Portal
-let browser: Browser
+let portal: OwnPortal
 let store: ServerProcess
 let storePort = 0
 const directory = mkdtempSync(join(tmpdir(), 'tsunagu-e2e-store-'))
@@ -41,10 +40,8 @@ beforeAll(async () => {
   await startStore()
   const STORAGE_URL = `s3://S3RVER:S3RVER@127.0.0.1:${storePort}/tsunagu?forcePathStyle=true&tls=false`
   portal = await startPortal({ STORAGE_URL })
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
   await portal?.stop()
   await store?.end('SIGKILL')
   rmSync(directory, { recursive: true, force: true })
@@ -71,9 +68,9 @@ describe.each<Size>(['phone', 'desktop'])('an object store, on a %s', (size) => 
   const service = size === 'phone' ? 'kango' : 'kaigo'
 
   beforeAll(async () => {
-    visitor = await openVisitor(browser, size)
+    visitor = await openVisitor(await openBrowser(), size)
     page = visitor.page
-    await signIn(visitor, portal.origin(service), undefined, path)
+    await signIn(visitor, portal.origin(service), demoJobSeeker, path)
   })
   afterAll(async () => visitor?.close())
 

@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
-import { demoJobSeekerId, type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
-import { demoJobSeeker, linkIn, signIn } from './testing/people.ts'
+import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
+import { idOfPerson, linkIn, seededPerson, signIn } from './testing/people.ts'
 import { cardOf, firstPostingId } from './testing/posting-list.ts'
 import { act, apply } from './testing/posting-page.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('offer')
 
 const dayMs = 86_400_000
 const dayFromNow = (days: number) =>
@@ -34,9 +35,9 @@ describe.each<[Size, string]>([
     page = visitor.page
     origin = portal().origin(service)
     operator = await openOperatorApi(portal(), service)
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
     await visitor.open(`${origin}/job_postings/search/result`)
-    pair = { jobSeekerId: await demoJobSeekerId(operator), jobPostingId: await firstPostingId(page) }
+    pair = { jobSeekerId: idOfPerson('offer', service), jobPostingId: await firstPostingId(page) }
   })
   afterAll(async () => visitor?.close())
 
@@ -82,7 +83,7 @@ describe.each<[Size, string]>([
     await move('start_selection')
     await move('interview')
     await offer()
-    const mail = await portal().mailTo(service, demoJobSeeker.email, '内定')
+    const mail = await portal().mailTo(service, person.email, '内定')
     expect(linkIn(mail.text)).toBe(`${origin}/job_postings/offer_acceptance/${pair.jobPostingId}`)
     await visitor.open(`${origin}/`)
     await expectVisible(page.getByRole('region', { name: 'お知らせ' }).getByRole('link', { name: /内定のお知らせ/ }))
@@ -163,7 +164,7 @@ it('declines the demo offer on its page', async () => {
   const visitor = await openVisitor(browser(), 'phone')
   const { page } = visitor
   const origin = portal().origin('kango')
-  await signIn(visitor, origin)
+  await signIn(visitor, origin, person)
   await visitor.open(`${origin}/job_postings/progress_status?tab=3`)
   await page.getByRole('link', { name: /^内定の条件を見る/ }).click()
   await expectHeading(page, '内定のお知らせ')

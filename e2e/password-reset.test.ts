@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
-import { codeTo, createAccount, otherThan } from './testing/accounts.ts'
+import { codeTo, otherThan } from './testing/accounts.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
@@ -11,11 +11,12 @@ import {
   expectToast,
   expectVisible,
 } from './testing/expect-page.ts'
-import { fillSignIn, linkIn, type NewJobSeeker } from './testing/people.ts'
+import { fillSignIn, linkIn, seededPerson } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('password-reset')
 const newPassword = 'kogarashi-2026-fuyu'
 
 /** Each size is a service of its own. */
@@ -27,7 +28,6 @@ describe.each<[Size, string]>([
   let visitor: Visitor
   let page: Page
   let origin: string
-  let person: NewJobSeeker
   let firstCode = ''
   let code = ''
 
@@ -35,7 +35,6 @@ describe.each<[Size, string]>([
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
-    person = await createAccount(portal(), service)
   })
   afterAll(async () => visitor?.close())
 

@@ -6,12 +6,13 @@ import { openVisitor, type Size, sizes, type Visitor } from './testing/browser.t
 import { expectHeading, expectVisible } from './testing/expect-page.ts'
 import { feedPostings, toLines } from './testing/feed.ts'
 import { openImport } from './testing/open-import.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { cards } from './testing/posting-list.ts'
 import { act, heart, pressHeart } from './testing/posting-page.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('posting-detail')
 
 type Terms = JobPostingFeedItem['x-tsunagu']['terms']
 
@@ -87,7 +88,7 @@ describe.each(Object.keys(sizes) as Size[])('the terms of work, on a %s,', (size
       nursery,
     )
     expect(await send('hoiku', [item])).toMatchObject({ created: 1, quarantined: 0 })
-    await signIn(visitor, portal().origin('hoiku'))
+    await signIn(visitor, portal().origin('hoiku'), person)
     await openPosting(visitor, portal().origin('hoiku'), keyword)
 
     const { page } = visitor
@@ -130,7 +131,7 @@ describe.each(Object.keys(sizes) as Size[])('a change of the terms, on a %s,', (
     const keyword = `CHANGE${size.toUpperCase()}`
     const origin = portal().origin('kango')
     await send('kango', [posting(keyword, {})])
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
     const { page } = visitor
     const address = await openPosting(visitor, origin, keyword)
     await expectVisible(heart(page))

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectAttribute, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { cardOf, cards, firstPostingId, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('posting-lists')
 
 const progress = '/job_postings/progress_status'
 
@@ -49,7 +50,7 @@ describe.each<[Size, string]>([
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
     for (const number of [2, 3]) {
       await visitor.open(`${origin}/job_postings/search/result?page=${number}`)
       others.push(...(await listedIds(page)))

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { expectAttribute, expectFocused, expectVisible } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { chooseMonth, headingOf, type ProfilePage, profilePage } from './testing/profile-page.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('profile-answers')
 
 /** Each size is a service of its own: what one stores does not reach the other. */
 describe.each<[Size, string, string]>([
@@ -23,7 +24,7 @@ describe.each<[Size, string, string]>([
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 

@@ -10,12 +10,13 @@ import {
   expectPath,
   expectVisible,
 } from './testing/expect-page.ts'
-import { demoJobSeeker, signIn } from './testing/people.ts'
+import { seededPerson, signIn, signInByPage } from './testing/people.ts'
 import { headingOf, type ProfilePage, profilePage, profilePath } from './testing/profile-page.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('profile')
 
 /** The places of the ten parts among the view's tabs. */
 const tabs = [...Array(10).keys()]
@@ -34,7 +35,7 @@ describe.each<[Size, string]>([
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 
@@ -140,7 +141,7 @@ describe.each<[Size, string]>([
     try {
       await other.open(`${origin}${profilePath}?tab=1`)
       await expectPath(other.page, /\/sign_in\?return_to=/)
-      await signIn(other, origin, demoJobSeeker, `${profilePath}?tab=1`)
+      await signInByPage(other, origin, person, `${profilePath}?tab=1`)
       await expectVisible(headingOf(other.page, '職歴'))
       other.expectQuiet()
     } finally {

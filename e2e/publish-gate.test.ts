@@ -4,11 +4,12 @@ import { openVisitor, type Size, sizes, type Visitor } from './testing/browser.t
 import { expectHeading, expectVisible } from './testing/expect-page.ts'
 import { feedPostings, toLines } from './testing/feed.ts'
 import { runOperator, writeFeed } from './testing/operator-cli.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { cards, statedCount } from './testing/posting-list.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('publish-gate')
 
 const cli = (...args: string[]) => runOperator(portal(), 'kango', ...args, '-s', 'kango')
 const importFile = (name: string, items: readonly unknown[]) => cli('import', writeFeed(portal(), name, toLines(items)))
@@ -24,7 +25,7 @@ describe.each(Object.keys(sizes) as Size[])('what the law wants shown, on a %s,'
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await openVisitor(browser(), size)
-    await signIn(visitor, portal().origin('kango'))
+    await signIn(visitor, portal().origin('kango'), person)
   })
   afterAll(async () => visitor?.close())
 
@@ -56,7 +57,7 @@ describe.each(Object.keys(sizes) as Size[])('what the law wants shown, on a %s,'
     expect(said).toBe('  withdrawn  1\n  unchanged  0\n  unknown    0\n')
     expect(code).toBe(0)
     await expectFound(2)
-    const session = await openAppSession(portal(), 'kango')
+    const session = await openAppSession(portal(), 'kango', person)
     expect(await session.count(keyword)).toBe(2)
     visitor.expectQuiet()
   })

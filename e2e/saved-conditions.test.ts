@@ -10,13 +10,14 @@ import {
   expectToast,
   expectVisible,
 } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
 import { resultPath } from './testing/search-result.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('saved-conditions')
 
 /** Until a page that is on its way has come, on a busy machine too. */
 const patience = { timeout: 15_000 }
@@ -60,7 +61,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin('kango')
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 
@@ -189,11 +190,11 @@ describe('saved searches of another service', () => {
   it('are not shown', async () => {
     const visitor = await openVisitor(browser(), 'desktop')
     const origins = { kango: portal().origin('kango'), kaigo: portal().origin('kaigo') }
-    await signIn(visitor, origins.kango)
+    await signIn(visitor, origins.kango, person)
     await fillStorage(visitor.page, 3)
     await visitor.open(origins.kango + path)
     await expect.poll(() => savedNames(visitor.page), patience).toHaveLength(3)
-    await signIn(visitor, origins.kaigo)
+    await signIn(visitor, origins.kaigo, person)
     await visitor.open(origins.kaigo + path)
     await expectVisible(visitor.page.getByRole('heading', { name: '保存した検索条件はまだありません' }))
     visitor.expectQuiet()

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('schedule')
 
 /** A finger that goes from place to place without leaving the screen. */
 async function touchAlong(page: Page, places: readonly { x: number; y: number }[]): Promise<void> {
@@ -40,7 +41,7 @@ describe.each<[Size, string]>([
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 

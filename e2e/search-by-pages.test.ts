@@ -5,12 +5,13 @@ import { expectAccessible } from './testing/accessible.ts'
 import { boxOf, countBeside, headingOf, settledCount } from './testing/advanced-search.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
-import { signIn } from './testing/people.ts'
+import { seededPerson, signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('search-by-pages')
 
 const searchButton = (page: Page) => page.getByRole('button', { name: 'この条件で検索する' })
 
@@ -28,7 +29,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin('kango')
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 

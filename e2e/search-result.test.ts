@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
-import { demoJobSeeker, fillSignIn, signIn } from './testing/people.ts'
+import { fillSignIn, seededPerson, signIn } from './testing/people.ts'
 import { cards, firstPostingId, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
 import { chip, chips, expectChips, openSortDialog, resultPath, sortButton } from './testing/search-result.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('search-result')
 
 /** Until a page that is on its way has come, on a busy machine too. */
 const patience = { timeout: 15_000 }
@@ -33,7 +34,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
   it('opens from a link that somebody passed on, after a sign-in', async () => {
     await visitor.open(origin + twoWards)
     await expectPath(page, /\/sign_in\?return_to=/)
-    await fillSignIn(page, demoJobSeeker)
+    await fillSignIn(page, person)
     await expectHeading(page, '検索結果')
     await expectPath(page, twoWards)
     await expectChips(page, ['世田谷区', '渋谷区', '看護'])
@@ -222,7 +223,7 @@ describe('a search that comes in the route state alone', () => {
   it('gets its address', async () => {
     const visitor = await openVisitor(browser(), 'desktop')
     const origin = portal().origin('kango')
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
     await visitor.page.evaluate(() => {
       const content = { label: '', uint32: 0, bool: false, text: '13112', file: null }
       const state = { type: 'text_list', key: 'areas', keyIndex: 0, elementObjId: '', contentStates: [content] }

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
-import { demoJobSeekerId, type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
-import { signIn } from './testing/people.ts'
+import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
+import { idOfPerson, seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { giveTodoFiles, statusOfTodo } from './testing/todo-operator.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('todos')
 
 const files = {
   '労働条件通知書_社会福祉法人みずほ会_みずほリハビリテーション病院_回復期リハビリテーション病棟_2026年度.pdf':
@@ -39,8 +40,8 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     operator = await openOperatorApi(portal(), service)
-    jobSeekerId = await demoJobSeekerId(operator)
-    await signIn(visitor, origin())
+    jobSeekerId = idOfPerson('todos', service)
+    await signIn(visitor, origin(), person)
   })
   afterAll(async () => visitor?.close())
 

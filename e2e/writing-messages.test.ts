@@ -5,12 +5,13 @@ import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectHeading, expectHidden, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
-import { type OperatorMessages, openOperatorMessages, senderOf } from './testing/operator-messages.ts'
-import { signIn } from './testing/people.ts'
+import { type OperatorMessages, openOperatorMessages } from './testing/operator-messages.ts'
+import { idOfPerson, seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
+const person = seededPerson('writing-messages')
 
 const picture = {
   name: '免許証.png',
@@ -47,7 +48,7 @@ describe.each<[Size, string]>([
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
-    await signIn(visitor, origin)
+    await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 
@@ -158,7 +159,7 @@ describe.each<[Size, string]>([
     await expectHeading(page, '夜勤の回数について')
     const messageId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const key = await portal().operatorKey(service)
-    const jobSeekerId = await senderOf(portal(), { service, key, messageId })
+    const jobSeekerId = idOfPerson('writing-messages', service)
     operator = openOperatorMessages(portal(), { service, key, jobSeekerId })
     const sent = (await operator.list()).filter(({ subject: each }) => each === '夜勤の回数について')
     expect(sent).toMatchObject([{ id: messageId, direction: 'from_job_seeker', body: '月に何回くらいありますか。' }])
@@ -220,7 +221,7 @@ describe.each<[Size, string]>([
   })
 
   it('is told by mail of what comes, without its words', async () => {
-    const mail = await portal().mailTo(service, 'demo@tsunagu.example', '新しいメッセージが届いています')
+    const mail = await portal().mailTo(service, person.email, '新しいメッセージが届いています')
     expect(mail.text).toContain('/account/messages')
     expect(mail.text).not.toContain('病棟')
   })

@@ -1,6 +1,6 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { callPortal } from './call-portal.ts'
-import { type Account, demoJobSeeker } from './people.ts'
+import { type Account, demoJobSeeker, sessionCookie } from './people.ts'
 
 interface Place {
   port: number
@@ -23,20 +23,11 @@ export async function openAppSession(
   service: string,
   account: Account = demoJobSeeker,
 ): Promise<AppSession> {
-  const base = { 'content-type': 'application/json', 'x-client-type': 'web' }
-  const signedIn = await callPortal(portal, service, '/v1/auth/sign_in', {
-    method: 'POST',
-    headers: base,
-    body: JSON.stringify({ ...account, sessionAppType: 'web' }),
-  })
-  if (signedIn.status !== 200) throw new Error(`Sign-in answered ${signedIn.status}: ${signedIn.text}`)
-  const cookie = [signedIn.headers['set-cookie'] ?? []]
-    .flat()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ')
+  const { name, value } = await sessionCookie(portal, service, account)
+  const base = { 'content-type': 'application/json', 'x-client-type': 'web', cookie: `${name}=${value}` }
   const call: AppSession['call'] = async (method, path, body) => {
     const sent = body === undefined ? undefined : JSON.stringify(body)
-    const answer = await callPortal(portal, service, path, { method, headers: { ...base, cookie }, body: sent })
+    const answer = await callPortal(portal, service, path, { method, headers: base, body: sent })
     return { status: answer.status, body: answer.text === '' ? null : (JSON.parse(answer.text) as unknown) }
   }
   return {

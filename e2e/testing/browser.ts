@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { recordPageFailures } from './failure-records.ts'
 
 /** The two sizes every journey is made at. */
 export const sizes = {
@@ -17,9 +18,23 @@ const launchFlags = [
   '--disable-sync',
 ]
 
-/** Starts the Chromium that CHROMIUM_PATH names; its own calls home are switched off, there is no network. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: launchFlags })
+/** Starts the Chromium that CHROMIUM_PATH names; its own calls home are switched off, there is no network. HEADED=1 shows it. */
+const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: launchFlags,
+    headless: process.env['HEADED'] !== '1',
+  })
+
+let launched: Promise<Browser> | undefined
+
+/** The browser of this worker: all its files share it, each visitor has a context of their own. It ends with the process. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await (launched ??= launchBrowser())
+  if (browser.isConnected()) return browser
+  launched = undefined
+  return openBrowser()
+}
 
 /** A visitor with a browser of their own; what the console complains of fails the test at the end. */
 export interface Visitor {
@@ -66,6 +81,7 @@ export async function openVisitor(browser: Browser, size: Size, options: Visitor
   })
   if (!options.isNewcomer) await context.addInitScript(keepTutorialSeen)
   const page = await context.newPage()
+  const recorded = await recordPageFailures(context, page)
   page.setDefaultTimeout(30_000)
   let complaints: string[] = []
   page.on('console', (message) => {
@@ -89,7 +105,7 @@ export async function openVisitor(browser: Browser, size: Size, options: Visitor
       complaints = complaints.filter((text) => !complaint.test(text))
     },
     expectQuiet: () => expect(complaints).toEqual([]),
-    close: () => context.close(),
+    close: recorded.close,
   }
 }
 

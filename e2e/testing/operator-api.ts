@@ -16,11 +16,3 @@ export async function openOperatorApi(portal: Portal, service: string): Promise<
     return JSON.parse(text) as T
   }
 }
-
-/** The job seeker of the demo data, as operators find them: by their progress. */
-export async function demoJobSeekerId(operator: OperatorApi): Promise<string> {
-  const { applications } = await operator<{ applications: { jobSeekerId: string }[] }>('GET', 'progress?perPage=1')
-  const [application] = applications
-  if (!application) throw new Error('Nobody has applied.')
-  return application.jobSeekerId
-}

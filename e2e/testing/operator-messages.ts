@@ -39,21 +39,3 @@ export function openOperatorMessages(
     },
   }
 }
-
-interface EventPage {
-  events: { type: string; subject?: string; data: Record<string, unknown> }[]
-}
-
-/** Who has sent a message, as an agency's system learns it: from the event of it. */
-export async function senderOf(
-  portal: { port: number },
-  { service, key, messageId }: { service: string; key: string; messageId: string },
-): Promise<string> {
-  const headers = { authorization: `Bearer ${key}` }
-  const { status, text } = await callPortal(portal, service, '/v1/operator/events?type=message.sent', { headers })
-  if (status !== 200) throw new Error(`The events answered ${status}: ${text}`)
-  const { events } = JSON.parse(text) as EventPage
-  const sent = events.find(({ type, data }) => type === 'jp.tsunagu.message.sent' && data['messageId'] === messageId)
-  if (!sent?.subject) throw new Error(`No event tells of ${messageId}: ${text.slice(0, 500)}`)
-  return sent.subject
-}

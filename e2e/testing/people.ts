@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
 import type { Visitor } from './browser.ts'
+import { callPortal } from './call-portal.ts'
 import { expectPath, expectVisible } from './expect-page.ts'
+import { emailOf, type Owner } from './seeded-people.ts'
 
 /** Who signs in. */
 export interface Account {
@@ -8,8 +11,18 @@ export interface Account {
   password: string
 }
 
-/** The job seeker that the demo data brings into each service. */
+/** The job seeker that the demo data brings into each service: to be looked at, since all files share a portal. */
 export const demoJobSeeker: Account = { email: 'demo@tsunagu.example', password: 'tsunagu-demo-2026' }
+
+/** The job seeker of a test file alone, who lives as the demo one does in each of its services. */
+export const seededPerson = (owner: Owner): Account => ({ ...demoJobSeeker, email: emailOf(owner) })
+
+/** The id that operators know a file's job seeker by. */
+export function idOfPerson(owner: Owner, service: string): string {
+  const id = inject('idsOfPeople')[service]?.[emailOf(owner)]
+  if (!id) throw new Error(`${owner} has nobody in ${service}: add the service to seeded-people.ts.`)
+  return id
+}
 
 /** Somebody whom the portal does not know. */
 export const newJobSeeker = () => ({
@@ -30,13 +43,44 @@ export async function fillSignIn(page: Page, { email, password }: Account): Prom
   await page.getByRole('main').getByRole('button', { name: 'ログイン', exact: true }).click()
 }
 
-/** Signs in and arrives at the top page, or at the address that was asked for. */
-export async function signIn(visitor: Visitor, origin: string, account = demoJobSeeker, path = '/'): Promise<void> {
+/** Signs in by the page and arrives at the top page, or at the address that was asked for. */
+export async function signInByPage(visitor: Visitor, origin: string, account: Account, path = '/'): Promise<void> {
   const returnTo = path === '/' ? '' : `?${new URLSearchParams({ return_to: path })}`
   await visitor.open(`${origin}/sign_in${returnTo}`)
   await fillSignIn(visitor.page, account)
-  await expectPath(visitor.page, path)
-  await expectVisible(visitor.page.locator('main h1').filter({ hasNotText: /^ログイン$/ }))
+  await expectSignedInAt(visitor.page, path)
+}
+
+async function expectSignedInAt(page: Page, path: string): Promise<void> {
+  await expectPath(page, path)
+  await expectVisible(page.locator('main h1').filter({ hasNotText: /^ログイン$/ }))
+}
+
+/** Opens a page as somebody who has signed in already: by the call that the sign-in page makes, without the page. */
+export async function signIn(visitor: Visitor, origin: string, account: Account, path = '/'): Promise<void> {
+  const { hostname, port } = new URL(origin)
+  const [service = ''] = hostname.split('.')
+  const session = await sessionCookie({ port: Number(port) }, service, account)
+  await visitor.context.addCookies([{ ...session, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  await visitor.open(origin + path)
+  await expectSignedInAt(visitor.page, path)
+}
+
+/** Signs in without a browser; answers the cookie of the session. */
+export async function sessionCookie(
+  portal: { port: number },
+  service: string,
+  account: Account,
+): Promise<{ name: string; value: string }> {
+  const answer = await callPortal(portal, service, '/v1/auth/sign_in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-type': 'web' },
+    body: JSON.stringify({ ...account, sessionAppType: 'web' }),
+  })
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.text}`)
+  const [set = ''] = [answer.headers['set-cookie'] ?? []].flat()
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+  return { name, value }
 }
 
 /** Fills in the entry form, without sending it. */

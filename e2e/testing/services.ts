@@ -6,3 +6,6 @@ export const services = [
   { key: 'kaigo', title: 'つなぐ介護' },
   { key: 'hoiku', title: 'つなぐ保育' },
 ] as const
+
+/** The name of a service in its address. */
+export type ServiceKey = (typeof services)[number]['key']

@@ -1,26 +1,25 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type Portal, startPortal } from './start-portal.ts'
+import { type BorrowedPortal, borrowPortal } from './borrow-portal.ts'
+import { openBrowser } from './browser.ts'
+import type { Portal } from './start-portal.ts'
 
 /**
- * Starts a portal and a browser before a file's tests and ends them afterwards; the functions answer them.
- * @param extraEnv more of the server's environment
+ * Gives a file's tests a running portal and a browser; the functions answer them. The portal is another file's afterwards:
+ * tests have accounts (`seededPerson`, `createAccount`) and postings of their own. A file that stops the server or needs an
+ * environment of its own starts its own portal (`startPortal`).
  */
-export function usePortal(extraEnv: NodeJS.ProcessEnv = {}): { portal: () => Portal; browser: () => Browser } {
-  let portal: Portal | undefined
+export function usePortal(): { portal: () => Portal; browser: () => Browser } {
+  let borrowed: BorrowedPortal | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    portal = await startPortal(extraEnv)
-    browser = await launchBrowser()
+    borrowed = await borrowPortal()
+    browser = await openBrowser()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.stop()
-  })
+  afterAll(() => borrowed?.giveBack())
   const running = <T>(value: T | undefined): T => {
     if (!value) throw new Error('It runs inside of tests only.')
     return value
   }
-  return { portal: () => running(portal), browser: () => running(browser) }
+  return { portal: () => running(borrowed).portal, browser: () => running(browser) }
 }

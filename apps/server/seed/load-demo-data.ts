@@ -113,12 +113,16 @@ async function addTodos(
   await keepProfileTodo(scope, tenant, jobSeekerId, now)
 }
 
-/** The demo job seeker of one service, with a life so far: postings at each status, favourites, history, to-dos, messages. */
-async function addDemoJobSeeker(services: Services, tenant: Tenant): Promise<void> {
+/**
+ * The demo job seeker of one service, with a life so far: postings at each status, favourites, history, to-dos, messages.
+ * Answers the id.
+ * @param email of the account; there may be several of them, each with the same life
+ */
+export async function addDemoJobSeeker(services: Services, tenant: Tenant, email: string): Promise<string> {
   const now = services.clock()
-  await services.runInScope(tenant.key, async (scope) => {
+  return services.runInScope(tenant.key, async (scope) => {
     const states = demoProfile(tenant, vocabularyFor(services, tenant))
-    const { email, tel } = demoJobSeeker
+    const { tel } = demoJobSeeker
     const account = { keyring: services.keyring, email, password: demoPassword, tel, states }
     const jobSeekerId = await createAccount(scope, account, now)
     const postingIds = await listNewestPostingIds(scope, { today: dayInTokyo(now), limit: 20 })
@@ -131,6 +135,7 @@ async function addDemoJobSeeker(services: Services, tenant: Tenant): Promise<voi
     }
     await addTodos(scope, services, { tenant, jobSeekerId, now })
     await addAdviserLife(scope, services, { tenant, jobSeekerId, jobPostingId: postingIds[interviewPlace], now })
+    return jobSeekerId
   })
 }
 
@@ -162,7 +167,7 @@ export async function loadDemoData(services: Services): Promise<DemoAccount> {
       operator: null,
       stream: toJsonLines(postings),
     })
-    if (created + unchanged > 0) await addDemoJobSeeker(services, tenant)
+    if (created + unchanged > 0) await addDemoJobSeeker(services, tenant, demoJobSeeker.email)
   }
   return { email: demoJobSeeker.email, password: demoPassword }
 }

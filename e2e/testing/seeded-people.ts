@@ -1,0 +1,57 @@
+import type { ServiceKey } from './services.ts'
+
+/**
+ * Job seekers that live as the demo one does, by the test file that each belongs to: files share running portals, so that
+ * what one does to an account would reach another in whatever order they run. A service is named for each that a file needs.
+ */
+const seededPeople = {
+  account: ['kango', 'hoiku', 'comedical'],
+  'account-end': ['kango', 'yakuzai'],
+  'choosing-conditions': ['kango'],
+  'cut-off': ['yakuzai'],
+  'failed-pages': ['kango'],
+  'fetched-ahead': ['yakuzai'],
+  files: ['kango', 'kaigo', 'hoiku', 'comedical'],
+  'first-visit': ['kango'],
+  forms: ['kango', 'kaigo'],
+  frame: ['kango'],
+  hardening: ['kango'],
+  import: ['kango', 'kaigo'],
+  interviews: ['kango', 'kaigo'],
+  'killed-server': ['kaigo'],
+  'mail-setting': ['comedical', 'kango'],
+  'main-journey': ['kango'],
+  'message-faults': ['kango'],
+  messages: ['kaigo', 'hoiku'],
+  newcomer: ['hoiku', 'kaigo'],
+  offer: ['yakuzai', 'comedical', 'kango'],
+  'password-reset': ['kango', 'kaigo'],
+  'posting-detail': ['hoiku', 'kango'],
+  'posting-lists': ['kaigo', 'hoiku'],
+  profile: ['kaigo', 'hoiku'],
+  'profile-answers': ['kango', 'yakuzai'],
+  'publish-gate': ['kango'],
+  'saved-conditions': ['kango', 'kaigo'],
+  schedule: ['kaigo', 'hoiku'],
+  'search-by-pages': ['kango'],
+  'search-result': ['kango'],
+  todos: ['kango', 'kaigo'],
+  'writing-messages': ['yakuzai', 'comedical'],
+} as const satisfies Record<string, readonly ServiceKey[]>
+
+/** The name of a test file that has job seekers of its own. */
+export type Owner = keyof typeof seededPeople
+
+/** Their ids, by service and address. */
+export type IdsOfPeople = Record<string, Record<string, string>>
+
+export const emailOf = (owner: string): string => `${owner}@tsunagu.example`
+
+/** The addresses to put into each service. */
+export function addressesOfPeople(): Record<string, string[]> {
+  const addresses: Record<string, string[]> = {}
+  for (const [owner, services] of Object.entries(seededPeople)) {
+    for (const service of services) (addresses[service] ??= []).push(emailOf(owner))
+  }
+  return addresses
+}
