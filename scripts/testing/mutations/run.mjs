@@ -101,24 +101,26 @@ async function main() {
     options: { verbose: { type: 'boolean', default: false }, postgresql: { type: 'boolean', default: false } },
   })
   const mutations = chooseMutations(positionals)
-  const workspace = new Workspace()
-  const runner = new ProbeRunner(workspace, { isShown: values.verbose, prefersPostgres: values.postgresql })
   const state = { isStopped: false }
+  let cleanUp = async () => {}
   const stop = async () => {
     state.isStopped = true
     await endRunning()
-    await runner.stop()
-    workspace.remove()
+    await cleanUp()
     process.exit(130)
   }
+  // Before anything is made: a signal while the copy is made takes it away too
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => void stop())
+  const workspace = new Workspace()
+  const runner = new ProbeRunner(workspace, { isShown: values.verbose, prefersPostgres: values.postgresql })
+  cleanUp = async () => {
+    await runner.stop()
+    workspace.remove()
+  }
   try {
     await runTable(mutations, new Trial(workspace, runner), state)
   } finally {
-    if (!state.isStopped) {
-      await runner.stop()
-      workspace.remove()
-    }
+    if (!state.isStopped) await cleanUp()
   }
 }
 
