@@ -30,18 +30,19 @@ function end(child) {
 }
 
 /**
- * Runs a script on this Node, from the repository's root, in a process group of its own.
+ * Runs a script on this Node in a process group of its own.
  *
  * @param {string[]} args the script's path and its arguments
  * @param {object} [options]
+ * @param {string} [options.cwd] the repository's root unless set
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {boolean} [options.isShown] its output goes straight to the terminal
  * @param {number} [options.limitMinutes] a program that runs longer hangs, and is ended
  * @returns {Promise<CommandResult>} the exit code (1 when a signal ended it) and what it printed, unless that was shown
  */
-export function runNode(args, { env = process.env, isShown = false, limitMinutes = 10 } = {}) {
+export function runNode(args, { cwd = root, env = process.env, isShown = false, limitMinutes = 10 } = {}) {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env,
     detached: true,
     stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],

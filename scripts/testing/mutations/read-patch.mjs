@@ -3,7 +3,6 @@
  * @property {string} text as the patch writes it
  * @property {string} runner a project of vitest.config.ts, or a static step of steps.mjs
  * @property {string | null} file the test file; null for a static step
- * @property {'pglite' | 'postgresql' | null} database null: whichever the run is on
  */
 
 /**
@@ -18,12 +17,6 @@
 
 const projects = ['unit', 'web', 'server', 'e2e']
 const staticSteps = ['types', 'lint', 'format', 'structure', 'conventions', 'contract', 'unused', 'build', 'bundle']
-/** @type {ReadonlyMap<string, Probe['database']>} */
-const databases = new Map([
-  ['', null],
-  ['on pglite', 'pglite'],
-  ['on postgresql', 'postgresql'],
-])
 const namePattern = /^(\d\d)-[a-z0-9-]+\.patch$/
 const productPath = /^(apps|packages|tenants)\//
 const testPath = /\.test\.\w+$|\/testing\//
@@ -31,13 +24,12 @@ const testPath = /\.test\.\w+$|\/testing\//
 /** @param {string} text @returns {Probe} @throws {Error} for what is no probe */
 function readProbe(text) {
   const [runner = '', ...rest] = text.split(' ')
-  if (staticSteps.includes(runner) && rest.length === 0) return { text, runner, file: null, database: null }
-  const [file = '', ...where] = rest
-  const database = databases.get(where.join(' '))
-  if (!projects.includes(runner) || !/\.test\.\w+$/.test(file) || database === undefined) {
+  if (staticSteps.includes(runner) && rest.length === 0) return { text, runner, file: null }
+  const [file = '', ...more] = rest
+  if (!projects.includes(runner) || !/\.test\.\w+$/.test(file) || more.length > 0) {
     throw new Error(`"Probe: ${text}" names neither a static step nor a project with a test file`)
   }
-  return { text, runner, file, database }
+  return { text, runner, file }
 }
 
 /** @param {string} header @param {string} name @returns {string[]} the values of all lines of that name */

@@ -2,8 +2,8 @@ import { ensureChromium } from '../../ensure-chromium.mjs'
 import { ensurePostgres } from '../../ensure-postgres.mjs'
 import { cleanEnvironment } from '../clean-environment.mjs'
 import { packageBin } from '../package-bin.mjs'
+import { runNode } from '../run-command.mjs'
 import { runsOf } from './probe-runs.mjs'
-import { runInGroup } from './run-in-group.mjs'
 
 /** @typedef {import('./read-patch.mjs').Probe} Probe */
 /** @typedef {import('./workspace.mjs').Workspace} Workspace */
@@ -26,7 +26,7 @@ export class ProbeRunner {
 
   /** @param {string[]} args @param {Record<string, string>} [env] */
   async #passes(args, env = {}) {
-    const code = await runInGroup(args, {
+    const { code } = await runNode(args, {
       cwd: this.#workspace.folder,
       env: { ...cleanEnvironment(), TMPDIR: this.#workspace.temporary, ...env },
       isShown: this.#isShown,

@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { stopRunning } from '../run-command.mjs'
 import { readPatch } from './read-patch.mjs'
-import { endRunning } from './run-in-group.mjs'
 import { ProbeRunner } from './run-probe.mjs'
 import { Workspace } from './workspace.mjs'
 
@@ -102,7 +102,7 @@ async function main() {
   const state = { isStopped: false }
   const stop = async () => {
     state.isStopped = true
-    await endRunning()
+    await stopRunning()
     await runner.stop()
     workspace.remove()
     process.exit(130)
