@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { createAccount } from './testing/accounts.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { fillSignIn, newJobSeeker, seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -18,6 +19,7 @@ describe.each<[Size, string]>([
   ['desktop', 'yakuzai'],
 ])('the end of an account on a %s (%s)', (size, service) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -67,7 +69,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('says in words that it could not be sent; the reasons stay', async () => {
+  onPhone('says in words that it could not be sent; the reasons stay', async () => {
     await page.route('**/v1/auth/suspend', (route) => route.abort())
     await press('利用を休止する')
     await page.getByRole('dialog').getByRole('button', { name: '利用を休止する' }).click()
@@ -90,7 +92,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('leads to sign-in from there: by the back button, by a reload, and forward again', async () => {
+  onPhone('leads to sign-in from there: by the back button, by a reload, and forward again', async () => {
     await page.goBack()
     await expectPath(page, /\/sign_in(\?|$)/)
     await page.goForward()
@@ -100,7 +102,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('resumes with the next sign-in; all is there', async () => {
+  onPhone('resumes with the next sign-in; all is there', async () => {
     await fillSignIn(page, person)
     await expectPath(page, '/')
     await visitor.open(`${origin}/account/profile`)
@@ -110,7 +112,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('wants a second, deliberate step before it withdraws', async () => {
+  onPhone('wants a second, deliberate step before it withdraws', async () => {
     await leaveTraces()
     await visitor.open(`${origin}/account/setting`)
     await follow(/^退会する/)
@@ -122,17 +124,17 @@ describe.each<[Size, string]>([
     const box = dialog.getByRole('checkbox', { name: /元に戻せないことを確認しました/ })
     await expectFocused(box)
     await expectVisible(dialog.getByText('内容をご確認のうえ、チェックしてください。'))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await box.check()
     visitor.expectQuiet()
   })
 
-  it('withdraws, and leaves nothing of the person in the browser', async () => {
+  onPhone('withdraws, and leaves nothing of the person in the browser', async () => {
     await page.getByRole('dialog').getByRole('button', { name: '退会する' }).click()
     await expectPath(page, '/account/withdraw/complete')
     await expectHeading(page, '退会の手続きが完了しました')
     await expect.poll(kept).toEqual(['tsunagu.tutorials'])
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await page.reload()
     await untilAlive(page)
     await expectPath(page, '/sign_in')
@@ -142,7 +144,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('lets the same address sign up again, as somebody new', async () => {
+  onPhone('lets the same address sign up again, as somebody new', async () => {
     await createAccount(portal(), service, person)
     await signIn(visitor, origin, person, '/account/setting')
     await expectHeading(page, 'アカウント設定')

@@ -14,6 +14,7 @@ import {
 } from './testing/expect-page.ts'
 import { openPhoneMenu } from './testing/frame-parts.ts'
 import { demoJobSeeker, fillSignIn, seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -27,6 +28,7 @@ describe.each<[Size, string]>([
   ['desktop', 'hoiku'],
 ])('the account on a %s (%s)', (size, service) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -56,7 +58,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('hands over everything that is kept, as one file', async () => {
+  onPhone('hands over everything that is kept, as one file', async () => {
     const coming = page.waitForEvent('download')
     await follow(/^自分のデータを受け取る/)
     expect((await coming).suggestedFilename()).toMatch(new RegExp(`^${service}_\\d{4}-\\d{2}-\\d{2}\\.zip$`))
@@ -64,12 +66,12 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('asks for the password in force only where the service wants it; what was typed stays', async () => {
+  onPhone('asks for the password in force only where the service wants it; what was typed stays', async () => {
     await follow(/^パスワード/)
     await expectPath(page, '/change_password')
     await expectHeading(page, 'パスワードの変更')
     await expectHidden(field('現在のパスワード'))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     // What the service says a quarter of an hour after the sign-in
     await page.route('**/v1/auth/update_password', (route) => route.fulfill(currentPasswordWanted))
     await field('新しいパスワード').fill(newPassword)
@@ -80,7 +82,7 @@ describe.each<[Size, string]>([
     expect(await field('新しいパスワード').inputValue()).toBe(newPassword)
     await visitor.forgive(/400/)
     await page.unroute('**/v1/auth/update_password')
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await field('現在のパスワード').fill('wrong-password-1')
     await send('パスワードを変更する')
     await expectVisible(page.getByText('現在のパスワードが正しくありません。'))
@@ -89,7 +91,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('changes the password, with a word and back at the settings', async () => {
+  onPhone('changes the password, with a word and back at the settings', async () => {
     await field('現在のパスワード').fill(person.password)
     await field('新しいパスワード（確認）').fill(`${newPassword}x`)
     await send('パスワードを変更する')
@@ -101,11 +103,11 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('refuses a wrong password and a bad address for another sign-in ID', async () => {
+  onPhone('refuses a wrong password and a bad address for another sign-in ID', async () => {
     await follow(/^ログインID/)
     await expectPath(page, '/change_sign_in_id')
     await expectHeading(page, 'ログインIDの変更')
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await send('確認コードを送る')
     await expectVisible(page.getByRole('alert').getByText('入力内容を2か所ご確認ください'))
     await expectFocused(field('新しいメールアドレス'))
@@ -123,7 +125,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('says the same of an address that is taken; its owner alone is told', async () => {
+  onPhone('says the same of an address that is taken; its owner alone is told', async () => {
     await field('新しいメールアドレス').fill(demoJobSeeker.email)
     await field('現在のパスワード').fill(newPassword)
     await send('確認コードを送る')
@@ -138,19 +140,19 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('takes another sign-in ID by its code', async () => {
+  onPhone('takes another sign-in ID by its code', async () => {
     await field('新しいメールアドレス').fill(newEmail)
     await field('現在のパスワード').fill(newPassword)
     await send('確認コードを送る')
     await expectVisible(page.getByText(newEmail))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await page.reload()
     await untilAlive(page)
     await expectVisible(page.getByText(newEmail))
     await follow('確認コードを入力する')
     await expectPath(page, '/change_sign_in_id/confirm')
     expect(await field('新しいメールアドレス').inputValue()).toBe(newEmail)
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     const code = await codeTo(portal(), service, newEmail)
     await field('確認コード').fill(otherThan(code))
     await send('ログインIDを変更する')
@@ -164,7 +166,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('signs in with both from then on', async () => {
+  onPhone('signs in with both from then on', async () => {
     await visitor.context.clearCookies()
     await visitor.open(`${origin}/account/setting`)
     await fillSignIn(page, { email: person.email, password: newPassword })
@@ -176,7 +178,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('leads to sign-in and back where the session has ended meanwhile', async () => {
+  onPhone('leads to sign-in and back where the session has ended meanwhile', async () => {
     await follow(/^パスワード/)
     await expectPath(page, '/change_password')
     await visitor.context.clearCookies()

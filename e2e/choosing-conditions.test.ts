@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import {
   boxOf,
   countBeside,
@@ -17,8 +17,9 @@ import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible }
 import { recordPage } from './testing/page-record.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
-import { typeByPageTime } from './testing/typing.ts'
+import { typeLetters } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -32,6 +33,7 @@ const keyword = (page: Page) => page.getByRole('textbox', { name: 'キーワー�
 
 describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -98,7 +100,7 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     visitor.expectQuiet()
   })
 
-  it('chooses a region’s prefectures at once, each a chip of its own', async () => {
+  onPhone('chooses a region’s prefectures at once, each a chip of its own', async () => {
     const dialog = await openLevels(page, 'エリアを選ぶ', '関東')
     await boxOf(dialog, '関東すべて').check()
     await expectHidden(chipOf(page, '東京都 世田谷区').first())
@@ -109,7 +111,7 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     visitor.expectQuiet()
   })
 
-  it('chooses a whole line, and an occupation of the third level', async () => {
+  onPhone('chooses a whole line, and an occupation of the third level', async () => {
     const stations = await openLevels(page, '路線・駅を選ぶ', '関東', '東京都', 'JR山手線')
     const expected = await countBeside(boxOf(stations, 'JR山手線のすべての駅'))
     await boxOf(stations, 'JR山手線のすべての駅').check()
@@ -120,13 +122,13 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     await expectFocused(page.getByRole('button', { name: '路線・駅を選ぶ' }))
     const occupations = await openLevels(page, '職種を選ぶ', '看護師', '病院の看護師')
     await boxOf(occupations, '病棟').check()
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await decide(occupations)
     await expectVisible(chipOf(page, '病院の看護師・病棟'))
     visitor.expectQuiet()
   })
 
-  it('keeps what is chosen over a reload, follows another tab, and forgets it at a reset', async () => {
+  onPhone('keeps what is chosen over a reload, follows another tab, and forgets it at a reset', async () => {
     await page.reload()
     await untilAlive(page)
     await expectVisible(chipOf(page, '病院の看護師・病棟'))
@@ -147,7 +149,7 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     visitor.expectQuiet()
   })
 
-  it('says what to do where nothing is found, and at the field what cannot be searched', async () => {
+  onPhone('says what to do where nothing is found, and at the field what cannot be searched', async () => {
     await keyword(page).fill('どこにもないことば')
     expect(await settledCount(page)).toBe(0)
     await expectVisible(page.getByText('条件を減らすか、場所を広げてみてください。'))
@@ -155,7 +157,7 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     expect(await countBeside(quiet)).toBe(0)
     await quiet.check()
     await quiet.uncheck()
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     for (const [typed, message] of [
       ['あ'.repeat(10_000), 'キーワードは100文字以内で入力してください。'],
       ['看護\u0007', 'キーワードに使えない文字が含まれています。'],
@@ -170,7 +172,7 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     visitor.expectQuiet()
   })
 
-  it('finds as many as it said', async () => {
+  onPhone('finds as many as it said', async () => {
     await boxOf(page.getByRole('main'), '日勤のみ').check()
     const said = await settledCount(page)
     await searchButton(page).click()
@@ -194,7 +196,7 @@ describe('the numbers of the form', () => {
     const { calls } = await recordPage(page)
     await visitor.open(portal().origin('kango') + advanced)
     const counting = () => calls.filter((call) => call.endsWith('/search/counts')).length
-    await typeByPageTime(keyword(page), '看護師', 10)
+    await typeLetters(keyword(page), '看護師')
     await settledCount(page)
     expect(counting()).toBe(1)
     const dialog = await openLevels(page, 'エリアを選ぶ', '関東', '東京都')

@@ -24,9 +24,11 @@ afterAll(async () => {
 })
 
 it('shows an edited definition in the open browser by itself, and refuses a bad one', async () => {
+  // By it the server tells of an edit
+  const listening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await visitor.open(`${portal.origin('kango')}/entry`)
   await expectHeading(page, /つなぐ看護に登録する/)
-  await page.waitForLoadState('networkidle')
+  await listening
 
   tenants.replace('kango/app.yaml', 'title: つなぐ看護', 'title: つなぐ看護プラス')
   await expectHeading(page, /つなぐ看護プラスに登録する/)

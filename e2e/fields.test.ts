@@ -1,10 +1,11 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { expectAttribute, expectFocused, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { useFieldsForm } from './testing/fields-form.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 
 const { entry, browser } = useFieldsForm()
@@ -34,6 +35,7 @@ async function sentStates(page: Page): Promise<FormElementState[]> {
 
 describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
 
@@ -51,7 +53,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('ask for a whole date, and refuse one that does not exist where it stands', async () => {
+  onPhone('ask for a whole date, and refuse one that does not exist where it stands', async () => {
     await chooseDate(page, '生年月日', ['年', '1993年（平成5年）'], ['月', '1月'], ['日', '30日'])
     await chooseDate(page, '生年月日', ['月', '2月'])
     await submit(page).click()
@@ -67,7 +69,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('keep several short texts apart, and grow with a longer one', async () => {
+  onPhone('keep several short texts apart, and grow with a longer one', async () => {
     await group(page, '連絡のつく時間').getByRole('textbox', { name: '第2希望' }).fill('土曜の午前')
     await page.getByRole('textbox', { name: /^経験年数/ }).fill('8')
     const note = page.getByRole('textbox', { name: /^補足/ })
@@ -98,7 +100,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('choose several lines from their list, and take one off again', async () => {
+  onPhone('choose several lines from their list, and take one off again', async () => {
     await lines(page).click()
     await lines(page).fill('ｊｒ山手')
     await options(page).filter({ hasText: 'JR山手線' }).click()
@@ -138,7 +140,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('take what a list does not have where that is allowed', async () => {
+  onPhone('take what a list does not have where that is allowed', async () => {
     await group(page, '職種').getByRole('button').click()
     const dialog = page.getByRole('dialog', { name: '職種を選ぶ' })
     await dialog.getByRole('searchbox').fill('院内保育の調理補助')
@@ -148,7 +150,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('choose level by level, all of a kind at once, and fill a text from a list', async () => {
+  onPhone('choose level by level, all of a kind at once, and fill a text from a list', async () => {
     await page.getByRole('button', { name: '資格を選ぶ' }).click()
     const dialog = page.getByRole('dialog', { name: '資格を選ぶ' })
     await dialog.getByRole('button', { name: /^国家資格/ }).click()
@@ -157,7 +159,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     await dialog.getByRole('checkbox', { name: '国家資格すべて' }).uncheck()
     await dialog.getByRole('searchbox').fill('看護師')
     await dialog.getByRole('checkbox', { name: '看護師', exact: true }).check()
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await dialog.getByRole('button', { name: '決定する（1つ）' }).click()
     await expectVisible(page.getByRole('button', { name: '「看護師」をはずす' }))
     const industry = page.getByRole('textbox', { name: /^業種/ })
@@ -173,7 +175,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('send what was chosen and typed, codes under their names', async () => {
+  onPhone('send what was chosen and typed, codes under their names', async () => {
     const states = await sentStates(page)
     const sent = new Map(states.map(({ key, type, contentStates }) => [key, { type, contentStates }]))
     const answers = (key: string) => sent.get(key)?.contentStates.map(({ text, label }) => [text, label])

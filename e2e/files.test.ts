@@ -5,6 +5,7 @@ import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectFocused, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -30,6 +31,7 @@ const choose = (page: Page, name: string, ...chosen: ReturnType<typeof pdf>[]) =
 
 describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   // Both sizes share the demo job seeker: each has its own service
@@ -63,7 +65,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('are refused in their place: by the kind before anything is sent, by the content afterwards', async () => {
+  onPhone('are refused in their place: by the kind before anything is sent, by the content afterwards', async () => {
     const pages = { ...pdf('職務経歴書.pages'), mimeType: 'application/zip' }
     const lie = { ...pdf('職務経歴書.docx'), mimeType: '' }
     await choose(page, '職務経歴書', pages, lie, { ...pdf('空.pdf'), buffer: Buffer.alloc(0) })
@@ -71,7 +73,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     await expectVisible(problems.filter({ hasText: 'この形式は受け取れません' }))
     await expectVisible(problems.filter({ hasText: 'ファイルの中身が形式と合いません' }))
     await expectVisible(problems.filter({ hasText: '空のファイルです' }))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     for (const name of ['職務経歴書.pages', '職務経歴書.docx', '空.pdf']) {
       await page.getByRole('button', { name: `「${name}」を取り消す` }).click()
     }
@@ -80,7 +82,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('are sent again when the connection broke, from their own row', async () => {
+  onPhone('are sent again when the connection broke, from their own row', async () => {
     await page.route('**/v1/storage/**', (route) => route.abort('connectionreset'))
     await choose(page, '職務経歴書', pdf('職務経歴書.pdf'))
     await expectVisible(place(page, '職務経歴書').getByText('通信が切れました'))
@@ -91,7 +93,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('show how far they are, and can be taken back on their way', async () => {
+  onPhone('show how far they are, and can be taken back on their way', async () => {
     let letGo: () => void = () => undefined
     const held = new Promise<void>((done) => {
       letGo = done
@@ -123,7 +125,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('are removed by one press and brought back by another', async () => {
+  onPhone('are removed by one press and brought back by another', async () => {
     await page.getByRole('button', { name: '「送付状.pdf」を削除' }).click()
     const undo = place(page, '履歴書').getByRole('button', { name: '元に戻す' })
     await expectFocused(undo)
@@ -140,7 +142,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('are downloaded under their names, by their owner alone', async () => {
+  onPhone('are downloaded under their names, by their owner alone', async () => {
     const link = page.getByRole('link', { name: '履歴書_田中美咲.pdf' })
     const url = origin() + (await link.getAttribute('href'))
     const waiting = page.waitForEvent('download')

@@ -25,7 +25,7 @@ async function expectWholeFirstVisit(
   const answer = await page.goto(address)
   const sent = await answer?.text()
   await untilAlive(page)
-  await page.waitForLoadState('networkidle')
+  await visitor.untilSettled()
   expect(new URL(page.url()).pathname).toBe(new URL(address).pathname)
   const texts = await page.getByRole('main').locator('h1, h2, h3, label, button:visible').allInnerTexts()
   const lines = texts.flatMap((text) => text.split('\n')).filter((text) => text.trim() !== '')

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { OperatorInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { idOfPerson, seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -28,6 +29,7 @@ describe.each<[Size, string]>([
   ['desktop', 'kaigo'],
 ])('an interview on a %s (%s)', (size, service) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -73,7 +75,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('is confirmed: the page, the schedule, the top page and a calendar file say when', async () => {
+  onPhone('is confirmed: the page, the schedule, the top page and a calendar file say when', async () => {
     await act('confirm', { startDateTime: hourIn(9, 15) })
     await open()
     await expectVisible(page.getByText('日時が確定', { exact: true }))
@@ -89,11 +91,11 @@ describe.each<[Size, string]>([
     await page.getByRole('main').getByRole('link', { name: title }).click()
     await expectPath(page, `/account/interviews/${interview.id}`)
     expect((await mail('面接の日時が確定しました')).text).toContain(title)
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
 
-  it('is moved: the page offers the new times', async () => {
+  onPhone('is moved: the page offers the new times', async () => {
     await act('move', { startDateTimes: [hourIn(11, 9)], allowOutsideFreeHours: true })
     await open()
     await page.getByRole('radio').check()
@@ -115,7 +117,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('is cancelled with a reason', async () => {
+  onPhone('is cancelled with a reason', async () => {
     await act('move', { startDateTimes: [hourIn(12, 16)], allowOutsideFreeHours: true })
     await open()
     await button('面接を取り消す').click()
@@ -123,7 +125,7 @@ describe.each<[Size, string]>([
     await dialog.getByRole('button', { name: '取り消す', exact: true }).click()
     await expectVisible(dialog.getByText('取り消す理由を選んでください。'))
     await dialog.getByRole('radio', { name: '勤務の都合がつかない' }).check()
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await dialog.getByRole('button', { name: '取り消す', exact: true }).click()
     await expectVisible(page.getByText('この面接は、あなたが取り消しました。'))
     await expectHidden(button('面接を取り消す'))
@@ -131,7 +133,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('that is near is changed by telephone only', async () => {
+  onPhone('that is near is changed by telephone only', async () => {
     const soon = new Date(Math.ceil((Date.now() + 2 * hourMs) / (15 * 60_000)) * 15 * 60_000).toISOString()
     interview = await offer({ startDateTimes: [soon] })
     await open()
@@ -143,11 +145,11 @@ describe.each<[Size, string]>([
     await expectVisible(page.getByRole('link', { name: '0120-000-000' }))
     await expectHidden(button('面接を取り消す'))
     await expectHidden(button('ほかの日時を相談する'))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
 
-  it('of somebody else is not there', async () => {
+  onPhone('of somebody else is not there', async () => {
     await visitor.open(`${origin}/account/interviews/${crypto.randomUUID()}`)
     await expectVisible(page.getByRole('heading', { name: 'ページを表示できません' }))
     await visitor.forgive(/404/)

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, refusedNews, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -15,6 +16,7 @@ describe.each<[Size, string]>([
   ['desktop', 'kango'],
 ])('mails on request on a %s (%s)', (size, service) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -42,7 +44,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('are switched at once, both in one breath too', async () => {
+  onPhone('are switched at once, both in one breath too', async () => {
     let saved = 0
     page.on('response', (answer) => {
       if (answer.url().endsWith('/email_setting') && answer.request().method() !== 'GET' && answer.ok()) saved += 1
@@ -57,18 +59,18 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('go back to what was where it could not be saved, with a word', async () => {
+  onPhone('go back to what was where it could not be saved, with a word', async () => {
     await page.route('**/v1/app/job_seeker/email_setting', (route) => route.abort())
     await magazine().click()
     await expectVisible(page.getByRole('alert').filter({ hasText: '設定は元のままです。' }))
     expect(await states()).toEqual([true, true])
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await page.unroute('**/v1/app/job_seeker/email_setting')
     await visitor.forgive(/ERR_FAILED/)
     visitor.expectQuiet()
   })
 
-  it('are ended by the link in a mail, without signing in, and not by opening it alone', async () => {
+  onPhone('are ended by the link in a mail, without signing in, and not by opening it alone', async () => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -77,22 +79,22 @@ describe.each<[Size, string]>([
     await visitor.open(`${origin}/unsubscribe?kind=magazine&to=${crypto.randomUUID()}&key=any`)
     await expectHeading(page, 'メールの配信停止')
     await expectPath(page, '/unsubscribe')
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await reload()
     expect(sent.filter((path) => path.includes('unsubscribe'))).toEqual([])
     await page.getByRole('button', { name: '配信を停止する' }).click()
     await expectHeading(page, '配信を停止しました')
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await page.getByRole('main').getByRole('link', { name: 'メールの設定を見る' }).click()
     await expectPath(page, /\/sign_in\?return_to=%2Faccount%2Fsetting$/)
     visitor.overlook(refusedNews)
     visitor.expectQuiet()
   })
 
-  it('say so where a link is not whole, or the network fails', async () => {
+  onPhone('say so where a link is not whole, or the network fails', async () => {
     await visitor.open(`${origin}/unsubscribe?kind=magazine`)
     await expectHeading(page, 'このリンクでは停止できません')
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await visitor.open(`${origin}/unsubscribe?kind=recommend&to=${crypto.randomUUID()}&key=any`)
     await page.route('**/v1/app/mail/unsubscribe?*', (route) => route.abort())
     await page.getByRole('button', { name: '配信を停止する' }).click()

@@ -1,6 +1,7 @@
 // On PostgreSQL: one whole way of a job seeker on the database of installations
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccount } from './testing/accounts.ts'
 import { chooseArea, chooseOccupation, goToAdvancedSearch } from './testing/advanced-search.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
@@ -14,9 +15,10 @@ import {
   toasts,
 } from './testing/expect-page.ts'
 import { openSignOutDialog } from './testing/frame-parts.ts'
-import { fillEntry, fillSignIn, fillSignUp, linkIn, newJobSeeker } from './testing/people.ts'
+import { fillEntry, fillSignIn, fillSignUp, linkIn, newJobSeeker, signIn } from './testing/people.ts'
 import { cardOf, cards, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
 import { act, apply, expectLiked, heart, pressHeart } from './testing/posting-page.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -28,9 +30,13 @@ const progressTabs = {
   closed: { tab: 5, name: '終了' },
 }
 
-/** One job seeker's way from the first visit to an application and out again; each step goes on from the one before. */
+/**
+ * One job seeker's way from the first visit to an application and out again; each step goes on from the one before. On a
+ * desktop it begins with the search, by somebody who has just signed up.
+ */
 describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   const person = newJobSeeker()
   let visitor: Visitor
   let page: Page
@@ -42,6 +48,9 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin('kango')
+    if (visitor.isPhone) return
+    await createAccount(portal(), 'kango', person)
+    await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 
@@ -58,7 +67,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     }
   }
 
-  it('sends a visitor to sign-in, and from there to the entry', async () => {
+  onPhone('sends a visitor to sign-in, and from there to the entry', async () => {
     await visitor.open(`${origin}/`)
     await expectPath(page, '/sign_in')
     await expectHeading(page, 'ログイン')
@@ -68,7 +77,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  it('says at each field of the entry what is missing, and leads there', async () => {
+  onPhone('says at each field of the entry what is missing, and leads there', async () => {
     await page.getByRole('button', { name: '確認メールを受け取る' }).click()
     const summary = page.getByRole('alert')
     await expectVisible(summary.getByText('入力内容を9か所ご確認ください'))
@@ -84,7 +93,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  it('takes the entry and mails a link', async () => {
+  onPhone('takes the entry and mails a link', async () => {
     await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(person.email)
     await page.getByRole('button', { name: '確認メールを受け取る' }).click()
     await expectHeading(page, 'メールをお送りしました')
@@ -96,7 +105,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  it('signs up by the link, with the rules of the password shown', async () => {
+  onPhone('signs up by the link, with the rules of the password shown', async () => {
     await visitor.open(signUpLink)
     await expectHeading(page, 'アカウント登録')
     await expectVisible(page.getByText('8文字以上で、英字と数字の両方を含めてください。'))
@@ -111,7 +120,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  it('refuses a wrong password without saying what is wrong, then signs in', async () => {
+  onPhone('refuses a wrong password without saying what is wrong, then signs in', async () => {
     await fillSignIn(page, { ...person, password: 'wrong-password-1' })
     await expectVisible(page.getByText('メールアドレスまたはパスワードが違います。入力内容をご確認ください。'))
     await visitor.forgive(/401/)
@@ -121,7 +130,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  it('shows the top page of somebody new', async () => {
+  onPhone('shows the top page of somebody new', async () => {
     await expectHeading(page, '希望に合う職場と、まっすぐつながる。')
     await expectVisible(page.getByRole('searchbox', { name: 'キーワード' }))
     await expect.poll(() => cards(page).count()).toBe(6)
@@ -145,7 +154,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  it('states the exact count of all pages, and keeps the conditions over pages and reloads', async () => {
+  onPhone('states the exact count of all pages, and keeps the conditions over pages and reloads', async () => {
     const count = await statedCount(page)
     const pages = [await postingIds(page)]
     expect(pages[0]).toHaveLength(20)
@@ -254,7 +263,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  it('shows what has become of it on the top page', async () => {
+  onPhone('shows what has become of it on the top page', async () => {
     await visitor.open(`${origin}/`)
     await expectVisible(page.getByRole('link', { name: '終了 1件' }))
     await expectVisible(page.getByRole('heading', { name: '最近見た求人' }))
@@ -276,7 +285,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  it('keeps private pages from who has signed out, and refuses the used link', async () => {
+  onPhone('keeps private pages from who has signed out, and refuses the used link', async () => {
     for (const path of ['/', `/job_postings/${postingId}`, '/job_postings/favorite', '/job_postings/search/advanced']) {
       await visitor.open(origin + path)
       await expectPath(page, /\/sign_in(\?|$)/)

@@ -4,6 +4,7 @@ import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -16,6 +17,7 @@ describe.each<[Size, string]>([
   ['desktop', 'hoiku'],
 ])('messages on a %s (%s)', (size, service) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -66,7 +68,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('loads older messages, and keeps them for who comes back from one', async () => {
+  onPhone('loads older messages, and keeps them for who comes back from one', async () => {
     await page.getByRole('button', { name: '以前のメッセージを読み込む' }).click()
     await expect.poll(() => rows().count()).toBe(23)
     await expectHidden(page.getByRole('button', { name: '以前のメッセージを読み込む' }))
@@ -77,7 +79,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('marks those chosen as read, by keyboard too, and says so when that fails', async () => {
+  onPhone('marks those chosen as read, by keyboard too, and says so when that fails', async () => {
     await page.route('**/mark_as_read', (route) => route.abort())
     const choose = async () => {
       await page.getByRole('button', { name: 'えらぶ', exact: true }).click()
@@ -98,7 +100,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('says of a message that is not there that it cannot be shown', async () => {
+  onPhone('says of a message that is not there that it cannot be shown', async () => {
     await visitor.open(`${origin}/account/messages/4d1f0b1c-93a1-4d53-a5a9-6a2d9c1e0001`)
     await expectHeading(page, 'ページを表示できません')
     await visitor.forgive(/404/)

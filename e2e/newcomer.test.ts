@@ -4,12 +4,14 @@ import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
 const person = seededPerson('newcomer')
 
 describe.each<Size>(['phone', 'desktop'])('a newcomer on a %s', (size) => {
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   const address = (path: string) => portal().origin('hoiku') + path
@@ -42,23 +44,24 @@ describe.each<Size>(['phone', 'desktop'])('a newcomer on a %s', (size) => {
     await tutorial().getByRole('button', { name: 'はじめる' }).click()
     await expectPath(page, '/job_postings/search/advanced')
     await visitor.open(address('/'))
-    await page.waitForLoadState('networkidle')
+    await visitor.untilSettled()
     await expectHidden(tutorial())
     visitor.expectQuiet()
   })
 
-  it('may skip it, by the keyboard too, and is not asked again', async () => {
+  onPhone('may skip it, by the keyboard too, and is not asked again', async () => {
     await expectVisible(tutorial())
     await page.keyboard.press('Escape')
     await expectHidden(tutorial())
     await visitor.open(address('/'))
-    await page.waitForLoadState('networkidle')
+    await visitor.untilSettled()
     await expectHidden(tutorial())
     visitor.expectQuiet()
   })
 })
 
 describe.each<Size>(['phone', 'desktop'])('the settings on a %s', (size) => {
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   const address = (path: string) => portal().origin('kaigo') + path
@@ -86,14 +89,14 @@ describe.each<Size>(['phone', 'desktop'])('the settings on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('have the guide as a page of its own, for everybody', async () => {
+  onPhone('have the guide as a page of its own, for everybody', async () => {
     await visitor.open(address('/views/guide'))
     await expectHeading(page, '使い方')
     await expectVisible(page.getByText('1. さがす'))
     visitor.expectQuiet()
   })
 
-  it('keep views of the signed-in from visitors, and know no others', async () => {
+  onPhone('keep views of the signed-in from visitors, and know no others', async () => {
     await visitor.open(address('/views/job_posting_search'))
     await expectPath(page, /\/sign_in\?return_to=%2Fviews%2Fjob_posting_search$/)
     const answer = await page.goto(address('/views/nothing_of_the_kind'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppSession } from './testing/app-session.ts'
-import { openBrowser, openVisitor, type Size, type Visitor } from './testing/browser.ts'
+import { openBrowser, openVisitor, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectVisible } from './testing/expect-page.ts'
 import { freePort } from './testing/free-port.ts'
@@ -61,14 +61,14 @@ const health = async () => {
   return [status, (JSON.parse(text) as { status: string }).status]
 }
 
-describe.each<Size>(['phone', 'desktop'])('an object store, on a %s', (size) => {
+describe('an object store', () => {
   stepByStep()
   let visitor: Visitor
   let page: Page
-  const service = size === 'phone' ? 'kango' : 'kaigo'
+  const service = 'kango'
 
   beforeAll(async () => {
-    visitor = await openVisitor(await openBrowser(), size)
+    visitor = await openVisitor(await openBrowser(), 'phone')
     page = visitor.page
     await signIn(visitor, portal.origin(service), demoJobSeeker, path)
   })

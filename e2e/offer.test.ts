@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
-import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { idOfPerson, linkIn, seededPerson, signIn } from './testing/people.ts'
@@ -18,12 +18,12 @@ const dayMs = 86_400_000
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * dayMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
 
-/** From a referral to an accepted offer, while the agency's system acts beside; each size on a service of its own. */
-describe.each<[Size, string]>([
-  ['phone', 'yakuzai'],
-  ['desktop', 'comedical'],
-])('an offer on a %s (%s)', (size, service) => {
+const differencesOf = (page: Page) => page.getByRole('region', { name: '求人票と変わったところ' })
+
+/** From a referral to an accepted offer, while the agency's system acts beside. */
+describe('an offer on a phone', () => {
   stepByStep()
+  const service = 'yakuzai'
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -31,7 +31,7 @@ describe.each<[Size, string]>([
   let pair: { jobSeekerId: string; jobPostingId: string }
 
   beforeAll(async () => {
-    visitor = await openVisitor(browser(), size)
+    visitor = await openVisitor(browser(), 'phone')
     page = visitor.page
     origin = portal().origin(service)
     operator = await openOperatorApi(portal(), service)
@@ -97,7 +97,7 @@ describe.each<[Size, string]>([
   })
 
   it('stands beside what the posting said, the differences in words', async () => {
-    const differences = page.getByRole('region', { name: '求人票と変わったところ' })
+    const differences = differencesOf(page)
     await expectVisible(differences.getByText('試用期間'))
     await expectVisible(differences.getByText('夜勤の上限'))
     expect((await differences.getByText('求人票では、').count()) > 0).toBe(true)
@@ -160,14 +160,16 @@ describe.each<[Size, string]>([
   })
 })
 
-it('declines the demo offer on its page', async () => {
-  const visitor = await openVisitor(browser(), 'phone')
+it('declines the demo offer on its page, on a desktop', async () => {
+  const visitor = await openVisitor(browser(), 'desktop')
   const { page } = visitor
   const origin = portal().origin('kango')
   await signIn(visitor, origin, person)
   await visitor.open(`${origin}/job_postings/progress_status?tab=3`)
   await page.getByRole('link', { name: /^内定の条件を見る/ }).click()
   await expectHeading(page, '内定のお知らせ')
+  await expectVisible(differencesOf(page).getByText('求人票にはない条件です。'))
+  await expectAccessible(visitor)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: '労働条件通知書.txt' }).click(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { codeTo, otherThan } from './testing/accounts.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
@@ -12,6 +12,7 @@ import {
   expectVisible,
 } from './testing/expect-page.ts'
 import { fillSignIn, linkIn, seededPerson } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -25,6 +26,7 @@ describe.each<[Size, string]>([
   ['desktop', 'kaigo'],
 ])('a forgotten password on a %s (%s)', (size, service) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -58,7 +60,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('says what is wrong with an address, at the address', async () => {
+  onPhone('says what is wrong with an address, at the address', async () => {
     await address().fill('yui@')
     await page.getByRole('button', { name: '確認コードを送る' }).click()
     await expectVisible(page.getByRole('alert').getByText('入力内容を1か所ご確認ください'))
@@ -66,7 +68,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('sends the same word whether or not the address is known', async () => {
+  onPhone('sends the same word whether or not the address is known', async () => {
     await address().fill('nobody@example.jp')
     await page.getByRole('button', { name: '確認コードを送る' }).click()
     await expectPath(page, '/forgot_password/complete')
@@ -78,11 +80,11 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('mails a code, and another one where none came', async () => {
+  onPhone('mails a code, and another one where none came', async () => {
     await address().fill(person.email)
     await page.getByRole('button', { name: '確認コードを送る' }).click()
     await expectVisible(page.getByText(person.email))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     firstCode = await codeTo(portal(), service, person.email)
     await page.reload()
     await untilAlive(page)
@@ -93,7 +95,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('says in words that the network failed', async () => {
+  onPhone('says in words that the network failed', async () => {
     await page.route('**/v1/auth/forgot_password', (route) => route.abort())
     await page.getByRole('button', { name: 'もう一度送る' }).click()
     await expectVisible(page.getByRole('alert').getByText(/^通信できませんでした。/))
@@ -112,7 +114,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('asks for the code by the right keyboard, and shows the password to who wants to see it', async () => {
+  onPhone('asks for the code by the right keyboard, and shows the password to who wants to see it', async () => {
     await expectAttribute(field('確認コード'), 'autocomplete', 'one-time-code')
     await expectAttribute(field('確認コード'), 'inputmode', 'numeric')
     await expectAttribute(address(), 'autocomplete', 'username')
@@ -123,7 +125,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('refuses wrong codes and those that were replaced, at the code; what was typed stays', async () => {
+  onPhone('refuses wrong codes and those that were replaced, at the code; what was typed stays', async () => {
     for (const wrong of [otherThan(code), firstCode]) {
       await field('確認コード').fill(wrong)
       await change().click()
@@ -133,11 +135,11 @@ describe.each<[Size, string]>([
       await visitor.forgive(/400/)
     }
     expect(await field('新しいパスワード（確認）').inputValue()).toBe(newPassword)
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
 
-  it('takes the address of the mailed link out of the address bar', async () => {
+  onPhone('takes the address of the mailed link out of the address bar', async () => {
     const mail = await portal().mailTo(service, person.email, '確認コード')
     const link = linkIn(mail.text)
     expect(link).toContain(encodeURIComponent(person.email))
@@ -150,7 +152,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('takes the code in full width and in groups, once for two presses', async () => {
+  onPhone('takes the code in full width and in groups, once for two presses', async () => {
     let sendings = 0
     const pressed = Promise.withResolvers<void>()
     await page.route('**/v1/auth/forgot_password', async (route) => {
@@ -170,11 +172,11 @@ describe.each<[Size, string]>([
     await page.reload()
     await untilAlive(page)
     await expectHeading(page, 'パスワードを変更しました')
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
 
-  it('signs in with the new password alone', async () => {
+  onPhone('signs in with the new password alone', async () => {
     await page.getByRole('main').getByRole('link', { name: 'ログインする' }).click()
     await expectPath(page, '/sign_in')
     await fillSignIn(page, person)

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectAttribute, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { cardOf, cards, firstPostingId, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -40,6 +41,7 @@ describe.each<[Size, string]>([
   ['desktop', 'hoiku'],
 ])('the lists of postings on a %s (%s)', (size, service) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -51,7 +53,7 @@ describe.each<[Size, string]>([
     page = visitor.page
     origin = portal().origin(service)
     await signIn(visitor, origin, person)
-    for (const number of [2, 3]) {
+    for (const number of visitor.isPhone ? [2, 3] : []) {
       await visitor.open(`${origin}/job_postings/search/result?page=${number}`)
       others.push(...(await listedIds(page)))
     }
@@ -66,7 +68,7 @@ describe.each<[Size, string]>([
   const tabNumbers = async () =>
     (await tabs().getByRole('link').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]))
 
-  it('history: the posting opened last comes first, once', async () => {
+  onPhone('history: the posting opened last comes first, once', async () => {
     const [first = '', second = ''] = others
     for (const id of [first, second, first]) {
       await open(`/job_postings/${id}`)
@@ -79,7 +81,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('favourites: newest like first, page by page, and a page beyond the last leads back', async () => {
+  onPhone('favourites: newest like first, page by page, and a page beyond the last leads back', async () => {
     await open('/job_postings/favorite')
     const before = await listedIds(page)
     const liked = others.slice(0, 25)
@@ -128,7 +130,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('progress: every tab says its number and has pages of its own', async () => {
+  onPhone('progress: every tab says its number and has pages of its own', async () => {
     const inquired = others.slice(0, 21)
     expect(new Set(await callEach(page, inquired, 'action', { actionType: 'inquiry' }))).toEqual(new Set([204]))
     await open(progress)
@@ -164,13 +166,13 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it.each(['-1', '99', 'abc', '1.5', ''])('progress: the first tab shows for tab=%s', async (tab) => {
+  onPhone.each(['-1', '99', 'abc', '1.5', ''])('progress: the first tab shows for tab=%s', async (tab) => {
     await open(`${progress}?tab=${tab}`)
     await expectAttribute(tabs().getByRole('link', { name: /^確認中/ }), 'aria-current', 'page')
     visitor.expectQuiet()
   })
 
-  it('progress: an empty tab says what would stand there', async () => {
+  onPhone('progress: an empty tab says what would stand there', async () => {
     await open(`${progress}?tab=4`)
     await expectVisible(page.getByRole('heading', { name: '内定を承諾した求人はありません' }))
     await page.getByRole('main').getByRole('link', { name: '求人をさがす' }).click()
@@ -178,7 +180,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('a link shows the postings that it names, in its order, and says when there are none', async () => {
+  onPhone('a link shows the postings that it names, in its order, and says when there are none', async () => {
     const named = [others[7], others[2], others[4]]
     await open(`/job_postings/search/result?ids=${named.join(',')},nonsense`)
     await expectHeading(page, '共有された求人')
@@ -188,16 +190,16 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('is accessible', async () => {
+  onPhone('is accessible', async () => {
     const paths = ['favorite', 'history', 'inquired', 'progress_status?tab=1', 'progress_status?tab=5']
     for (const path of [...paths, 'progress_status?page=2', `search/result?ids=${others[0]}`]) {
       await open(`/job_postings/${path}`)
-      await expectAccessible(visitor)
+      await expectAccessibleAtBothSizes(visitor)
     }
     await open('/job_postings/favorite')
     await cards(page).first().getByRole('button').click()
     await expectVisible(page.getByRole('button', { name: /^元に戻す/ }))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
 })

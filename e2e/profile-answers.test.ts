@@ -4,6 +4,7 @@ import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { expectAttribute, expectFocused, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { chooseMonth, headingOf, type ProfilePage, profilePage } from './testing/profile-page.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -16,6 +17,7 @@ describe.each<[Size, string, string]>([
   ['desktop', 'yakuzai', '調剤の経験'],
 ])('the parts of the profile on a %s (%s)', (size, service, skillHeading) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -30,7 +32,7 @@ describe.each<[Size, string, string]>([
 
   const profile = (): ProfilePage => profilePage(visitor, origin)
 
-  it('keeps basic information: what is wrong is named, what was typed stays', async () => {
+  onPhone('keeps basic information: what is wrong is named, what was typed stays', async () => {
     await profile().openPart(0, '基本情報')
     await profile().edit('基本情報')
     await profile().textbox(/^姓/).fill('')
@@ -50,7 +52,7 @@ describe.each<[Size, string, string]>([
     visitor.expectQuiet()
   })
 
-  it('fills in the address that belongs to a postal code, and the cities of a prefecture', async () => {
+  onPhone('fills in the address that belongs to a postal code, and the cities of a prefecture', async () => {
     await profile().openPart(0, '基本情報')
     await profile().edit('基本情報')
     await profile()
@@ -68,7 +70,7 @@ describe.each<[Size, string, string]>([
     visitor.expectQuiet()
   })
 
-  it('names the repetition that is wrong, and keeps the work history', async () => {
+  onPhone('names the repetition that is wrong, and keeps the work history', async () => {
     await profile().openPart(1, '職歴')
     const before = await profile().part('職歴').locator('dl > div').filter({ hasText: '勤務先' }).count()
     await profile().edit('職歴')
@@ -94,7 +96,7 @@ describe.each<[Size, string, string]>([
     visitor.expectQuiet()
   })
 
-  it('keeps what somebody is looking for', async () => {
+  onPhone('keeps what somebody is looking for', async () => {
     await profile().openPart(2, '希望条件')
     await profile().edit('希望条件')
     await page
@@ -111,7 +113,7 @@ describe.each<[Size, string, string]>([
     visitor.expectQuiet()
   })
 
-  it('keeps schools', async () => {
+  onPhone('keeps schools', async () => {
     await profile().openPart(3, '学歴')
     await profile().edit('学歴')
     await page.getByRole('combobox', { name: /^卒業の状況/ }).selectOption({ label: '中退' })
@@ -120,7 +122,7 @@ describe.each<[Size, string, string]>([
     visitor.expectQuiet()
   })
 
-  it('keeps licences with the month they were obtained', async () => {
+  onPhone('keeps licences with the month they were obtained', async () => {
     await profile().openPart(4, '免許・資格')
     await profile().edit('免許・資格')
     await page.getByRole('checkbox', { name: '普通自動車免許' }).check()
@@ -135,11 +137,13 @@ describe.each<[Size, string, string]>([
     visitor.expectQuiet()
   })
 
-  it.each([
+  // Its skills are a service's own
+  const ofService: [string, RegExp][] = [['スキル', /^くわしい内容/]]
+  const ofAll: [string, RegExp][] = [
     ['自己PR', /^自己PR/],
-    ['スキル', /^くわしい内容/],
     ['その他', /^アドバイザーへの連絡/],
-  ])('keeps %s', async (name, field) => {
+  ]
+  it.each(size === 'phone' ? [...ofService, ...ofAll] : ofService)('keeps %s', async (name, field) => {
     await profile().open()
     await profile()
       .overview()
@@ -158,7 +162,7 @@ describe.each<[Size, string, string]>([
     visitor.expectQuiet()
   })
 
-  it('keeps how somebody comes to work, and the overview follows', async () => {
+  onPhone('keeps how somebody comes to work, and the overview follows', async () => {
     await profile().open('?tab=profile_3')
     await page.getByRole('checkbox', { name: '自転車' }).check()
     await page.getByRole('combobox', { name: /^通勤時間の上限/ }).selectOption({ label: '30分' })

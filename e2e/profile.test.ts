@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
@@ -12,6 +12,7 @@ import {
 } from './testing/expect-page.ts'
 import { seededPerson, signIn, signInByPage } from './testing/people.ts'
 import { headingOf, type ProfilePage, profilePage, profilePath } from './testing/profile-page.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -27,6 +28,7 @@ describe.each<[Size, string]>([
   ['desktop', 'hoiku'],
 ])('the profile on a %s (%s)', (size, service) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -81,13 +83,13 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it.each(['?tab=99', '?tab=abc', '?tab=-1', '?tab='])('shows the overview for %s', async (query) => {
+  onPhone.each(['?tab=99', '?tab=abc', '?tab=-1', '?tab='])('shows the overview for %s', async (query) => {
     await profile().open(query)
     await expectVisible(profile().overview())
     visitor.expectQuiet()
   })
 
-  it('leaves the form without a change, back to where it was opened from', async () => {
+  onPhone('leaves the form without a change, back to where it was opened from', async () => {
     await profile().openPart(0, '基本情報')
     await profile().edit('基本情報')
     await profile().textbox(/^姓/).fill('べつの名前')
@@ -100,7 +102,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('has what was typed and not saved when one comes back to it', async () => {
+  onPhone('has what was typed and not saved when one comes back to it', async () => {
     await profile().openPart(0, '基本情報')
     await profile().edit('基本情報')
     await profile()
@@ -120,7 +122,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('keeps what was typed where the network fails', async () => {
+  onPhone('keeps what was typed where the network fails', async () => {
     await profile().openPart(0, '基本情報')
     await profile().edit('基本情報')
     await profile()
@@ -136,7 +138,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('is for the signed-in: sign-in leads to it', async () => {
+  onPhone('is for the signed-in: sign-in leads to it', async () => {
     const other = await openVisitor(browser(), size)
     try {
       await other.open(`${origin}${profilePath}?tab=1`)
@@ -149,9 +151,9 @@ describe.each<[Size, string]>([
     }
   })
 
-  it('is accessible where it begins, and has ten parts', async () => {
+  onPhone('is accessible where it begins, and has ten parts', async () => {
     await profile().open()
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     const parts = page.locator('a[href*="?tab="]')
     const hrefs = await parts.evaluateAll((links) =>
       links.map((link) => new URL((link as HTMLAnchorElement).href).search),
@@ -160,10 +162,10 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it.each(tabs)('is accessible in part %i, read and changed', async (tab) => {
+  onPhone.each(tabs)('is accessible in part %i, read and changed', async (tab) => {
     for (const query of [`?tab=${tab}`, `?tab=${tab}&edit=1`]) {
       await profile().open(query)
-      await expectAccessible(visitor)
+      await expectAccessibleAtBothSizes(visitor)
     }
     visitor.expectQuiet()
   })

@@ -13,6 +13,7 @@ import {
 import { seededPerson, signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
 import { resultPath } from './testing/search-result.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -52,6 +53,7 @@ const savedLink = (page: Page) => page.getByRole('main').getByRole('link', { nam
 
 describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let other: Page
@@ -90,14 +92,14 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('say so on the result after a reload, whatever its order', async () => {
+  onPhone('say so on the result after a reload, whatever its order', async () => {
     await visitor.open(`${origin}${resultPath({ areas: ['13113', '13112'], keyword: ['看護'], sort: ['salary'] })}`)
     await expectVisible(savedLink(page))
     await expectHidden(saveButton(page))
     visitor.expectQuiet()
   })
 
-  it('follow what another tab does', async () => {
+  onPhone('follow what another tab does', async () => {
     await visitor.open(origin + path)
     other = await visitor.context.newPage()
     await other.goto(`${origin}${resultPath({ areas: ['14'] })}`)
@@ -119,7 +121,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('go at a press and come back at another', async () => {
+  onPhone('go at a press and come back at another', async () => {
     await page.getByRole('button', { name: '「実家の近く」を削除' }).click()
     const undo = page.getByRole('button', { name: '元に戻す' })
     await expectFocused(undo)
@@ -142,7 +144,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('are a hundred at most: the oldest goes, and the message says so', async () => {
+  onPhone('are a hundred at most: the oldest goes, and the message says so', async () => {
     await fillStorage(page, 100)
     await visitor.open(origin + search)
     await saveButton(page).click()
@@ -155,7 +157,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('are counted only where somebody looks', async () => {
+  onPhone('are counted only where somebody looks', async () => {
     const counted: string[] = []
     page.on('request', (request) => request.url().endsWith('/search/counts') && counted.push(request.url()))
     await page.reload()
@@ -165,14 +167,14 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it.each(['{', '[null, {"name": 1}]', '"x"'])('are none where the storage holds %s', async (text) => {
+  onPhone.each(['{', '[null, {"name": 1}]', '"x"'])('are none where the storage holds %s', async (text) => {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, text] as const)
     await visitor.open(origin + path)
     await expectVisible(page.getByRole('heading', { name: '保存した検索条件はまだありません' }))
     visitor.expectQuiet()
   })
 
-  it('are not claimed to be saved where the storage is full', async () => {
+  onPhone('are not claimed to be saved where the storage is full', async () => {
     await visitor.open(origin + search)
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -33,6 +34,7 @@ describe.each<[Size, string]>([
   ['desktop', 'hoiku'],
 ])('the schedule on a %s (%s)', (size, service) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -70,7 +72,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('saves hours pressed one by one, by row and by day, with a word to the adviser', async () => {
+  onPhone('saves hours pressed one by one, by row and by day, with a word to the adviser', async () => {
     await openNextWeek()
     const before = await boxes('18:00').first().isChecked()
     await boxes('18:00').first().click()
@@ -93,7 +95,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('is one stop for Tab: arrow keys move between its boxes, and space checks them', async () => {
+  onPhone('is one stop for Tab: arrow keys move between its boxes, and space checks them', async () => {
     const box = boxes('10:00').nth(1)
     const before = await box.isChecked()
     await boxes('9:00').nth(0).focus()
@@ -112,7 +114,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('asks before other days show while something is not saved', async () => {
+  onPhone('asks before other days show while something is not saved', async () => {
     const box = boxes('11:00').first()
     const wanted = !(await box.isChecked())
     await box.click()
@@ -129,7 +131,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('keeps what was pressed when saving fails, and says so', async () => {
+  onPhone('keeps what was pressed when saving fails, and says so', async () => {
     await page.route('**/schedule/available', (route) => route.abort())
     const box = boxes('12:00').first()
     const wanted = !(await box.isChecked())
@@ -143,7 +145,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('begins today where the address names no day that there is', async () => {
+  onPhone('begins today where the address names no day that there is', async () => {
     await visitor.open(`${origin}/account/schedule?from=2026-02-31`)
     await expectVisible(grid())
     await expectHidden(page.getByRole('link', { name: '前の期間' }))
@@ -174,7 +176,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('lets a job seeker choose when another tab was faster', async () => {
+  onPhone('lets a job seeker choose when another tab was faster', async () => {
     await openNextWeek()
     const other = await visitor.context.newPage()
     await other.goto(page.url())
@@ -193,7 +195,7 @@ describe.each<[Size, string]>([
     await saveButton().click()
     const dialog = page.getByRole('dialog', { name: 'ほかの画面で変更されています' })
     await expectVisible(dialog)
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await dialog.getByRole('button', { name: 'この画面の内容で保存' }).click()
     await expectVisible(page.getByRole('status').filter({ hasText: 'スケジュールを保存しました' }))
     await page.reload()
@@ -203,13 +205,13 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('is shared by a link that shows surname and free hours, until it is taken back', async () => {
+  onPhone('is shared by a link that shows surname and free hours, until it is taken back', async () => {
     await visitor.open(`${origin}/account/schedule`)
     await page.getByRole('button', { name: '空き時間を共有する' }).click()
     const dialog = page.getByRole('dialog', { name: '空き時間を共有する' })
     await dialog.getByRole('button', { name: 'リンクを作る' }).click()
     const link = await dialog.getByRole('textbox', { name: '共有リンク' }).inputValue()
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     const stranger = await openVisitor(browser(), size)
     const answer = await stranger.page.goto(link)
     expect(answer?.headers()).toMatchObject({
@@ -230,7 +232,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('takes a shift file, and gives it back', async () => {
+  onPhone('takes a shift file, and gives it back', async () => {
     await visitor.open(`${origin}/account/schedule`)
     const content = {
       name: '12月のシフト表.txt',
@@ -242,21 +244,21 @@ describe.each<[Size, string]>([
     await expectVisible(list.getByRole('link', { name: content.name }))
     await page.reload()
     await untilAlive(page)
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await list.getByRole('button', { name: `「${content.name}」を削除` }).click()
     await expectHidden(list)
     visitor.expectQuiet()
   })
 
-  it('is accessible, unsaved changes and dialog included', async () => {
+  onPhone('is accessible, unsaved changes and dialog included', async () => {
     await openNextWeek()
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await boxes('13:00').first().click()
     await expectVisible(saveButton())
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     await next().click()
     await expectVisible(page.getByRole('dialog', { name: '保存していない変更があります' }))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
 })

@@ -7,6 +7,7 @@ import { openVisitor, type Size, untilAlive, type Visitor } from './testing/brow
 import { expectFocused, expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -21,6 +22,7 @@ const sentBy = (page: Page, path: string): Promise<string> =>
 
 describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of its own, on a %s', (size) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -56,7 +58,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     visitor.expectQuiet()
   })
 
-  it('each level of a place has an address, and comes complete from the server', async () => {
+  onPhone('each level of a place has an address, and comes complete from the server', async () => {
     await visitor.open(`${origin}/job_postings/search/areas`)
     await goTo('関東')
     await expectFocused(headingOf(main(), '関東'))
@@ -76,7 +78,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     visitor.expectQuiet()
   })
 
-  it('what is chosen stays from level to level, ends in a search, and is there on the way back', async () => {
+  onPhone('what is chosen stays from level to level, ends in a search, and is there on the way back', async () => {
     await boxOf(main(), '世田谷区').check()
     await main().getByRole('link', { name: '関東へ戻る' }).click()
     await expectPath(page, '/job_postings/search/areas?in=region_3')
@@ -95,7 +97,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     visitor.expectQuiet()
   })
 
-  it('the other way to a place is a tab away, and searches by stations', async () => {
+  onPhone('the other way to a place is a tab away, and searches by stations', async () => {
     await page.getByRole('navigation', { name: '場所の選び方' }).getByRole('link', { name: '路線・駅' }).click()
     await expectPath(page, '/job_postings/search/train')
     for (const name of ['関東', '東京都', 'JR山手線']) await goTo(name)
@@ -105,7 +107,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     visitor.expectQuiet()
   })
 
-  it('an occupation can be one of many, or one alone', async () => {
+  onPhone('an occupation can be one of many, or one alone', async () => {
     await visitor.open(`${origin}/job_postings/search/occupations?in=nurse`)
     await boxOf(main(), '看護師すべて').check()
     await goTo('病院の看護師')
@@ -122,7 +124,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     visitor.expectQuiet()
   })
 
-  it('the ways of working are a small form of their own, which leaves the kept conditions alone', async () => {
+  onPhone('the ways of working are a small form of their own, which leaves the kept conditions alone', async () => {
     await visitor.open(`${origin}/job_postings/search/features`)
     await boxOf(main(), '車通勤OK').check()
     await searchButton(page).click()

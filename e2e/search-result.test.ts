@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { fillSignIn, seededPerson, signIn } from './testing/people.ts'
 import { cards, firstPostingId, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
 import { chip, chips, expectChips, openSortDialog, resultPath, sortButton } from './testing/search-result.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -20,6 +21,7 @@ const twoWards = resultPath({ keyword: ['看護'], areas: ['13112', '13113'] })
 
 describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (size) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -28,10 +30,11 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin('kango')
+    if (!visitor.isPhone) await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 
-  it('opens from a link that somebody passed on, after a sign-in', async () => {
+  onPhone('opens from a link that somebody passed on, after a sign-in', async () => {
     await visitor.open(origin + twoWards)
     await expectPath(page, /\/sign_in\?return_to=/)
     await fillSignIn(page, person)
@@ -41,7 +44,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  it('takes conditions off one by one, with the focus on the next; back brings them again', async () => {
+  onPhone('takes conditions off one by one, with the focus on the next; back brings them again', async () => {
     const before = await statedCount(page)
     await chip(page, '世田谷区').click()
     await expectChips(page, ['渋谷区', '看護'])
@@ -61,7 +64,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  it('keeps page and place over going to a posting and back, and over a reload', async () => {
+  onPhone('keeps page and place over going to a posting and back, and over a reload', async () => {
     await visitor.open(origin + tokyo)
     await goToPage(page, 2)
     const ids = await postingIds(page)
@@ -83,7 +86,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  it('leaves out of a strange address what it does not know, and shows what it searches by', async () => {
+  onPhone('leaves out of a strange address what it does not know, and shows what it searches by', async () => {
     const known = `${tokyo}&page=1`
     await visitor.open(`${origin}${known}&areas=99999&features=no_such&unknown=1&sort=sideways&page=x`)
     await expectChips(page, ['東京都'])
@@ -98,7 +101,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  it.each([
+  onPhone.each([
     ['of ten thousand letters', 'a'.repeat(10_000), 'a'.repeat(100)],
     ['of signs that searches read otherwise', '%_\\', '%_\\'],
     ['with control characters', '\u0000看護\u0007', '看護'],
@@ -109,7 +112,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  it('sorts by pay, and stays so over a reload and a condition taken off', async () => {
+  onPhone('sorts by pay, and stays so over a reload and a condition taken off', async () => {
     await visitor.open(origin + tokyo)
     const newest = await firstPostingId(page)
     const dialog = await openSortDialog(page)
@@ -126,7 +129,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  it('sorts by the way from a station that is chosen by its line', async () => {
+  onPhone('sorts by the way from a station that is chosen by its line', async () => {
     await visitor.open(origin + tokyo)
     const dialog = await openSortDialog(page)
     await dialog.getByRole('button', { name: '駅を選ぶ' }).click()
@@ -143,7 +146,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  it('sorts by the way from an address or from where somebody is, and says why it cannot', async () => {
+  onPhone('sorts by the way from an address or from where somebody is, and says why it cannot', async () => {
     await visitor.open(origin + tokyo)
     const dialog = await openSortDialog(page)
     const address = dialog.getByRole('textbox', { name: '住所・郵便番号から' })
@@ -167,13 +170,13 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  it('says where nothing is found which condition costs how much, and leads on', async () => {
+  onPhone('says where nothing is found which condition costs how much, and leads on', async () => {
     await visitor.open(origin + resultPath({ areas: ['13', '14'], keyword: ['どこにもない言葉'] }))
     const help = page.getByRole('region', { name: '条件をひとつはずすと' })
     const way = help.getByRole('link', { name: /「どこにもない言葉」をはずす/ })
     await expectVisible(way.getByText(/^[1-9][\d,]*件$/))
     await expectVisible(help.getByRole('link', { name: /「東京都・神奈川県」をはずす/ }).getByText('0件'))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     const promised = Number((await way.getByText(/件$/).innerText()).replaceAll(/\D/g, ''))
     await way.click()
     await expectChips(page, ['東京都', '神奈川県'])
@@ -211,10 +214,10 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  it('is accessible, its dialog too', async () => {
-    await expectAccessible(visitor)
+  onPhone('is accessible, its dialog too', async () => {
+    await expectAccessibleAtBothSizes(visitor)
     await openSortDialog(page)
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
 })

@@ -5,7 +5,7 @@ import { type ConversionEnter, typeByConversion } from './testing/conversion.ts'
 import { expectVisible } from './testing/expect-page.ts'
 import { useFieldsForm } from './testing/fields-form.ts'
 import { stepByStep } from './testing/step-by-step.ts'
-import { typeByPageTime } from './testing/typing.ts'
+import { typeLetters } from './testing/typing.ts'
 
 const { entry, browser } = useFieldsForm()
 
@@ -35,7 +35,7 @@ describe('suggestions while one types', () => {
   afterAll(async () => visitor?.close())
 
   it('ask once it is still, not at each key', async () => {
-    await typeByPageTime(school(page), '聖路加国際', 40)
+    await typeLetters(school(page), '聖路加国際')
     await expectVisible(options(page))
     expect(asked).toEqual(['聖路加国際'])
     await school(page).fill('')

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { idOfPerson, seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { giveTodoFiles, statusOfTodo } from './testing/todo-operator.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -28,6 +29,7 @@ const show = (page: Page, filter: string) => list(page).getByText(filter, { exac
 
 describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let operator: OperatorApi
@@ -65,7 +67,7 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('have files that can be downloaded under their names', async () => {
+  onPhone('have files that can be downloaded under their names', async () => {
     for (const [name, text] of Object.entries(files)) {
       const download = page.waitForEvent('download')
       await item(page, '当日のご案内を必ず').getByRole('link', { name }).click()
@@ -76,7 +78,7 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('are ticked off and taken back in their place', async () => {
+  onPhone('are ticked off and taken back in their place', async () => {
     await tick(page, '当日のご案内を必ず').click()
     await expectVisible(item(page, '当日のご案内を必ず').getByText('完了にしました。'))
     await expect.poll(status).toBe('done')
@@ -88,7 +90,7 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('are narrowed by the address: what is done leaves when another view is chosen', async () => {
+  onPhone('are narrowed by the address: what is done leaves when another view is chosen', async () => {
     await show(page, '未完了')
     await expectPath(page, /[?&]todos=open/)
     await tick(page, '当日のご案内を必ず').click()
@@ -102,7 +104,7 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
     await visitor.open(page.url())
     await expectVisible(item(page, '先週までに'))
     await expectHidden(item(page, '当日のご案内を必ず'))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
 })

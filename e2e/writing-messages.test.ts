@@ -1,12 +1,13 @@
 // On PostgreSQL: news of a message travels by LISTEN and NOTIFY
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectHeading, expectHidden, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
 import { type OperatorMessages, openOperatorMessages } from './testing/operator-messages.ts'
 import { idOfPerson, seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -39,6 +40,7 @@ describe.each<[Size, string]>([
   ['desktop', 'comedical'],
 ])('writing to the adviser on a %s (%s)', (size, service) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -48,6 +50,9 @@ describe.each<[Size, string]>([
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin(service)
+    const key = await portal().operatorKey(service)
+    const jobSeekerId = idOfPerson('writing-messages', service)
+    operator = openOperatorMessages(portal(), { service, key, jobSeekerId })
     await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
@@ -85,32 +90,35 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('keeps what is typed on the device, asks before it is left, and leads to a mail program with it', async () => {
-    await subject().fill('夜勤の回数について')
-    await body().fill('月に何回くらいありますか。')
-    const mail = await page.getByRole('link', { name: 'メールアプリで書く' }).getAttribute('href')
-    expect(new URL(mail ?? '').searchParams.get('subject')).toBe('夜勤の回数について')
-    expect(mail).toContain(`soudan%40${service}.tsunagu.example`)
-    await page
-      .getByRole('link', { name: /ホーム|つなぐ/ })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog', { name: 'まだ送信していません' })
-    await expectVisible(dialog)
-    await dialog.getByRole('button', { name: '書きつづける' }).click()
-    await expectHidden(dialog)
-    page.once('dialog', (native) => void native.accept())
-    await page.reload()
-    await untilAlive(page)
-    await expectVisible(page.getByText('前回の下書きの続きです。'))
-    expect([await subject().inputValue(), await body().inputValue()]).toEqual([
-      '夜勤の回数について',
-      '月に何回くらいありますか。',
-    ])
-    visitor.expectQuiet()
-  })
+  onPhone(
+    'keeps what is typed on the device, asks before it is left, and leads to a mail program with it',
+    async () => {
+      await subject().fill('夜勤の回数について')
+      await body().fill('月に何回くらいありますか。')
+      const mail = await page.getByRole('link', { name: 'メールアプリで書く' }).getAttribute('href')
+      expect(new URL(mail ?? '').searchParams.get('subject')).toBe('夜勤の回数について')
+      expect(mail).toContain(`soudan%40${service}.tsunagu.example`)
+      await page
+        .getByRole('link', { name: /ホーム|つなぐ/ })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog', { name: 'まだ送信していません' })
+      await expectVisible(dialog)
+      await dialog.getByRole('button', { name: '書きつづける' }).click()
+      await expectHidden(dialog)
+      page.once('dialog', (native) => void native.accept())
+      await page.reload()
+      await untilAlive(page)
+      await expectVisible(page.getByText('前回の下書きの続きです。'))
+      expect([await subject().inputValue(), await body().inputValue()]).toEqual([
+        '夜勤の回数について',
+        '月に何回くらいありますか。',
+      ])
+      visitor.expectQuiet()
+    },
+  )
 
-  it('takes several files, shows them, lets one go and one be sent again', async () => {
+  onPhone('takes several files, shows them, lets one go and one be sent again', async () => {
     await choose(picture, pdf)
     await expectVisible(attached().filter({ hasText: '免許証.png' }).locator('img'))
     await expectVisible(attached().filter({ hasText: '職務経歴書.pdf' }).getByText('PDF・1KB'))
@@ -123,11 +131,11 @@ describe.each<[Size, string]>([
     await page.unroute('**/v1/storage/**')
     await page.getByRole('button', { name: '「職務経歴書.pdf」をもう一度送信' }).click()
     await expectVisible(attached().filter({ hasText: '職務経歴書.pdf' }).getByText('PDF・1KB'))
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
 
-  it('asks before the browser goes back, too: the files would be lost', async () => {
+  onPhone('asks before the browser goes back, too: the files would be lost', async () => {
     await page.goBack()
     const dialog = page.getByRole('dialog', { name: 'まだ送信していません' })
     await expectVisible(dialog.getByText('添付ファイルは残りません。'))
@@ -138,7 +146,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('sends once for two presses, also when the first answer was lost, and shows what was sent', async () => {
+  onPhone('sends once for two presses, also when the first answer was lost, and shows what was sent', async () => {
     let sends = 0
     await page.route('**/v1/app/job_seeker/message', async (route) => {
       sends += 1
@@ -158,9 +166,6 @@ describe.each<[Size, string]>([
     await expectToast(page, 'メッセージを送信しました。')
     await expectHeading(page, '夜勤の回数について')
     const messageId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    const key = await portal().operatorKey(service)
-    const jobSeekerId = idOfPerson('writing-messages', service)
-    operator = openOperatorMessages(portal(), { service, key, jobSeekerId })
     const sent = (await operator.list()).filter(({ subject: each }) => each === '夜勤の回数について')
     expect(sent).toMatchObject([{ id: messageId, direction: 'from_job_seeker', body: '月に何回くらいありますか。' }])
     expect(sent[0]?.files.map(({ name }) => name)).toEqual(['免許証.png', '職務経歴書.pdf'])
@@ -170,7 +175,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('looks at what was attached without keeping it', async () => {
+  onPhone('looks at what was attached without keeping it', async () => {
     await visitor.open(`${origin}/account/messages`)
     await main()
       .getByRole('link', { name: /夜勤の回数について/ })
@@ -180,7 +185,7 @@ describe.each<[Size, string]>([
     await expectVisible(dialog.getByRole('img', { name: '免許証.png' }))
     await page.keyboard.press('Escape')
     await expectHidden(dialog)
-    await expectAccessible(visitor)
+    await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
 
@@ -205,7 +210,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('answers it: whom, what and its words stand there already', async () => {
+  onPhone('answers it: whom, what and its words stand there already', async () => {
     await main()
       .getByRole('link', { name: /夜勤は月4回までです/ })
       .click()
@@ -220,13 +225,13 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('is told by mail of what comes, without its words', async () => {
+  onPhone('is told by mail of what comes, without its words', async () => {
     const mail = await portal().mailTo(service, person.email, '新しいメッセージが届いています')
     expect(mail.text).toContain('/account/messages')
     expect(mail.text).not.toContain('病棟')
   })
 
-  it('asks now and then where no stream can be had', async () => {
+  onPhone('asks now and then where no stream can be had', async () => {
     await page.route('**/v1/app/job_seeker/events', (route) => route.abort())
     await page.clock.install()
     await visitor.open(`${origin}/account/messages`)

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { recordPageFailures } from './failure-records.ts'
+import { watchSettling } from './settled-page.ts'
 
 /** The two sizes every journey is made at. */
 export const sizes = {
@@ -44,6 +45,8 @@ export interface Visitor {
   isPhone: boolean
   /** Opens an address and waits until the page has come to life. */
   open: (address: string) => Promise<void>
+  /** Waits until the page has come to rest: nothing is on its way, and nothing is left to do. */
+  untilSettled: () => Promise<void>
   /** Takes a complaint that a test has provoked off the list; fails when there is none. */
   forgive: (complaint: RegExp) => Promise<void>
   /** Takes complaints off the list that may have come or not. */
@@ -97,6 +100,7 @@ export async function openVisitor(browser: Browser, size: Size, options: Visitor
       await page.goto(address)
       await untilAlive(page)
     },
+    untilSettled: watchSettling(page),
     forgive: async (complaint) => {
       await expect.poll(() => complaints.some((text) => complaint.test(text)), { timeout: 10_000 }).toBe(true)
       complaints = complaints.filter((text) => !complaint.test(text))

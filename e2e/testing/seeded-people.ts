@@ -24,7 +24,7 @@ const seededPeople = {
   'message-faults': ['kango'],
   messages: ['kaigo', 'hoiku'],
   newcomer: ['hoiku', 'kaigo'],
-  offer: ['yakuzai', 'comedical', 'kango'],
+  offer: ['yakuzai', 'kango'],
   'password-reset': ['kango', 'kaigo'],
   'posting-detail': ['hoiku', 'kango'],
   'posting-lists': ['kaigo', 'hoiku'],

@@ -1,18 +1,15 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * Types letter by letter into a field, by timers of the page itself: where the machine is busy, the letters come late together with
- * whatever waits for the last of them.
+ * Types letter by letter into a field, each once the page has dealt with the one before: by the page's own clock, which
+ * runs what waits for the last letter after it, however busy the machine is.
  */
-export const typeByPageTime = (field: Locator, text: string, delayMs: number): Promise<void> =>
-  field.evaluate(
-    async (element, typing) => {
-      if (!(element instanceof HTMLElement)) throw new Error('Nothing can be typed into it.')
-      element.focus()
-      for (const letter of typing.text) {
-        document.execCommand('insertText', false, letter)
-        await new Promise((resolve) => setTimeout(resolve, typing.delayMs))
-      }
-    },
-    { text, delayMs },
-  )
+export const typeLetters = (field: Locator, text: string): Promise<void> =>
+  field.evaluate(async (element, letters) => {
+    if (!(element instanceof HTMLElement)) throw new Error('Nothing can be typed into it.')
+    element.focus()
+    for (const letter of letters) {
+      document.execCommand('insertText', false, letter)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }, text)

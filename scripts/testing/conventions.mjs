@@ -38,6 +38,16 @@ export const conventions = [
     text: /Record<RouteType\b|\bin RouteType\]|\brouteType\s*[!=]==?\s*['"]|switch \((\w+\.)*routeType\)/,
   },
   {
+    // A limit of a wait keeps its timer (`const limit = setTimeout(…)`), to clear it, or lets the process end without it
+    // (`.unref()`); a timer without a delay waits for nothing but the event loop's next turn
+    name: 'no-fixed-waits',
+    message:
+      'Wait for the state that the test needs (expect.poll, vi.waitFor, an event): a fixed time is too short or too long.',
+    files: /\.test\.([cm]?[jt]sx?)$|(^|\/)testing\/.*\.[cm]?[jt]sx?$/,
+    except: /^scripts\/testing\/conventions/,
+    text: /\bwaitForTimeout\(|['"](node:)?timers\/promises['"]|(?<!= )\bsetTimeout\((.*,\s*[\w.*]+\)(?!.*\.unref\(\))|.*\{\s*$|\s*$)/,
+  },
+  {
     name: 'web-imports-by-name',
     message: 'Import across folders by #web/… or @tsunagu/contract/…, and by ./ inside one folder.',
     files: /^apps\/web\/src\/.*\.tsx?$/,

@@ -14,6 +14,13 @@ const planted = [
   ['no-left-overs', 'apps/server/src/app.ts', '// TODO later'],
   ['navigate-alone-maps-route-types', 'apps/web/src/app/menu.tsx', "if (link.routeType === 'top') open('/')"],
   ['navigate-alone-maps-route-types', 'apps/web/src/app/menu.tsx', 'const paths: Record<RouteType, string> = {}'],
+  ['no-fixed-waits', 'e2e/a.test.ts', 'await page.waitForTimeout(500)'],
+  ['no-fixed-waits', 'e2e/testing/a.ts', "import { setTimeout as wait } from 'node:timers/promises'"],
+  ['no-fixed-waits', 'apps/server/src/testing/a.ts', "const { setTimeout } = await import('timers/promises')"],
+  ['no-fixed-waits', 'e2e/a.test.ts', 'await new Promise((done) => setTimeout(done, 500))'],
+  ['no-fixed-waits', 'e2e/a.test.ts', '  setTimeout(resolve, typing.delayMs)'],
+  ['no-fixed-waits', 'e2e/a.test.ts', 'request.write(bytes, () => setTimeout(() => request.destroy(), 50))'],
+  ['no-fixed-waits', 'apps/web/src/ui/a.test.tsx', 'await new Promise((done) => setTimeout(() => {'],
   ['web-imports-by-name', 'apps/web/src/app/menu.tsx', "import { Link } from '../ui/link.tsx'"],
   ['server-imports-by-name', 'apps/server/src/http/a.ts', "import { env } from '../env.ts'"],
 ]
@@ -21,6 +28,10 @@ const planted = [
 /** @type {[path: string, text: string][]} */
 const allowed = [
   ['apps/web/src/screen/navigate.ts', 'const paths: Record<RouteType, string> = {}'],
+  ['e2e/testing/a.ts', 'const limit = setTimeout(() => fail(new Error(what)), milliseconds)'],
+  ['e2e/testing/a.ts', "setTimeout(() => child.kill('SIGKILL'), graceMilliseconds).unref()"],
+  ['e2e/testing/a.ts', 'await new Promise((resolve) => setTimeout(resolve))'],
+  ['apps/server/src/start-management.ts', "import { setTimeout as wait } from 'node:timers/promises'"],
   ['apps/web/src/ui/link.tsx', "import { Icon } from './icon.tsx'"],
   ['packages/contract/src/screens/route-types.ts', ''],
   ['packages/contract/src/form/ui-types.ts', ''],

@@ -164,7 +164,7 @@ describe('an upload is refused', () => {
     const { port } = portal().app.server.address() as AddressInfo
     const bytes = Buffer.concat([sampleFiles.pdf, Buffer.alloc(1_000_000)]).subarray(0, 1_000_000)
     const send = (count: number) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, fail) => {
         const path = grant.url.slice(grant.url.indexOf('/v1/'))
         const headers = { host: 'kango.localhost', 'content-length': String(bytes.length) }
         const request = httpRequest({ host: '127.0.0.1', port, path, method: 'PUT', headers }, (answer) => {
@@ -173,7 +173,8 @@ describe('an upload is refused', () => {
         })
         request.on('error', () => resolve(0))
         if (count === bytes.length) return request.end(bytes)
-        return request.write(bytes.subarray(0, count), () => setTimeout(() => request.destroy(), 50))
+        const untilBegun = () => expect.poll(uploadsInStorage).not.toEqual([])
+        return request.write(bytes.subarray(0, count), () => void untilBegun().then(() => request.destroy(), fail))
       })
     expect(await send(300_000)).toBe(0)
     await expect.poll(uploadsInStorage, { timeout: 10_000 }).toEqual([])

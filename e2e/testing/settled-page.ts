@@ -1,0 +1,32 @@
+import type { Page, Request } from 'playwright-core'
+
+const isAtRest = () =>
+  document.readyState === 'complete' &&
+  document.fonts.status === 'loaded' &&
+  // Those that load when they come into sight may wait for ever
+  [...document.images].every((image) => image.complete || image.loading === 'lazy')
+
+/** What hydration has begun is done when the page is idle; what that has put off, when it is idle again. */
+const untilIdle = async () => {
+  for (let times = 0; times < 2; times++) await new Promise((done) => requestIdleCallback(done))
+}
+
+/**
+ * Watches what a page asks for from now on. The function waits until the page has come to rest: fonts and pictures are there,
+ * what it has asked for has come, and nothing is left to do.
+ */
+export function watchSettling(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => {
+    // A stream of news never ends
+    if (request.resourceType() !== 'eventsource') underWay.add(request)
+  })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return async () => {
+    do {
+      await page.waitForFunction(isAtRest)
+      await page.evaluate(untilIdle)
+    } while (underWay.size > 0 || !(await page.evaluate(isAtRest)))
+  }
+}
