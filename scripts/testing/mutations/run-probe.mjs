@@ -9,7 +9,7 @@ import { runsOf } from './probe-runs.mjs'
 /** @typedef {import('./workspace.mjs').Workspace} Workspace */
 
 /** A fault may make a test hang. */
-const limitMinutes = 20
+const limitMinutes = 45
 
 /** Runs probes in a workspace; starts PostgreSQL when the first one wants it. */
 export class ProbeRunner {
