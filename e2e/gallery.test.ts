@@ -2,7 +2,7 @@ import { type FormUiType, formUis } from '@tsunagu/contract/form/elements/regist
 import { fieldStates } from '@tsunagu/contract/testing/field-states.ts'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { expectVisible } from './testing/expect-page.ts'
@@ -112,6 +112,13 @@ describe.each(portals)('a preview of %s', () => {
     await visitor.forgive(/Minified React error #418/)
     await openSpoilt('component=title', 'あなたへ', 'みなさまへ')
     await visitor.forgive(/Minified React error #418/)
+    visitor.expectQuiet()
+  })
+
+  it('fails where axe finds something', async () => {
+    await openPreview(visitor.page, portal(), title('sample'))
+    await visitor.page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+    await expect(expectAccessible(visitor)).rejects.toMatchObject({ actual: { violations: [{ id: 'button-name' }] } })
     visitor.expectQuiet()
   })
 

@@ -9,14 +9,13 @@ import type { usePortal } from './use-portal.ts'
 
 /** The colours of the open preview that meet with too little contrast in a service, at one size or the other. */
 export async function findContrastProblems(
-  { page, size }: Visitor,
+  { page, size, isPhone }: Visitor,
   themes: readonly ThemedService[],
 ): Promise<string[]> {
-  const pairs = []
-  for (const each of ['phone', 'desktop'] as const) {
-    await page.setViewportSize(sizes[each])
-    pairs.push(...(await page.evaluate((css) => window.preview.pairs(css), markerStyle)))
-  }
+  const drawn = () => page.evaluate((css) => window.preview.pairs(css), markerStyle)
+  const pairs = await drawn()
+  await page.setViewportSize(isPhone ? sizes.desktop : sizes.phone)
+  pairs.push(...(await drawn()))
   await page.setViewportSize(sizes[size])
   return [...new Set(contrastProblems(pairs, themes))]
 }
