@@ -67,7 +67,7 @@ export async function listActs(
     .orderBy('number', 'desc')
     .limit(limit)
   if (filter.operatorKeyId) query = query.where('operator_key_id', '=', filter.operatorKeyId)
-  if (filter.operation) query = query.where('operation', '=', filter.operation)
+  if (filter.operation) query = query.where('operation', '=', storedText(filter.operation))
   if (filter.jobSeekerId) query = query.where(sql<boolean>`job_seeker_ids @> array[${filter.jobSeekerId}::uuid]`)
   if (after !== null) query = query.where('number', '<', after)
   return query.execute()
