@@ -162,7 +162,7 @@ describe.each<[Size, string]>([
     await open(`${progress}?tab=5`)
     await expectVisible(cards(page).first().getByRole('listitem').filter({ hasText: '辞退しました' }))
     await open('/job_postings/inquired')
-    await expectVisible(cards(page).first().getByText('問い合わせました'))
+    await expectVisible(cards(page).getByText('問い合わせました').first())
     visitor.expectQuiet()
   })
 

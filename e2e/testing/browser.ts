@@ -123,6 +123,14 @@ export const saveData = ({ context }: Visitor): Promise<unknown> =>
     Object.defineProperty(navigator, 'connection', { value, configurable: true })
   })
 
-/** Waits until the page has been hydrated: the toaster mounts after that. */
-export const untilAlive = (page: Page): Promise<void> =>
-  page.locator('[popover="manual"][role="status"]').waitFor({ state: 'attached' })
+/** Whether React has taken over every field: parts of a page hydrate after the page around them, and lose what was typed before. */
+const areFieldsTakenOver = () =>
+  [...document.querySelectorAll('main form :is(input, textarea, select)')].every((field) =>
+    Object.keys(field).some((key) => key.startsWith('__reactFiber$')),
+  )
+
+/** Waits until the page and its forms have been hydrated: the toaster mounts after the page. */
+export const untilAlive = async (page: Page): Promise<void> => {
+  await page.locator('[popover="manual"][role="status"]').waitFor({ state: 'attached' })
+  await page.waitForFunction(areFieldsTakenOver)
+}

@@ -2,6 +2,7 @@ import type { ThemedService } from '@tsunagu/contract/testing/contrast-problems.
 import type { Hydration, PreviewHandle } from '@tsunagu/contract/testing/preview-handle.ts'
 import type { Page } from 'playwright-core'
 import { callPortal } from './call-portal.ts'
+import { services } from './services.ts'
 import type { Portal } from './start-portal.ts'
 
 declare global {
@@ -13,12 +14,13 @@ declare global {
 const service = 'kango'
 const pathOf = (query: Record<string, string>) => `/__gallery/preview?${new URLSearchParams(query)}`
 
-/** Reads the colours of all services as the gallery's own page gets them. */
+/** Reads the colours of the services that ship as the gallery's own page gets them; shared portals serve one more, for the fields. */
 export async function readThemes(page: Page, portal: Portal): Promise<ThemedService[]> {
   await page.goto(`${portal.origin(service)}/__gallery`)
   const json = await page.locator('#gallery-state').textContent()
-  const { services }: { services: ThemedService[] } = JSON.parse(json ?? '')
-  return services.map(({ key, theme }) => ({ key, theme }))
+  const served: { services: ThemedService[] } = JSON.parse(json ?? '')
+  const shipped = new Set<string>(services.map(({ key }) => key))
+  return served.services.filter(({ key }) => shipped.has(key)).map(({ key, theme }) => ({ key, theme }))
 }
 
 /** Opens a preview by itself; resolves when the browser has taken it over and drawn it to its end. */
