@@ -75,7 +75,8 @@ export async function sessionCookie(
   const answer = await callPortal(portal, service, '/v1/auth/sign_in', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-type': 'web' },
-    body: JSON.stringify({ ...account, sessionAppType: 'web' }),
+    // An account may be a whole person
+    body: JSON.stringify({ email: account.email, password: account.password, sessionAppType: 'web' }),
   })
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.text}`)
   const [set = ''] = [answer.headers['set-cookie'] ?? []].flat()
