@@ -3,6 +3,7 @@
  * line `N passed, N failed`. docs/testing.md says how to run a part.
  */
 import { availableParallelism, totalmem } from 'node:os'
+import { shareInUse } from './share-in-use.mjs'
 import { formatReport } from './testing/report.mjs'
 import { shareResources } from './testing/resources.mjs'
 import { stopRunning } from './testing/run-command.mjs'
@@ -10,7 +11,7 @@ import { makeRunFolder, removeAbandonedRuns } from './testing/run-folder.mjs'
 import { readRunOptions } from './testing/run-options.mjs'
 import { runSteps } from './testing/run-steps.mjs'
 import { chooseSteps } from './testing/steps.mjs'
-import { describeSlowest, findOverLimit, shareInUse } from './testing/time-limits.mjs'
+import { describeSlowest, findOverLimit } from './testing/time-limits.mjs'
 
 /** @typedef {import('./testing/report.mjs').StepResult} StepResult */
 /** @typedef {import('./testing/steps.mjs').Step} Step */
