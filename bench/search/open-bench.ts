@@ -9,6 +9,7 @@ import { createRunInScope, type TenantScope } from '../../apps/server/src/db/ten
 import { loadTenants } from '../../apps/server/src/definitions/load-tenants.ts'
 import type { Tenant } from '../../apps/server/src/definitions/tenant.ts'
 import { createPasswords } from '../../apps/server/src/features/auth/passwords.ts'
+import { createContentChecks } from '../../apps/server/src/features/files/content-checks.ts'
 import { packSearch } from '../../apps/server/src/features/job-postings/pack-search.ts'
 import { NewsStreams, ordinaryStreams } from '../../apps/server/src/features/live-news/news-streams.ts'
 import { defaultRateLimits } from '../../apps/server/src/features/rate-limits.ts'
@@ -73,6 +74,7 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     webhooks: createWebhookSender({ timeoutMs: 1_000, allowsPrivate: false }),
     keyring,
     storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), keyring }),
+    contentChecks: createContentChecks(),
     passwords: createPasswords(),
     fakeAccountSecret: Buffer.alloc(32),
   }

@@ -11,6 +11,7 @@ import type { Env } from './env.ts'
 import { createPasswords } from './features/auth/passwords.ts'
 import { newsChannel } from './features/change-news.queries.ts'
 import { followEvents } from './features/events/follow-events.ts'
+import { createContentChecks } from './features/files/content-checks.ts'
 import { NewsStreams, ordinaryStreams } from './features/live-news/news-streams.ts'
 import { createMasterDataStore, type MasterDataStore } from './features/master-data/master-data-store.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
@@ -132,6 +133,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       news,
       webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
       storage: await openStorage(env, keyring),
+      contentChecks: createContentChecks(),
       rateLimits: defaultRateLimits,
       passwords: createPasswords(),
       fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
@@ -156,6 +158,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       await app.close()
       await following.stop()
       await pages.close()
+      await services.contentChecks.close()
       await queue.stop()
       await stopListening()
       await connection.close()

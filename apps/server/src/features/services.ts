@@ -8,6 +8,7 @@ import type { FileStorage } from '#server/storage/file-storage.ts'
 import type { WebhookSender } from '#server/webhooks/webhook-sender.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
+import type { ContentChecks } from './files/content-checks.ts'
 import type { NewsStreams } from './live-news/news-streams.ts'
 import type { RateLimits } from './rate-limits.ts'
 
@@ -39,6 +40,8 @@ export interface Services {
   webhooks: WebhookSender
   /** Where the bytes of files are. */
   storage: FileStorage
+  /** Looks at uploads beside the event loop. */
+  contentChecks: ContentChecks
   /** The pages that hear of changes by themselves. */
   news: NewsStreams
   rateLimits: RateLimits

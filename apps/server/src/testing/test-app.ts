@@ -14,6 +14,7 @@ import type { Tenants } from '#server/definitions/tenant.ts'
 import { createPasswords } from '#server/features/auth/passwords.ts'
 import { createWebSession } from '#server/features/auth/web-session.queries.ts'
 import { newsChannel } from '#server/features/change-news.queries.ts'
+import { createContentChecks } from '#server/features/files/content-checks.ts'
 import { NewsStreams } from '#server/features/live-news/news-streams.ts'
 import { createMasterDataStore } from '#server/features/master-data/master-data-store.ts'
 import { defaultRateLimits } from '#server/features/rate-limits.ts'
@@ -124,6 +125,7 @@ async function createTestApp({
     log: (entry, text) => app.log.warn(entry, text),
     keyring: testKeyring,
     storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
+    contentChecks: createContentChecks(),
     news,
     webhooks: createWebhookSender({ timeoutMs: 20_000, allowsPrivate: true }),
     rateLimits: defaultRateLimits,
@@ -183,6 +185,7 @@ async function createTestApp({
     logLines: () => logged.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>),
     close: async () => {
       await app.close()
+      await services.contentChecks.close()
       await queue.stop()
       await stopListening()
       rmSync(filesFolder, { recursive: true, force: true })

@@ -1,8 +1,18 @@
+import { join } from 'node:path'
 import { type FileExtension, fileContentTypes } from '@tsunagu/contract/files.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { encodeShiftJis } from '#server/testing/shift-jis.ts'
+import { useTestFolder } from '#server/testing/test-folder.ts'
 import { sampleFiles } from '#server/testing/uploads.ts'
-import { isContentOf } from './check-content.ts'
+import { checkContent } from './check-content.ts'
+import { TextScan } from './text-scan.ts'
+
+const folder = useTestFolder()
+async function isContentOf(extension: FileExtension, bytes: Buffer): Promise<boolean> {
+  folder.write('upload', bytes)
+  return (await checkContent(extension, join(folder.path(), 'upload'))).isContent
+}
 
 const extensions = Object.keys(fileContentTypes) as FileExtension[]
 /** Extensions that share their content. */
@@ -64,6 +74,91 @@ describe('content', () => {
         expect(typeof (await isContentOf(extension, bytes))).toBe('boolean')
       }),
       { seed: 20, numRuns: 200 },
+    )
+  })
+})
+
+describe('a text that is read piece by piece', () => {
+  const control = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
+  /** The rule over the whole text at once: it decodes, and holds no control character but those of layout. */
+  const isTextAsWhole = (bytes: Buffer): boolean => {
+    const decode = (encoding: string): string | null => {
+      try {
+        return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      } catch {
+        return null
+      }
+    }
+    const mark = bytes.subarray(0, 2).toString('hex')
+    const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' }[mark]
+    if (utf16 !== undefined) return !control.test(decode(utf16) ?? '\0')
+    // By its bytes: Node's table of Shift_JIS exchanges three of the control characters
+    if (control.test(bytes.toString('latin1'))) return false
+    return ['utf-8', 'shift_jis', 'euc-jp'].some((encoding) => decode(encoding) !== null)
+  }
+  const isTextInPieces = (bytes: Buffer, sizes: readonly number[]): boolean => {
+    const scan = new TextScan()
+    let at = 0
+    for (const size of sizes) {
+      scan.push(bytes.subarray(at, at + size))
+      at += size
+    }
+    scan.push(bytes.subarray(at))
+    return scan.end()
+  }
+  const word = fc.constantFrom(
+    '氏名',
+    '髙橋',
+    '看護',
+    'ｶﾅ',
+    'ヽ',
+    '—',
+    '𠮷',
+    'a',
+    '1',
+    '\n',
+    '\t',
+    '\0',
+    '\u001b',
+    '\u0085',
+    '\u007f',
+  )
+  const sizes = fc.array(fc.nat(7), { maxLength: 30 })
+  const utf16 = (text: string, isBig: boolean) => {
+    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+    return isBig ? bytes.swap16() : bytes
+  }
+  const encoded: [string, (text: string) => Buffer][] = [
+    ['UTF-8', (text) => Buffer.from(text)],
+    ['UTF-8 with its mark', (text) => Buffer.from(`\uFEFF${text}`)],
+    ['Shift_JIS', (text) => encodeShiftJis(text.replace(/[𠮷—\u0085\u007f]/gu, ''))],
+    ['UTF-16', (text) => utf16(text, false)],
+    ['UTF-16, the other way round', (text) => utf16(text, true)],
+  ]
+
+  it.each(encoded)('is taken or refused as it is as a whole: %s', (_, encode) => {
+    const bytes = fc.array(word, { maxLength: 12 }).map((words) => encode(words.join('')))
+    // whole, and with something in or behind it that may break it
+    const broken = fc.tuple(bytes, fc.nat(60), fc.uint8Array({ maxLength: 4 })).map(([whole, at, noise]) => {
+      const place = at % (whole.length + 1)
+      return Buffer.concat([whole.subarray(0, place), noise, whole.subarray(place)])
+    })
+    const cut = fc.tuple(bytes, fc.nat(60)).map(([whole, at]) => whole.subarray(0, at % (whole.length + 1)))
+    fc.assert(
+      fc.property(fc.oneof(bytes, broken, cut), sizes, (all, each) => {
+        expect({ isText: isTextInPieces(all, each) }).toEqual({ isText: isTextAsWhole(all) })
+      }),
+      { seed: 21, numRuns: 500 },
+    )
+  })
+
+  it('is any bytes at all that are one as a whole', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 12 }), sizes, (noise, each) => {
+        const all = Buffer.from(noise)
+        expect({ isText: isTextInPieces(all, each) }).toEqual({ isText: isTextAsWhole(all) })
+      }),
+      { seed: 22, numRuns: 1_000 },
     )
   })
 })

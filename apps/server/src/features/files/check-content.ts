@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { FileExtension } from '@tsunagu/contract/files.ts'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
+import { TextScan } from './text-scan.ts'
 
 /** What `file-type` calls the content that belongs to an extension. Word, Excel and PowerPoint of old share a container. */
 const expected: Record<Exclude<FileExtension, 'txt' | 'csv'>, readonly string[]> = {
@@ -21,32 +24,33 @@ const expected: Record<Exclude<FileExtension, 'txt' | 'csv'>, readonly string[]>
  * what `file-type` calls them may be a text that begins with their letters (BMI …, BM… for a picture).
  */
 const formatsInLetters = new Set(['pdf', 'ps', 'eps', 'rtf'])
-/** Encodings that texts from Japan come in; UTF-16 must say so by its mark. */
-const encodings = ['utf-8', 'shift_jis', 'euc-jp'] as const
-/** What texts are laid out by, and the escape by which ISO-2022-JP changes its character sets. */
-const textControls = new Set(['\t', '\n', '\v', '\f', '\r', '\u001b'])
 
-const hasBinaryCharacters = (text: string) =>
-  text.match(/\p{Cc}/gu)?.some((control) => control < ' ' && !textControls.has(control)) ?? false
+/** So much of a file is in memory at once. */
+const pieceBytes = 64 * 1024
 
-function decodes(bytes: Buffer, encoding: string): boolean {
-  try {
-    return !hasBinaryCharacters(new TextDecoder(encoding, { fatal: true }).decode(bytes))
-  } catch {
-    return false
-  }
+/** What a file holds. */
+export interface FileContent {
+  /** Whether it is what its extension says. A container that cannot be read through is not. */
+  isContent: boolean
+  sha256: Uint8Array
 }
 
-function isText(bytes: Buffer): boolean {
-  const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0)
-  if (mark === 0xff_fe) return decodes(bytes, 'utf-16le')
-  if (mark === 0xfe_ff) return decodes(bytes, 'utf-16be')
-  return encodings.some((encoding) => decodes(bytes, encoding))
-}
-
-/** Whether bytes are what the extension says. A container that cannot be read through is not. */
-export async function isContentOf(extension: FileExtension, bytes: Buffer): Promise<boolean> {
-  const found = await fileTypeFromBuffer(bytes, { maxBufferSize: bytes.length || 1 }).catch(() => undefined)
-  if (extension === 'txt' || extension === 'csv') return !(found && formatsInLetters.has(found.ext)) && isText(bytes)
+async function isContentOf(extension: FileExtension, path: string, isText: boolean): Promise<boolean> {
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  if (extension === 'txt' || extension === 'csv') return isText && !(found && formatsInLetters.has(found.ext))
   return found !== undefined && expected[extension].includes(found.ext)
+}
+
+/**
+ * Reads a file through. It costs time in proportion to a stranger's bytes: the server leaves it to a thread of its own
+ * (`content-checks.ts`).
+ */
+export async function checkContent(extension: FileExtension, path: string): Promise<FileContent> {
+  const hash = createHash('sha256')
+  const scan = extension === 'txt' || extension === 'csv' ? new TextScan() : null
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
+    hash.update(piece)
+    scan?.push(piece)
+  }
+  return { isContent: await isContentOf(extension, path, scan?.end() ?? false), sha256: hash.digest() }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   fileContentTypes,
   fileExtensionOf,
@@ -9,8 +8,9 @@ import {
 import { limits } from '@tsunagu/contract/limits.ts'
 import type { FileGiver } from '#server/db/schema.ts'
 import { Problem } from '#server/features/problem.ts'
-import { type FileStorage, keptKey, uploadKey } from '#server/storage/file-storage.ts'
-import { isContentOf } from './check-content.ts'
+import type { Services } from '#server/features/services.ts'
+import { keptKey, uploadKey } from '#server/storage/file-storage.ts'
+import { ChecksBusy } from './content-checks.ts'
 import { englishFileProblem } from './english-file-problem.ts'
 
 /** An upload that may be kept. */
@@ -29,42 +29,57 @@ export interface UploadOwner {
   givenBy: FileGiver
 }
 
-/** All bytes of a file; null when there are more than may be. */
-async function readWhole(content: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of content) {
-    size += piece.length
-    if (size > limits.fileBytes) return null
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
+/** What checking takes. */
+export type UploadServices = Pick<Services, 'storage' | 'contentChecks'>
+
+/** An agency's system sends files of many job seekers: it is one account. */
+const accountOf = ({ tenant, jobSeekerId, givenBy }: UploadOwner): string =>
+  givenBy === 'operator' ? `${tenant} operator` : `${tenant} ${jobSeekerId}`
+
+/** How soon a check that was not made is worth another try. */
+const retryAfterSeconds = 10
+
+function busyProblem(givenBy: FileGiver): Problem {
+  const message =
+    givenBy === 'operator'
+      ? `Too many files are being checked. Nothing has changed: make the same call again in ${retryAfterSeconds} seconds.`
+      : 'ただいまファイルの確認が混み合っています。少し時間をおいて、もう一度お試しください。'
+  return new Problem('resource_exhausted', { message, retryAfterSeconds })
 }
 
 /**
- * Takes an upload out of reach of its signed address, then looks at it: what is checked is what is kept. Answers the
+ * Takes an upload out of reach of its signed address, then looks at it: what is checked is what is kept. Returns the
  * sentence that says why it is refused; then it is gone.
+ * @throws {Problem} `resource_exhausted` when it could not be looked at in time: it stays, and the move may be repeated
  */
 async function checkUpload(
-  storage: FileStorage,
-  { tenant, jobSeekerId }: UploadOwner,
+  { storage, contentChecks }: UploadServices,
+  owner: UploadOwner,
   { id, name }: { id: string; name: string },
 ): Promise<CheckedUpload | string> {
+  const { tenant, jobSeekerId, givenBy } = owner
   const kept = keptKey(tenant, jobSeekerId, id)
-  // Already there when an earlier attempt ended between this and its commit
-  await storage.move(uploadKey(tenant, jobSeekerId, id), kept)
-  const content = await storage.read(kept)
-  if (!content) return fileProblems.gone
-  const bytes = await readWhole(content)
-  const extension = fileExtensionOf(name)
-  const problem = fileProblem({ name, size: bytes?.length ?? Number.POSITIVE_INFINITY })
-  const isRefused = problem !== '' || !bytes || !extension || !(await isContentOf(extension, bytes))
-  if (isRefused) {
-    await storage.remove(kept)
-    return problem || fileProblems.content
+  // A name without one is refused below, after its bytes are out of reach
+  const extension = fileExtensionOf(name) ?? 'txt'
+  const open = async () => {
+    // Already there when an earlier attempt ended between this and its commit
+    await storage.move(uploadKey(tenant, jobSeekerId, id), kept)
+    return storage.read(kept)
   }
-  const sha256 = createHash('sha256').update(bytes).digest()
-  return { id, name, contentType: fileContentTypes[extension], size: bytes.length, sha256 }
+  const account = accountOf(owner)
+  const checked = await contentChecks
+    .check({ account, extension, open, mostBytes: limits.fileBytes })
+    .catch((error: unknown) => {
+      throw error instanceof ChecksBusy ? busyProblem(givenBy) : error
+    })
+  if (checked === 'gone') return fileProblems.gone
+  const size = checked === 'too large' ? Number.POSITIVE_INFINITY : checked.size
+  const problem = fileProblem({ name, size })
+  if (checked !== 'too large' && problem === '' && checked.isContent) {
+    return { id, name, contentType: fileContentTypes[extension], size, sha256: Buffer.from(checked.sha256) }
+  }
+  await storage.remove(kept)
+  return problem || fileProblems.content
 }
 
 /** What an upload is called, for sentences about it. */
@@ -94,12 +109,12 @@ function uploadProblem(refusals: readonly Refusal[], givenBy: FileGiver): Proble
 }
 
 /**
- * Checks uploads one after the other, so that the memory taken is one file's. Of those in `known` the ones that are kept
+ * Checks uploads one after the other, so that other accounts' come in between. Of those in `known` the ones that are kept
  * already (`true`) are not looked at again; ids of something else (`false`) are no uploads: their bytes stay untouched.
- * @throws {Problem} that names every upload that is refused
+ * @throws {Problem} that names every upload that is refused; `resource_exhausted` when one could not be looked at in time
  */
 export async function checkUploads(
-  storage: FileStorage,
+  services: UploadServices,
   owner: UploadOwner,
   uploadNames: readonly string[],
   known: ReadonlyMap<string, boolean>,
@@ -111,7 +126,7 @@ export async function checkUploads(
     const isKept = upload && known.get(upload.id)
     if (isKept) continue
     const isUpload = upload && isKept === undefined
-    const result = isUpload ? await checkUpload(storage, owner, upload) : fileProblems.gone
+    const result = isUpload ? await checkUpload(services, owner, upload) : fileProblems.gone
     if (typeof result === 'string') refusals.push({ index, uploadName, sentence: result })
     else checked.push(result)
   }

@@ -25,7 +25,7 @@ async function withUploads<T>(
 ): Promise<T> {
   const known = await run((scope) => findKnownIds(scope, set, uploadIds(uploadNames)))
   const owner = { tenant: tenant.key, jobSeekerId: set.jobSeekerId, givenBy: set.givenBy }
-  const uploads = await checkUploads(services.storage, owner, uploadNames, known)
+  const uploads = await checkUploads(services, owner, uploadNames, known)
   return run(async (scope) => {
     await lockFilesOf(scope, set.jobSeekerId)
     return change(scope, uploads, services.clock())
