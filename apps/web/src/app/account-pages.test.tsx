@@ -82,7 +82,6 @@ describe('guards (specification §2)', () => {
     expect([status, headingIn(html)]).toEqual([200, heading])
   })
 })
-})
 
 describe('pages that share their code', () => {
   it.each([
