@@ -107,8 +107,9 @@ describe.each<[Size, string]>([
     await expectPath(page, '/')
     await visitor.open(`${origin}/account/profile`)
     await expectVisible(main().getByText(`${person.familyName} ${person.givenName}`))
+    // Its address is a page of the signed-in
     await visitor.open(`${origin}/account/suspend/complete`)
-    await expectPath(page, '/')
+    await expectHeading(page, '利用を休止しました')
     visitor.expectQuiet()
   })
 

@@ -44,7 +44,7 @@ export const meanings = {
 } as const
 
 type Meaning = keyof typeof meanings
-type Ground = Meaning | 'accent-color'
+type Ground = Meaning | 'accent-color' | 'accent-sub-color' | 'primary-light' | 'secondary-light'
 /** What stands on what: the least ratio (WCAG 2.2: 4.5 for text, 3 for what is drawn), the upper one, and its grounds. */
 interface Use {
   needed: 4.5 | 3
@@ -61,7 +61,9 @@ const uses: readonly Use[] = [
     grounds: ['surface', 'canvas', 'surface-tint', 'surface-warm', 'surface-well', 'surface-alert', 'surface-error'],
     what: 'text',
   },
-  { needed: 4.5, ink: 'ink', grounds: ['accent-color'], what: 'marked words and accent labels' },
+  { needed: 4.5, ink: 'ink', grounds: ['accent-color', 'accent-sub-color'], what: 'marked words and accent labels' },
+  { needed: 4.5, ink: 'ink', grounds: ['primary-light', 'secondary-light'], what: 'light labels' },
+  { needed: 4.5, ink: 'like', grounds: ['surface'], what: 'labels of what is liked' },
   {
     needed: 4.5,
     ink: 'ink-sub',

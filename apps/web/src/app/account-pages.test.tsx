@@ -60,7 +60,8 @@ beforeAll(() => NotFound.preload())
 describe('guards (specification §2)', () => {
   it.each(privatePaths)('%s is for the signed-in', async (path) => {
     expect((await renderPageAt(path)).location).toBe(`/sign_in?${new URLSearchParams({ return_to: path })}`)
-    const { status, location } = await renderPageAt(path, accountOf())
+    const account = accountOf({ showPassword: path !== '/account/password_setting' })
+    const { status, location } = await renderPageAt(path, account)
     expect({ status, location }).toEqual({ status: 200, location: null })
   })
 
@@ -72,18 +73,13 @@ describe('guards (specification §2)', () => {
     expect((await renderPageAt(path, { ...accountOf(), ...withoutPrivatePages })).status).toBe(404)
   })
 
-  it.each(['/account/suspend/complete', '/account/withdraw/complete'])(
-    '%s shows to nobody to whom it has not just happened',
-    async (path) => {
-      expect((await renderPageAt(path)).location).toBe('/')
-      expect((await renderPageAt(path, accountOf())).location).toBe('/')
-    },
-  )
-
-  it('a mail can be ended whatever else there is', async () => {
-    const { status, html } = await renderPageAt('/unsubscribe?kind=magazine&to=a&key=b', withoutPrivatePages)
-    expect([status, headingIn(html)]).toEqual([200, 'メールの配信停止'])
-    expect(html.replaceAll('<!-- -->', '')).toContain('「メールマガジン」の配信を停止します。')
+  it.each([
+    ['/account/suspend/complete', '利用を休止しました'],
+    ['/account/withdraw/complete', '退会の手続きが完了しました'],
+  ])('%s is for the signed-in', async (path, heading) => {
+    expect((await renderPageAt(path)).location).toBe('/sign_in')
+    const { status, html } = await renderPageAt(path, accountOf())
+    expect([status, headingIn(html)]).toEqual([200, heading])
   })
 })
 
@@ -115,11 +111,18 @@ describe('forms', () => {
     expect(autocompletesIn(html)).toEqual(['username', 'new-password', 'new-password'])
   })
 
-  it.each(['/change_password', '/account/password_setting'])('at %s show what the account is without', async (path) => {
-    const first = await renderPageAt(path, accountOf({ showPassword: false }))
-    expect(headingIn(first.html)).toBe('パスワードの設定')
-    const later = await renderPageAt(path, accountOf())
-    expect(headingIn(later.html)).toBe('パスワードの変更')
+  it.each(['/change_password', '/account/password_setting'])(
+    'at %s set a first password where there is none',
+    async (path) => {
+      const { html } = await renderPageAt(path, accountOf({ showPassword: false }))
+      expect(headingIn(html)).toBe('パスワードの設定')
+    },
+  )
+
+  it('of a first password lead to another one where the account has one', async () => {
+    const { status, location } = await renderPageAt('/account/password_setting', accountOf())
+    expect([status, location]).toEqual([302, '/change_password'])
+    expect(headingIn((await renderPageAt('/change_password', accountOf())).html)).toBe('パスワードの変更')
   })
 
   it('of another sign-in ID send those who have no password to set one first', async () => {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { endedAccountKey } from '#web/lib/ended-account.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { paths } from '#web/lib/paths.ts'
+import { sessionQuery } from '#web/lib/session-query.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import type { Guard } from './guards.ts'
 import type { PageHandle } from './page-handle.ts'
@@ -28,11 +29,13 @@ const endPages = (end: 'suspend' | 'withdraw', title: string): PageDefinition[] 
   },
   {
     path: paths[`${end}Done`],
-    // The session has ended: the page shows to whom it has just happened, and leads everybody else on
+    // The end ends the session, too: the login guard would lead away from the page that says so. A reload goes to sign-in.
     guards: ['private_page'],
     page: accountEnd,
-    async load({ queryClient }) {
-      return queryClient.getQueryData(endedAccountKey) === end ? null : redirect(paths.top)
+    async load({ api, queryClient }) {
+      if (queryClient.getQueryData(endedAccountKey) === end) return null
+      const { isVerify } = await queryClient.ensureQueryData(sessionQuery(api))
+      return isVerify ? null : redirect(paths.signIn)
     },
     handle: { title },
   },
@@ -45,9 +48,16 @@ export const accountPages: readonly PageDefinition[] = [
     [paths.forgotPassword, paths.forgotPasswordSent, paths.forgotPasswordConfirm, paths.forgotPasswordDone],
     { guards: ['private_page'] },
   ),
-  ...steps({ title: 'パスワード' }, [paths.changePassword, paths.setPassword, paths.setPasswordDone], {
+  ...steps({ title: 'パスワード' }, [paths.changePassword, paths.setPasswordDone], { guards: own, load: loadSetting }),
+  // A first password: an account that has one changes it
+  ...steps({ title: 'パスワード' }, [paths.setPassword], {
     guards: own,
-    load: loadSetting,
+    async load(context) {
+      const { api, queryClient } = context
+      await loadSetting(context)
+      const { showPassword } = await queryClient.ensureQueryData(pageQueries.accountSetting(api))
+      return showPassword ? redirect(paths.changePassword) : null
+    },
   }),
   ...steps(
     { title: 'ログインIDの変更', phoneHead: 'title_with_back' },

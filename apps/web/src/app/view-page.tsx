@@ -22,7 +22,7 @@ type PageFrameProps = {
 function PageFrame({ screen, width, children }: PageFrameProps) {
   const { title, phoneHead } = usePageHandle()
   const name = screen?.title || title
-  const isNamedByBar = phoneHead === 'title' && name === title
+  const isNamedByBar = phoneHead !== undefined && phoneHead !== 'logo' && name === title
   return (
     <div className={classNames('wrap', width === 'read' && 'read', isNamedByBar && styles.namedByBar)}>
       <PageTitle title={name} />

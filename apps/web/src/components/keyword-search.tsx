@@ -42,7 +42,7 @@ export function KeywordSearch({ rows }: { rows: Rows }) {
       {rows.map((links, index) => (
         <LinkRow key={index} links={links} />
       ))}
-      <Button type="submit" size="tall" isWide className={styles.submit}>
+      <Button type="submit" isWide className={styles.submit}>
         求人をさがす
       </Button>
     </form>

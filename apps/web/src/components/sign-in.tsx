@@ -68,7 +68,7 @@ function OtherWays({ elements }: { elements: readonly NavigationElement[] }) {
     <>
       <p className={styles.or}>はじめての方</p>
       {elements.map((element) => (
-        <ButtonLink key={element.text} variant="secondary" size="tall" isWide {...linkTo(element)}>
+        <ButtonLink key={element.text} variant="secondary" isWide {...linkTo(element)}>
           {element.text}
         </ButtonLink>
       ))}

@@ -123,7 +123,7 @@ function FormOfFields(props: FormProps) {
         {draftKey && <DraftKeeper key={draftKey} name={draftName(draftKey, form.id)} version={formVersion(form)} />}
         <FormSections form={structure} look={look} headingTag={headingTag} />
         {submitLabel ? (
-          <Button type="submit" size="tall" isWide isBusy={isBusy} busyLabel="送信中">
+          <Button type="submit" isWide isBusy={isBusy} busyLabel="送信中">
             {submitLabel}
           </Button>
         ) : (

@@ -27,8 +27,11 @@ export const blankAppConfig: AppConfig = {
   footerMenu: [],
 }
 
-/** The configuration, or a blank one with `isLoading` until it is there. */
+/** The configuration; until it has loaded, and where it is empty, a blank one with `isLoading` (specification §4). */
+export const configOrBlank = (data: AppConfig | undefined): AppConfig & { isLoading: boolean } =>
+  data && Object.keys(data).length > 0 ? { ...data, isLoading: false } : { ...blankAppConfig, isLoading: true }
+
 export function useAppConfig(api: ApiClient): AppConfig & { isLoading: boolean } {
   const { data } = useQuery({ ...appConfigQuery(api), throwOnError: false })
-  return data ? { ...data, isLoading: false } : { ...blankAppConfig, isLoading: true }
+  return configOrBlank(data)
 }

@@ -27,7 +27,7 @@ export function BottomActions({ bottom, screen }: { bottom: ViewBottom; screen: 
   return (
     <ActionBar note={<MatchCount />}>
       {bottom.actions.map(({ label, type }) => (
-        <Button key={label} {...looks[type]} size="tall" form={formElementId(formComponent.component.id)}>
+        <Button key={label} {...looks[type]} form={formElementId(formComponent.component.id)}>
           {label}
         </Button>
       ))}

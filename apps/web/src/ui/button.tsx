@@ -6,8 +6,8 @@ import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'neutral' | 'danger' | 'dangerOutline'
-/** 36 in rows, 44 by default, 52 in bottom bars and the hero, 64 for the one act of a page. */
-export type ButtonSize = 'small' | 'medium' | 'tall' | 'large'
+/** 36 px in rows, 44 by default, 64 for the one act of a page: the specification's heights (§9), and no others. */
+export type ButtonSize = 'small' | 'medium' | 'large'
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined

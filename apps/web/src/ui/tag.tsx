@@ -4,9 +4,13 @@ import { type Tone, toneOfTheme } from './theme-tone.ts'
 
 /** Tags are quieter than labels: they keep a white ground, but for those that meet the person's wishes. */
 const classes: Partial<Record<Tone, string | undefined>> = {
+  brandLine: styles.hit,
   brand: styles.hit,
+  brandLight: styles.hit,
   brandSoft: styles.hit,
+  warmLine: styles.warm,
   warm: styles.warm,
+  warmLight: styles.warm,
   warmSoft: styles.warm,
   danger: styles.danger,
   dangerSoft: styles.danger,

@@ -1,52 +1,67 @@
 import type { ThemeType } from '@tsunagu/contract/theme-colors.ts'
 
-/** How labels and tags may look. Each tone is a pair of ground and ink with a contrast of 4.5 or more in every theme. */
+/**
+ * How labels and tags may look: one look for each colour that the specification names, in a pair of ground and ink with a
+ * contrast of 4.5 or more in every theme.
+ */
 export type Tone =
   | 'plain'
   | 'sub'
+  | 'muted'
   | 'faded'
   | 'outline'
+  | 'outlineStrong'
+  | 'well'
+  | 'placeholder'
+  | 'white'
+  | 'bare'
   | 'link'
+  | 'brandLine'
   | 'brand'
+  | 'brandLight'
   | 'brandSoft'
+  | 'warmLine'
   | 'warm'
+  | 'warmLight'
   | 'warmSoft'
   | 'accent'
+  | 'accentSub'
   | 'alert'
   | 'danger'
   | 'dangerSoft'
+  | 'like'
 
-/** A theme's main shades are too light for small text on or under them: their dark shades stand in. */
+/** Types share a tone only where their colours are the same. A main shade is too light for small text: it is the edge, the dark shade the text. */
 const tones: Record<ThemeType, Tone> = {
   main_text_color: 'plain',
   sub_text_color: 'sub',
-  inactive_color: 'faded',
-  disabled_color: 'faded',
+  inactive_color: 'muted',
+  disabled_color: 'muted',
   disabled: 'faded',
   frame_color: 'outline',
   border_color: 'outline',
-  dark_border_color: 'outline',
-  light_gray_color: 'sub',
-  placeholder_color: 'sub',
-  white_text_color: 'outline',
-  white: 'outline',
-  transparent: 'outline',
-  primary_main: 'brand',
+  dark_border_color: 'outlineStrong',
+  light_gray_color: 'well',
+  placeholder_color: 'placeholder',
+  white_text_color: 'white',
+  white: 'white',
+  transparent: 'bare',
+  primary_main: 'brandLine',
   primary_dark: 'brand',
-  primary_light: 'brandSoft',
+  primary_light: 'brandLight',
   primary_ultra_light: 'brandSoft',
-  secondary_main: 'warm',
+  secondary_main: 'warmLine',
   secondary_dark: 'warm',
-  secondary_light: 'warmSoft',
+  secondary_light: 'warmLight',
   secondary_ultra_light: 'warmSoft',
   accent_color: 'accent',
-  accent_sub_color: 'alert',
+  accent_sub_color: 'accentSub',
   alert_medium: 'alert',
   error_main_color: 'danger',
   error_ultralight: 'dangerSoft',
   link: 'link',
-  like: 'warm',
-  notice: 'warm',
+  like: 'like',
+  notice: 'like',
 }
 
 const isThemeType = (type: string): type is ThemeType => Object.hasOwn(tones, type)

@@ -17,7 +17,6 @@ export function MessagePage() {
       <ViewPage view={data.view} width="read" />
       <ActionBar>
         <ButtonLink
-          size="tall"
           icon="edit"
           className={actionBarStyles.mainAct}
           href={`${paths.newMessage}?${new URLSearchParams({ replyTo: id })}`}

@@ -37,7 +37,7 @@ function ProfileTabs({ data: { tabs, screens } }: { data: TabBarData }) {
   return (
     <div className="wrap">
       <PageTitle title={[partName, title].filter(Boolean).join('｜')} />
-      <div className={styles.head} data-named-by-bar>
+      <div className={styles.head}>
         <PageHead title={title} />
       </div>
       <div className={overview ? styles.columns : undefined}>

@@ -52,7 +52,7 @@ function Unsubscribe({ kind, to, mailKey: key }: UnsubscribeProps) {
   const { label } = mailConsents[kind]
   if (isSuccess) return <Unsubscribed label={label} />
   const stop = (
-    <Button size="tall" isBusy={isPending} busyLabel="送信中" onClick={() => mutate()}>
+    <Button isBusy={isPending} busyLabel="送信中" onClick={() => mutate()}>
       配信を停止する
     </Button>
   )

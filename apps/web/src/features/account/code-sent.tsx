@@ -20,7 +20,7 @@ type CodeSentProps = {
 /** A mail with a code is on its way. The same whoever has an account: nobody learns that here. */
 export function CodeSent({ address, nextHref, state, children }: CodeSentProps) {
   const next = (
-    <ButtonLink size="tall" href={nextHref} state={state}>
+    <ButtonLink href={nextHref} state={state}>
       確認コードを入力する
     </ButtonLink>
   )

@@ -74,7 +74,6 @@ function SendBar({ compose: { files, isSending } }: { compose: Compose }) {
     >
       <Button
         type="submit"
-        size="tall"
         icon="send"
         className={actionBarStyles.mainAct}
         isBusy={isSending}

@@ -49,7 +49,6 @@ export function PickTime({ interview, onDone }: { interview: Interview; onDone: 
       )}
       {interview.canPick && (
         <Button
-          size="tall"
           isWide
           disabled={!isStillOpen || chosen === startDateTime}
           isBusy={isBusy}

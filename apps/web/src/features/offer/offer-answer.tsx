@@ -43,10 +43,10 @@ export function OfferAnswer({ offer }: { offer: JobOffer }) {
     <>
       {isOpen && (
         <ActionBar>
-          <Button variant="neutral" size="tall" className={actionBarStyles.act} onClick={() => setAsked('decline')}>
+          <Button variant="neutral" className={actionBarStyles.act} onClick={() => setAsked('decline')}>
             辞退する
           </Button>
-          <Button size="tall" className={actionBarStyles.mainAct} onClick={() => setAsked('apply')}>
+          <Button className={actionBarStyles.mainAct} onClick={() => setAsked('apply')}>
             内定を承諾する
           </Button>
         </ActionBar>

@@ -153,7 +153,6 @@ function ActsBar({ jobPostingId, posting, acts, progress }: PlacedProps & { prog
         <Button
           key={type}
           {...barLooks[type]}
-          size="tall"
           className={type === 'apply' ? actionBarStyles.mainAct : actionBarStyles.act}
           disabled={isDisabled && !isBusy}
           isBusy={isBusy}
@@ -165,7 +164,7 @@ function ActsBar({ jobPostingId, posting, acts, progress }: PlacedProps & { prog
       {posting.isClosed && acts.length === 0 && (
         <>
           <ClosedNote />
-          <OtherPostings size="tall" />
+          <OtherPostings />
         </>
       )}
     </ActionBar>

@@ -110,18 +110,11 @@ function Dock({ component: { id, submitLabel }, onLeave }: DockProps) {
   return (
     <ActionBar>
       {onLeave && (
-        <Button variant="secondary" size="tall" className={actionBarStyles.act} onClick={cancel}>
+        <Button variant="secondary" className={actionBarStyles.act} onClick={cancel}>
           キャンセル
         </Button>
       )}
-      <Button
-        type="submit"
-        form={formId}
-        size="tall"
-        className={actionBarStyles.mainAct}
-        isBusy={isSaving}
-        busyLabel="保存中"
-      >
+      <Button type="submit" form={formId} className={actionBarStyles.mainAct} isBusy={isSaving} busyLabel="保存中">
         {submitLabel}
       </Button>
     </ActionBar>
