@@ -32,11 +32,10 @@ const endPages = (end: 'suspend' | 'withdraw', title: string): PageDefinition[] 
     // The end ends the session, too: the login guard would lead away from the page that says so. A reload goes to sign-in.
     guards: ['private_page'],
     page: accountEnd,
-    async load({ api, queryClient }) {
-      if (queryClient.getQueryData(endedAccountKey) === end) return null
-      const { isVerify } = await queryClient.ensureQueryData(sessionQuery(api))
-      return isVerify ? null : redirect(paths.signIn)
-    },
+    load: async ({ api, queryClient }) =>
+      queryClient.getQueryData(endedAccountKey) === end ||
+      (await queryClient.ensureQueryData(sessionQuery(api))).isVerify ||
+      redirect(paths.signIn),
     handle: { title },
   },
 ]
@@ -52,12 +51,9 @@ export const accountPages: readonly PageDefinition[] = [
   // A first password: an account that has one changes it
   ...steps({ title: 'パスワード' }, [paths.setPassword], {
     guards: own,
-    async load(context) {
-      const { api, queryClient } = context
-      await loadSetting(context)
-      const { showPassword } = await queryClient.ensureQueryData(pageQueries.accountSetting(api))
-      return showPassword ? redirect(paths.changePassword) : null
-    },
+    load: async ({ api, queryClient }) =>
+      (await queryClient.ensureQueryData(pageQueries.accountSetting(api))).showPassword &&
+      redirect(paths.changePassword),
   }),
   ...steps(
     { title: 'ログインIDの変更', phoneHead: 'title_with_back' },

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AppConfig } from '@tsunagu/contract/app-config.ts'
-import { themeColorNames } from '@tsunagu/contract/theme-colors.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** The application configuration: loads once (specification §4). */
@@ -19,7 +18,8 @@ export const blankAppConfig: AppConfig = {
   faviconPath: '',
   havePrivatePage: false,
   footerCopyright: '',
-  theme: Object.fromEntries(themeColorNames.map((name) => [name, ''])) as AppConfig['theme'],
+  // No colour overrides its default. Without the names, which every first visit would load for this alone.
+  theme: {} as AppConfig['theme'],
   iconImage: { url: '', width: 0, height: 0 },
   pcHeaderMenu: [],
   hamburgerMenu: [],
@@ -29,7 +29,7 @@ export const blankAppConfig: AppConfig = {
 
 /** The configuration; until it has loaded, and where it is empty, a blank one with `isLoading` (specification §4). */
 export const configOrBlank = (data: AppConfig | undefined): AppConfig & { isLoading: boolean } =>
-  data && Object.keys(data).length > 0 ? { ...data, isLoading: false } : { ...blankAppConfig, isLoading: true }
+  data?.theme ? { ...data, isLoading: false } : { ...blankAppConfig, isLoading: true }
 
 export function useAppConfig(api: ApiClient): AppConfig & { isLoading: boolean } {
   const { data } = useQuery({ ...appConfigQuery(api), throwOnError: false })
