@@ -3,7 +3,7 @@
  * `N passed, N failed`. `npm test -- --only server,e2e` runs single steps or groups (`scripts/testing/steps.mjs`).
  */
 import { parseArgs } from 'node:util'
-import { ensureChromium } from './ensure-chromium.mjs'
+import { ensureHeadlessChromium } from './ensure-chromium.mjs'
 import { ensurePostgres } from './ensure-postgres.mjs'
 import { formatReport } from './testing/report.mjs'
 import { stopRunning } from './testing/run-command.mjs'
@@ -20,7 +20,7 @@ let chromiumPath
 /** @type {Resources} */
 const resources = {
   postgres: () => (postgres ??= ensurePostgres()),
-  chromium: () => (chromiumPath ??= ensureChromium()),
+  chromium: () => (chromiumPath ??= ensureHeadlessChromium()),
 }
 
 async function stopPostgres() {
