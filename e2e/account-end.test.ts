@@ -10,8 +10,7 @@ import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
-/** Somebody with a life so far, who can sign up again. */
-const person = { ...newJobSeeker(), ...seededPerson('account-end'), familyName: '田中', givenName: '美咲' }
+const person = seededPerson('account-end')
 
 /** Each size is a service of its own. */
 describe.each<[Size, string]>([
@@ -106,7 +105,7 @@ describe.each<[Size, string]>([
     await fillSignIn(page, person)
     await expectPath(page, '/')
     await visitor.open(`${origin}/account/profile`)
-    await expectVisible(main().getByText(`${person.familyName} ${person.givenName}`))
+    await expectVisible(main().getByText('田中 美咲'))
     // Its address is a page of the signed-in
     await visitor.open(`${origin}/account/suspend/complete`)
     await expectHeading(page, '利用を休止しました')
@@ -146,7 +145,7 @@ describe.each<[Size, string]>([
   })
 
   onPhone('lets the same address sign up again, as somebody new', async () => {
-    await createAccount(portal(), service, person)
+    await createAccount(portal(), service, { ...newJobSeeker(), ...person })
     await signIn(visitor, origin, person, '/account/setting')
     await expectHeading(page, 'アカウント設定')
     visitor.expectQuiet()

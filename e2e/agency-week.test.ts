@@ -33,6 +33,7 @@ describe("an agency's week", () => {
   let origin: string
   let operator: OperatorApi
   let receiver: EventReceiver
+  let webhookId = ''
   let jobSeekerId = ''
   let jobPostingId = ''
   let interviewId = ''
@@ -45,6 +46,8 @@ describe("an agency's week", () => {
     receiver = await openEventReceiver()
   })
   afterAll(async () => {
+    // The next file has the same portal
+    if (webhookId) await operator('DELETE', `webhooks/${webhookId}`)
     receiver?.close()
     await visitor?.close()
   })
@@ -65,6 +68,7 @@ describe("an agency's week", () => {
 
   it('begins with a receiver of events and a feed of postings', async () => {
     const { secret, webhook } = await cli<Output<'createWebhook'>>('webhook', 'add', receiver.url)
+    webhookId = webhook.id
     receiver.trust(secret)
     expect(await cli('webhook', 'test', webhook.id)).toMatchObject({ isDelivered: true })
     const feed = writeFeed(portal(), 'week.jsonl', toLines(feedPostings(keyword, 3)))

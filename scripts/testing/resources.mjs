@@ -1,4 +1,4 @@
-import { ensureChromium } from '../ensure-chromium.mjs'
+import { ensureHeadlessChromium } from '../ensure-chromium.mjs'
 import { ensurePostgres } from '../ensure-postgres.mjs'
 
 /**
@@ -17,7 +17,7 @@ export function shareResources() {
   let chromiumPath
   return {
     postgres: () => (postgres ??= ensurePostgres()),
-    chromium: () => (chromiumPath ??= ensureChromium()),
+    chromium: () => (chromiumPath ??= ensureHeadlessChromium()),
     async stop() {
       // One that could not be started has been reported by the step that asked for it
       const started = await postgres?.catch(() => undefined)
