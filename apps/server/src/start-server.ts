@@ -19,9 +19,10 @@ import type { Services } from './features/services.ts'
 import { openPages } from './http/open-pages.ts'
 import type { OpenPages } from './http/page-host.ts'
 import { originsOf } from './http/service-origins.ts'
+import { mailsAtOnce } from './jobs/mail-lanes.ts'
 import { openJobQueue } from './jobs/pg-boss-queue.ts'
 import { createWorkers } from './jobs/workers.ts'
-import type { SendMail } from './mail/mailer.ts'
+import type { MailSender } from './mail/mailer.ts'
 import { createOutboxSender } from './mail/outbox.queries.ts'
 import { createSmtpSender } from './mail/smtp-sender.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -65,9 +66,11 @@ async function hearNews(connection: Connection) {
 }
 
 /** SMTP where it is given; the embedded server keeps mails to be read; otherwise nothing is sent, and nothing lost. */
-function senderFor(env: Env, services: Services): SendMail | null {
-  if (env.smtpUrl) return createSmtpSender(env.smtpUrl)
-  if (env.databaseUrl === null) return createOutboxSender(services.runInScope, services.clock)
+function senderFor(env: Env, services: Services): MailSender | null {
+  if (env.smtpUrl) return createSmtpSender(env.smtpUrl, mailsAtOnce)
+  if (env.databaseUrl === null) {
+    return Object.assign(createOutboxSender(services.runInScope, services.clock), { close: () => undefined })
+  }
   console.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
   return null
 }
@@ -145,7 +148,8 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
     const metrics = createMetrics()
     let isStopping = false
     const app = await createApp(appOptions(env, { services, pages, metrics, isStopping: () => isStopping }))
-    await queue.startWorkers(createWorkers(services, senderFor(env, services)))
+    const sender = senderFor(env, services)
+    await queue.startWorkers(createWorkers(services, sender))
     const management = await startManagement(env, services, metrics)
     await app.listen({ port: env.port, host: env.host })
     const following = follow(connection, services, masterLists)
@@ -160,6 +164,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       await pages.close()
       await services.contentChecks.close()
       await queue.stop()
+      sender?.close()
       await stopListening()
       await connection.close()
       await management.stop()

@@ -33,6 +33,8 @@ const jsonOf = async (member: ReadMember) => JSON.parse((await bytesOf(member)).
 interface WaitingJob {
   name: JobName
   data: Jobs[JobName]
+  /** Backups of earlier versions have none. */
+  priority?: number
 }
 
 /** Puts one member where it belongs. */
@@ -53,7 +55,7 @@ async function enqueueAgain(connection: Connection, jobs: readonly WaitingJob[])
   const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, onError: () => undefined })
   try {
     await connection.db.transaction().execute(async (trx) => {
-      for (const { name, data } of jobs) await queue.enqueue(trx, name, data)
+      for (const { name, data, priority } of jobs) await queue.enqueue(trx, name, data, priority)
     })
   } finally {
     await queue.stop()

@@ -54,12 +54,12 @@ async function readSequences(trx: OpenTransaction): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]))
 }
 
-async function readJobs(trx: OpenTransaction): Promise<{ name: string; data: unknown }[]> {
+async function readJobs(trx: OpenTransaction): Promise<{ name: string; data: unknown; priority: number }[]> {
   const queue = await sql<{ is_there: boolean }>`
     select to_regclass('job_queue.job') is not null as is_there`.execute(trx)
   if (!queue.rows[0]?.is_there) return []
-  const { rows } = await sql<{ name: string; data: unknown }>`
-    select name, data from job_queue.job
+  const { rows } = await sql<{ name: string; data: unknown; priority: number }>`
+    select name, data, priority from job_queue.job
     where state in ('created', 'retry', 'active') and name = any(${jobsThatCarry}) order by created_on`.execute(trx)
   return rows
 }

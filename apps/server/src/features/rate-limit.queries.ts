@@ -6,6 +6,8 @@ import type { RateLimit, RateLimits } from './rate-limits.ts'
 /** What the count of one more hit says. */
 export interface Hit {
   isExceeded: boolean
+  /** Hits of this window, this one among them. */
+  count: number
   /** Seconds until counting begins anew, at least 1. */
   retryAfterSeconds: number
 }
@@ -34,7 +36,7 @@ export async function hit(db: Kysely<Database>, key: string, limit: RateLimit, n
     .returning(['hits', 'window_ends_at as endsAt'])
     .executeTakeFirstOrThrow()
   const seconds = Math.ceil((row.endsAt.getTime() - now.getTime()) / 1_000)
-  return { isExceeded: row.hits > limit.max, retryAfterSeconds: Math.max(1, seconds) }
+  return { isExceeded: row.hits > limit.max, count: row.hits, retryAfterSeconds: Math.max(1, seconds) }
 }
 
 /** Takes one hit back: what was counted beforehand turned out not to count. */

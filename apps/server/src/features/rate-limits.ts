@@ -15,6 +15,9 @@ export interface RateLimits {
   passwordResetPerAddress: RateLimit
   codesPerAddress: RateLimit
   signInIdChangePerAccount: RateLimit
+  requestedMailsPerNetwork: RateLimit
+  requestedMailsPerRecipient: RateLimit
+  requestedMailsPerService: RateLimit
   downloadsPerAccount: RateLimit
   uploadsPerAccount: RateLimit
   messagesPerAccount: RateLimit
@@ -35,6 +38,12 @@ export const defaultRateLimits: RateLimits = {
   // Each code allows five attempts; a code is guessed in a million
   codesPerAddress: { max: 60, windowSeconds: 15 * 60 },
   signInIdChangePerAccount: { max: 5, windowSeconds: 60 * 60 },
+  // Codes and links, of all calls that mail them together. A network: more than each of the calls allows by itself
+  requestedMailsPerNetwork: { max: 150, windowSeconds: 60 * 60 },
+  // All that somebody may need within an hour; what others can have mailed to them
+  requestedMailsPerRecipient: { max: 10, windowSeconds: 60 * 60 },
+  // What is sent in less than a minute: more would wait longer than anybody does
+  requestedMailsPerService: { max: 600, windowSeconds: 60 },
   // It reads everything that there is of somebody
   downloadsPerAccount: { max: 10, windowSeconds: 60 * 60 },
   uploadsPerAccount: { max: 100, windowSeconds: 60 * 60 },

@@ -40,8 +40,16 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs
 
-/** Puts a job into the queue within a transaction: it exists exactly when the transaction commits. */
-export type Enqueue = <N extends JobName>(transaction: OpenTransaction, name: N, data: Jobs[N]) => Promise<void>
+/**
+ * Puts a job into the queue within a transaction: it exists exactly when the transaction commits.
+ * @param priority of jobs of the same name the higher one is done first; 0 where nothing is said
+ */
+export type Enqueue = <N extends JobName>(
+  transaction: OpenTransaction,
+  name: N,
+  data: Jobs[N],
+  priority?: number,
+) => Promise<void>
 
 /** Does one job; throwing means it is tried again later. `null`: such jobs wait until a process can do them. */
 export type JobWorkers = { [N in JobName]: ((data: Jobs[N]) => Promise<void>) | null }

@@ -1,6 +1,7 @@
 import { type Job, PgBoss } from 'pg-boss'
 import { type Connection, executeIn } from '#server/db/connection.ts'
 import type { Enqueue, JobName, Jobs, JobWorkers } from './job-queue.ts'
+import { startMailLanes } from './mail-lanes.ts'
 
 const jobNames = [
   'clean_up',
@@ -101,15 +102,16 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
   }
   await connection.executeSql(grantToScopes)
   return {
-    enqueue: async (transaction, name, data) => {
+    enqueue: async (transaction, name, data, priority = 0) => {
       // The transaction's own connection: a second one would wait for it forever on the embedded database.
       const executeSql = (text: string, values?: unknown[]) => executeIn(transaction, text, values)
-      await boss.send(name, data, { db: { executeSql } })
+      await boss.send(name, data, { priority, db: { executeSql } })
     },
     startWorkers: async (workers) => {
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'Asia/Tokyo' })
       for (const name of jobsAtStart) await boss.send(name, {})
       for (const name of jobNames) await startWorker(boss, name, workers, options.pollingIntervalSeconds)
+      if (workers.send_mail) await startMailLanes(boss, workers.send_mail, options.pollingIntervalSeconds)
     },
     drain: async (workers) => {
       for (const name of jobNames) await drainQueue(boss, name, workers)
@@ -133,7 +135,7 @@ async function startWorker<N extends JobName>(
   seconds: number,
 ): Promise<void> {
   const worker = workers[name]
-  if (!worker) return
+  if (!worker || name === 'send_mail') return
   const work = async (jobs: Job<Jobs[N]>[]) => {
     for (const job of jobs) await worker(job.data)
   }

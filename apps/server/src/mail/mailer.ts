@@ -13,6 +13,9 @@ export interface Mail extends MailText {
 /** Sends one mail, or throws: then the job is tried again, unless nobody can be reached there (`RecipientRefused`). */
 export type SendMail = (mail: Mail) => Promise<void>
 
+/** Sends mails over connections of its own, until they are closed. */
+export type MailSender = SendMail & { close: () => void }
+
 /** Nobody has that address: trying again would only harm the sender's name. */
 export class RecipientRefused extends Error {}
 

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { RecipientRefused, type SendMail } from './mailer.ts'
+import { type MailSender, RecipientRefused, type SendMail } from './mailer.ts'
 
 /** What nodemailer says of a refusal, beside its message, which may hold an address. */
 interface SmtpError extends Error {
@@ -23,15 +23,27 @@ function isAddressAtFault({ code, command, response = '', responseCode = 0 }: Sm
   return enhanced === undefined ? noSuchAddress.has(responseCode) : enhanced.startsWith('5.1.')
 }
 
+/** Unused connections are closed before a server or a firewall on the way does so without a word. */
+const idleMs = 10_000
+/** A server that trickles its answers is given up: a connection is wanted by others. */
+const longestMs = 90_000
+
 /**
  * Sends through an SMTP server, such as `smtp://user:password@host:587`. Codes and links never cross a network in the open:
  * a server that offers no TLS, or a certificate that cannot be trusted, is refused, unless the address says otherwise
  * (`?requireTLS=false`, `?tls.rejectUnauthorized=false`). This machine's own server needs none.
+ * Connections are kept for the next mail, and closed when nothing is sent for a while.
+ * @param maxConnections mails that are sent at the same time
  * @throws RecipientRefused where the address is at fault; any other error is worth another try
  */
-export function createSmtpSender(smtpUrl: string): SendMail {
+export function createSmtpSender(smtpUrl: string, maxConnections = 1): MailSender {
   const { protocol, hostname } = new URL(smtpUrl)
   const transport = nodemailer.createTransport({
+    pool: true,
+    maxConnections,
+    idleTimeout: idleMs,
+    // One attempt each time: the queue tries again, and says so
+    maxRequeues: 0,
     requireTLS: protocol === 'smtp:' && !thisMachine.test(hostname),
     connectionTimeout: 30_000,
     socketTimeout: 60_000,
@@ -40,7 +52,7 @@ export function createSmtpSender(smtpUrl: string): SendMail {
     // what its query says wins over all of these
     url: smtpUrl,
   })
-  return async ({ from, to, subject, text, html, headers, attachments = [] }) => {
+  const send: SendMail = async ({ from, to, subject, text, html, headers, attachments = [] }) => {
     const files = attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,
       contentType,
@@ -49,10 +61,12 @@ export function createSmtpSender(smtpUrl: string): SendMail {
     }))
     const words = { subject, text, html, attachments: files }
     try {
-      await transport.sendMail({ from, to: { name: '', address: to }, ...words, headers: { ...headers } })
+      const signal = AbortSignal.timeout(longestMs)
+      await transport.sendMail({ from, to: { name: '', address: to }, ...words, headers: { ...headers }, signal })
     } catch (error) {
       if (isAddressAtFault(error as SmtpError)) throw new RecipientRefused('The address is refused for good.')
       throw error
     }
   }
+  return Object.assign(send, { close: () => transport.close() })
 }

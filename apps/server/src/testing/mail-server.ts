@@ -30,6 +30,8 @@ export async function startMailServer({ offersTls = false, refusals = [] as stri
   const mails: ArrivedMail[] = []
   const waiting = [...refusals]
   const server = new SMTPServer({
+    // A client that keeps its connection for the next mail holds nobody up at the end of a test
+    closeTimeout: 50,
     authOptional: true,
     ...untrustedCertificate,
     disabledCommands: offersTls ? [] : ['STARTTLS'],

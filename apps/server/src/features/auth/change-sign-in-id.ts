@@ -8,6 +8,7 @@ import type { HandlerContext } from '#server/features/handler.ts'
 import { limitCalls } from '#server/features/limit-calls.ts'
 import { networkOf } from '#server/features/network-address.ts'
 import { formProblem } from '#server/features/problem.ts'
+import { admitRequestedMail } from '#server/features/requested-mail.ts'
 import { newSignInIdMail, signInIdChangedMail } from '#server/mail/templates/sign-in-id-changed.ts'
 import { signInIdCodeMail } from '#server/mail/templates/sign-in-id-code.ts'
 import { signInIdTakenMail } from '#server/mail/templates/sign-in-id-taken.ts'
@@ -46,6 +47,8 @@ export async function requestSignInIdChange(
   const email = checkNewEmail(input.newEmail, account.email)
   await checkCurrentPassword(context, account, input.currentPassword)
   await limitCalls(context, 'signInIdChangePerAccount', jobSeeker.id)
+  const priority = await admitRequestedMail(context, email)
+  if (priority === null) return
   await run(async (scope) => {
     const holder: CodeHolder = { jobSeekerId: jobSeeker.id, purpose: 'change_sign_in_id', email }
     const { code, expiresAt } = await issueCode(scope, services.keyring, holder, services.clock())
@@ -57,7 +60,7 @@ export async function requestSignInIdChange(
           link: `${origin}/change_sign_in_id/confirm`,
           validMinutes: confirmationCodeMinutes,
         })
-    await sendAccountMail(context, scope, { to: email, expiresAt }, mail)
+    await sendAccountMail(context, scope, { to: email, expiresAt, priority }, mail)
   })
 }
 

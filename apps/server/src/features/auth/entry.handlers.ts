@@ -6,6 +6,7 @@ import { limitCalls } from '#server/features/limit-calls.ts'
 import { networkOf } from '#server/features/network-address.ts'
 import { Problem } from '#server/features/problem.ts'
 import { readAnswers } from '#server/features/read-answers.ts'
+import { admitRequestedMail } from '#server/features/requested-mail.ts'
 import { alreadyRegisteredMail } from '#server/mail/templates/already-registered.ts'
 import { signUpLinkMail } from '#server/mail/templates/sign-up-link.ts'
 import { findAccount } from './account.queries.ts'
@@ -25,11 +26,13 @@ export const entryHandlers: Handlers<'createEntry'> = {
     const email = foldEmail(textOf(states, 'email'))
     await limitCalls(context, 'entryPerAddress', networkOf(context.address))
     await limitCalls(context, 'entryPerAccount', email)
+    const priority = await admitRequestedMail(context, email)
+    if (priority === null) return {}
     await context.run(async (scope: TenantScope) => {
       const account = await findAccount(scope, email)
       const link = await insertEntry(scope, { email, states }, services.clock())
       const mail = account ? alreadyRegisteredMail(tenant, { signInUrl: signInUrl(context) }) : linkMail(context, link)
-      await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, to: email, ...mail })
+      await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, to: email, ...mail }, priority)
     })
     return {}
   },

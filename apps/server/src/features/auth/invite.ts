@@ -8,8 +8,9 @@ import { dateTimeInTokyo } from '#server/features/clock.ts'
 import { foldEmail, foldTel } from '#server/features/fold-contact.ts'
 import type { HandlerContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
-import { hit, rateLimitKey } from '#server/features/rate-limit.queries.ts'
+import { type Hit, hit, rateLimitKey } from '#server/features/rate-limit.queries.ts'
 import type { RateLimits } from '#server/features/rate-limits.ts'
+import { requestedPriority } from '#server/mail/mail-priority.ts'
 import { invitationMail } from '#server/mail/templates/invitation.ts'
 import { linkMs } from './entry.queries.ts'
 import {
@@ -40,10 +41,15 @@ async function refuseRegistered(scope: TenantScope, email: string): Promise<void
 }
 
 /** Counts a mail in the transaction that sends it: what is not sent does not count. @throws Problem `resource_exhausted` */
-async function countMail(scope: TenantScope, { services, tenant }: Caller, name: keyof RateLimits, subject: string) {
+async function countMail(
+  scope: TenantScope,
+  { services, tenant }: Caller,
+  name: keyof RateLimits,
+  subject: string,
+): Promise<Hit> {
   const key = rateLimitKey(name, tenant.key, subject)
   const counted = await hit(scope.transaction, key, services.rateLimits[name], services.clock())
-  if (!counted.isExceeded) return
+  if (!counted.isExceeded) return counted
   const { retryAfterSeconds } = counted
   const whom = name === 'invitationsPerAccount' ? 'to this address' : 'by this service'
   throw new Problem('resource_exhausted', {
@@ -58,7 +64,7 @@ async function mailLink(
   { id, email, ...mail }: { id: string; email: string; name: string; adviserName: string },
 ): Promise<StoredInvitation> {
   const { tenant, services, origin, operator } = context
-  await countMail(scope, context, 'invitationsPerService', '')
+  const ofService = await countMail(scope, context, 'invitationsPerService', '')
   await countMail(scope, context, 'invitationsPerAccount', email)
   const now = services.clock()
   const until = new Date(now.getTime() + linkMs)
@@ -68,12 +74,14 @@ async function mailLink(
     termsUrl: `${origin}/term`,
     privacyUrl: `${origin}/privacy`,
   }
-  await services.enqueue(scope.transaction, 'send_mail', {
+  const invitationToSend = {
     tenant: tenant.key,
     to: email,
     expiresAt: until.toISOString(),
     ...invitationMail(tenant, { ...mail, ...addresses, validUntil: until }),
-  })
+  }
+  // An adviser may be on the telephone with them; a list of hundreds is behind everybody's codes
+  await services.enqueue(scope.transaction, 'send_mail', invitationToSend, requestedPriority(ofService.count))
   return invitation
 }
 

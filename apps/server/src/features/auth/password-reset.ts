@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/features/handler.ts'
 import { limitCalls } from '#server/features/limit-calls.ts'
 import { networkOf } from '#server/features/network-address.ts'
 import { formProblem, type Problem } from '#server/features/problem.ts'
+import { admitRequestedMail } from '#server/features/requested-mail.ts'
 import { noAccountMail } from '#server/mail/templates/no-account.ts'
 import { passwordChangedMail } from '#server/mail/templates/password-changed.ts'
 import { resetCodeMail } from '#server/mail/templates/reset-code.ts'
@@ -50,11 +51,18 @@ export async function requestPasswordReset(
   }
   await limitCalls(context, 'passwordResetPerAddress', networkOf(context.address))
   await limitCalls(context, 'passwordResetPerAccount', email)
+  const priority = await admitRequestedMail(context, email)
+  if (priority === null) return
   await run(async (scope) => {
     const account = await findAccount(scope, email)
     if (!account) {
       await tryCode(scope, services.keyring, { ...nobody(email), code: '' }, services.clock()) // as much work as below
-      return sendAccountMail(context, scope, { to: email }, noAccountMail(tenant, { entryUrl: `${origin}/entry` }))
+      return sendAccountMail(
+        context,
+        scope,
+        { to: email, priority },
+        noAccountMail(tenant, { entryUrl: `${origin}/entry` }),
+      )
     }
     const holder: CodeHolder = { jobSeekerId: account.id, purpose: 'reset_password', email }
     const { code, expiresAt } = await issueCode(scope, services.keyring, holder, services.clock())
@@ -62,7 +70,7 @@ export async function requestPasswordReset(
     return sendAccountMail(
       context,
       scope,
-      { to: email, accountId: account.id, expiresAt },
+      { to: email, accountId: account.id, expiresAt, priority },
       resetCodeMail(tenant, { code, link, validMinutes: confirmationCodeMinutes }),
     )
   })

@@ -7,19 +7,26 @@ export interface AccountMailRecipient {
   to: string
   accountId?: string
   expiresAt?: Date
+  /** Of a mail that its recipient waits for (`admitRequestedMail`). */
+  priority?: number
 }
 
 /** Enqueues a mail that somebody has asked for, or must know of, with the transaction that it tells of. */
 export const sendAccountMail = (
   { tenant, services }: RequestContext,
   scope: TenantScope,
-  { to, accountId, expiresAt }: AccountMailRecipient,
+  { to, accountId, expiresAt, priority }: AccountMailRecipient,
   mail: MailText,
 ): Promise<void> =>
-  services.enqueue(scope.transaction, 'send_mail', {
-    tenant: tenant.key,
-    to,
-    ...(accountId !== undefined && { account: { id: accountId, reason: 'requested' } }),
-    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
-    ...mail,
-  })
+  services.enqueue(
+    scope.transaction,
+    'send_mail',
+    {
+      tenant: tenant.key,
+      to,
+      ...(accountId !== undefined && { account: { id: accountId, reason: 'requested' } }),
+      ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+      ...mail,
+    },
+    priority,
+  )

@@ -6,6 +6,7 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { addDays, dateTimeInTokyo, dayInTokyo } from '#server/features/clock.ts'
 import type { Services } from '#server/features/services.ts'
+import { promotionPriority } from '#server/mail/mail-priority.ts'
 import { type RecommendedPosting, recommendationMail } from '#server/mail/templates/recommendation.ts'
 import { unsubscribeUrls } from '#server/mail/unsubscribe-link.ts'
 import { findRecommendations, type PostingSource } from './find-recommendations.ts'
@@ -92,11 +93,9 @@ async function recommendTo(scope: TenantScope, round: Round, jobSeekerId: string
     cards.map(({ id }) => id),
     now,
   )
-  await services.enqueue(scope.transaction, 'send_mail', {
-    tenant: tenant.key,
-    ...mailOf(round, name, jobSeekerId, cards),
-    promotion: { kind: 'recommend', jobSeekerId },
-  })
+  const promotion = { kind: 'recommend', jobSeekerId } as const
+  const mail = { tenant: tenant.key, ...mailOf(round, name, jobSeekerId, cards), promotion }
+  await services.enqueue(scope.transaction, 'send_mail', mail, promotionPriority)
 }
 
 /** One failure keeps nobody else waiting; whoever it befell is due again the next day. */
