@@ -40,6 +40,7 @@ export interface WebSessionTable extends TenantRow {
   job_seeker_id: string
   secret_hash: Buffer
   app_type: ColumnType<SessionAppType, SessionAppType | undefined, never>
+  is_prefixed: ColumnType<boolean, boolean | undefined, never>
   created_at: Date
   last_used_at: Date
   expires_at: Date

@@ -20,6 +20,18 @@ export interface OperatorKey {
   scopes: readonly string[]
 }
 
+/** A cookie of the request, and how the response sets or clears it. */
+export interface Cookie {
+  /** `''` where there is none. */
+  value: string
+  /** Whether it came under the name of versions before, which other hosts of the same domain can set too. */
+  isUnprefixed: boolean
+  /** Whether a cookie that is set now has a prefixed name. */
+  isPrefixing: boolean
+  set: (value: string, expires: Date) => void
+  clear: () => void
+}
+
 /** What every handler gets: who asks, on which service, and the explicit dependencies. */
 export interface RequestContext {
   tenant: Tenant
@@ -31,8 +43,8 @@ export interface RequestContext {
   services: Services
   /** Runs `work` in one transaction of this tenant. */
   run: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
-  /** The session cookie's secret, or `''`; sets or clears it with the answer. */
-  sessionCookie: { value: string; set: (secret: string, expiresAt: Date) => void; clear: () => void }
+  /** The session cookie: its value is the session's secret. */
+  sessionCookie: Cookie
   /** Sets a header of the answer. */
   setHeader: (name: string, value: string) => void
   /** Writes a structured line to the log: no personal data, no values that somebody typed. */

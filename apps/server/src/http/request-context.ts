@@ -11,8 +11,9 @@ import { findOperatorKey } from '#server/features/operator-keys/operator-key.que
 import { Problem } from '#server/features/problem.ts'
 import type { Services } from '#server/features/services.ts'
 import { vocabularyFor } from '#server/features/vocabulary.ts'
-import { type SplitHosts, splitHostsOf } from './split-hosts.ts'
-import { hostnameOf, isLoopback, tenantOfHost } from './tenant.ts'
+import { portalCookie } from './portal-cookie.ts'
+import { splitHostsOf } from './split-hosts.ts'
+import { hostnameOf, tenantOfHost } from './tenant.ts'
 
 export const sessionCookieName = 'tsunagu_session'
 
@@ -41,28 +42,6 @@ function requireClientMark(request: FastifyRequest, hasSession: boolean): void {
   if (!request.headers['x-client-type']) throw new Problem('permission_denied', { logText: 'x-client-type is missing' })
 }
 
-/** A cookie for a parent of several services' hosts is named after its own. */
-function sessionCookieOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { tenant, split }: { tenant: string; split: SplitHosts | null },
-): RequestContext['sessionCookie'] {
-  const name = split ? `${sessionCookieName}_${tenant}` : sessionCookieName
-  const isSecure = request.protocol === 'https' || !isLoopback(hostnameOf(request.host))
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    ...(split && { domain: split.cookieDomain }),
-  } as const
-  return {
-    value: request.cookies[name] ?? '',
-    set: (secret, expires) => void reply.setCookie(name, secret, { ...attributes, expires }),
-    clear: () => void reply.clearCookie(name, attributes),
-  }
-}
-
 /** Whose hosts there are. */
 export interface Hosts {
   providerDomains: readonly string[]
@@ -78,7 +57,7 @@ export const createBuildContext =
     const tenant = tenantInYear(loaded, Number(dayInTokyo(services.clock()).slice(0, 4)))
     const run: RequestContext['run'] = (work) => services.runInScope(tenant.key, work)
     const split = splitHostsOf(hostnameOf(request.host), tenant.key, apiHosts)
-    const sessionCookie = sessionCookieOf(request, reply, { tenant: tenant.key, split })
+    const sessionCookie = portalCookie(request, reply, { name: sessionCookieName, tenant: tenant.key, split })
     const context: RequestContext = {
       tenant,
       vocabulary: vocabularyFor(services, tenant),
@@ -121,7 +100,7 @@ async function jobSeekerOfApp(
 async function jobSeekerOfBrowser(context: RequestContext): Promise<SignedInJobSeeker | null> {
   const { sessionCookie, services, run } = context
   if (!sessionCookie.value) return null
-  const session = await run((scope) => findWebSession(scope, sessionCookie.value, services.clock()))
+  const session = await run((scope) => findWebSession(scope, sessionCookie, services.clock()))
   if (!session) return null
   if (session.extendedTo) sessionCookie.set(sessionCookie.value, session.extendedTo)
   return { id: session.jobSeekerId, sessionId: session.id, signedInAt: session.createdAt }

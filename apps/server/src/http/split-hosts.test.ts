@@ -59,7 +59,7 @@ describe('an API on a host of its own', () => {
     expect(answer.headers['access-control-allow-origin']).toBe(page)
     const cookie = String(answer.headers['set-cookie'])
     expect(cookie).toMatch(
-      /^tsunagu_session_kango=[\w-]{43}; Domain=split\.example; Path=\/; .*HttpOnly; Secure; SameSite=Lax/,
+      /^__Secure-tsunagu_session_kango=[\w-]{43}; Domain=split\.example; Path=\/; .*HttpOnly; Secure; SameSite=Lax/,
     )
     const [pair = ''] = cookie.split(';')
     const own = await call('/v1/app/account_setting', { headers: { cookie: pair } })

@@ -1,5 +1,6 @@
 import type { TenantTables } from '#server/db/schema.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { isDelivered } from '#server/features/delivered-files.queries.ts'
 
 /** Tables whose rows are a job seeker's. */
 type OwnTable = {
@@ -94,11 +95,11 @@ export async function readOwnData(scope: TenantScope, jobSeekerId: string): Prom
   for (const [table, section] of Object.entries(sections)) {
     if (section === null) continue
     // Looked up by one name, table and columns belong together; the compiler cannot follow that through the loop.
-    data[section.name] = await scope
-      .selectFrom(table as 'favorite')
+    const rows = scope
+      .selectFrom(table as 'stored_file')
       .select(section.columns as unknown as ['created_at'])
       .where('job_seeker_id', '=', jobSeekerId)
-      .execute()
+    data[section.name] = await (table === 'stored_file' ? rows.where(isDelivered) : rows).execute()
   }
   return data
 }
@@ -109,13 +110,14 @@ export interface OwnFile {
   name: string
 }
 
-/** All files in force. */
+/** All files in force that are theirs or were sent to them. */
 export const listOwnFiles = (scope: TenantScope, jobSeekerId: string): Promise<OwnFile[]> =>
   scope
     .selectFrom('stored_file')
     .select(['id', 'name'])
     .where('job_seeker_id', '=', jobSeekerId)
     .where('removed_at', 'is', null)
+    .where(isDelivered)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -2,6 +2,9 @@ import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countingPasswords, makeAccount, sessionByPassword, wideRateLimits } from '#server/testing/account.factories.ts'
 import { makeMessage } from '#server/testing/adviser.factories.ts'
+import { giveFile } from '#server/testing/given-files.ts'
+import { sendTo } from '#server/testing/message-calls.ts'
+import { tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { sampleFiles, upload } from '#server/testing/uploads.ts'
 
@@ -54,6 +57,21 @@ describe('own data', () => {
     const [kept] = Object.entries(files).filter(([path]) => path.startsWith('files/'))
     expect(Buffer.from(kept?.[1] ?? []).equals(sampleFiles.pdf)).toBe(true)
     expect(textOf(files['はじめにお読みください.txt'])).toContain('つなぐ看護')
+  })
+
+  it('hold what the agency has sent, and nothing of what it has only uploaded', async () => {
+    const { account, session } = await signedInAccount()
+    const token = await tokenFor(portal())
+    const giving = { token, jobSeekerId: account.id, kind: 'message' } as const
+    const sent = await giveFile(portal(), { ...giving, name: '求人票.pdf' })
+    await giveFile(portal(), { ...giving, name: '社内メモ.pdf' })
+    const message = await sendTo(portal(), { token, id: account.id, files: [sent.url] })
+    expect(message.status).toBe(200)
+    const { files } = await download(session)
+    const names = Object.keys(files).filter((path) => path.startsWith('files/'))
+    expect(names).toEqual([expect.stringMatching(/_求人票\.pdf$/)])
+    const data = JSON.parse(textOf(files['data.json'])) as { files: { name: string }[] }
+    expect(data.files.map(({ name }) => name)).toEqual(['求人票.pdf'])
   })
 
   it('are nobody else’s: neither another job seeker’s nor another service’s', async () => {

@@ -28,7 +28,8 @@ export async function signIn(context: RequestContext, input: Input<'signIn'>['bo
   const session = await run(async (scope) => {
     if (!(await resumeAccount(scope, account))) throw credentialsProblem()
     if (sessionCookie.value) await endWebSession(scope, sessionCookie.value)
-    return createWebSession(scope, { jobSeekerId: account.id, appType: input.sessionAppType }, services.clock())
+    const owner = { jobSeekerId: account.id, appType: input.sessionAppType, isPrefixed: sessionCookie.isPrefixing }
+    return createWebSession(scope, owner, services.clock())
   })
   await endSignInFailures(context, typed)
   return session

@@ -19,10 +19,17 @@ export interface NewWebSession {
   expiresAt: Date
 }
 
+interface NewSessionOwner {
+  jobSeekerId: string
+  appType?: SessionAppType
+  /** Whether its cookie has a name that no other host can set. */
+  isPrefixed?: boolean
+}
+
 /** Begins a session of a job seeker. */
 export async function createWebSession(
   scope: TenantScope,
-  { jobSeekerId, appType = 'web' }: { jobSeekerId: string; appType?: SessionAppType },
+  { jobSeekerId, appType = 'web', isPrefixed = false }: NewSessionOwner,
   now: Date,
 ): Promise<NewWebSession> {
   const session = {
@@ -36,6 +43,7 @@ export async function createWebSession(
       job_seeker_id: jobSeekerId,
       secret_hash: hashToken(session.secret),
       app_type: appType,
+      is_prefixed: isPrefixed,
       created_at: now,
       last_used_at: now,
       expires_at: session.expiresAt,
@@ -52,9 +60,16 @@ export interface FoundWebSession {
   extendedTo: Date | null
 }
 
-/** Finds the running session of a cookie and extends it where due; `null` for none, an expired one, or an account that may not sign in. */
-export async function findWebSession(scope: TenantScope, secret: string, now: Date): Promise<FoundWebSession | null> {
-  const row = await scope
+/**
+ * Finds the running session of a cookie and extends it where due; `null` for none, an expired one, or an account that may
+ * not sign in. A session with a prefixed cookie is not found by a plain one: somebody else may have planted that.
+ */
+export async function findWebSession(
+  scope: TenantScope,
+  cookie: { value: string; isUnprefixed: boolean },
+  now: Date,
+): Promise<FoundWebSession | null> {
+  const running = scope
     .selectFrom('web_session')
     .innerJoin('job_seeker', (join) =>
       join
@@ -67,10 +82,11 @@ export async function findWebSession(scope: TenantScope, secret: string, now: Da
       'web_session.created_at as createdAt',
       'web_session.last_used_at as lastUsedAt',
     ])
-    .where('web_session.secret_hash', '=', hashToken(secret))
+    .where('web_session.secret_hash', '=', hashToken(cookie.value))
     .where('web_session.expires_at', '>', now)
     .where('job_seeker.status', '=', 'active')
-    .executeTakeFirst()
+  const found = cookie.isUnprefixed ? running.where('web_session.is_prefixed', '=', false) : running
+  const row = await found.executeTakeFirst()
   if (!row) return null
   const { id, jobSeekerId, createdAt, lastUsedAt } = row
   if (now.getTime() - lastUsedAt.getTime() < touchEveryMs) return { id, jobSeekerId, createdAt, extendedTo: null }

@@ -1,6 +1,7 @@
 import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
 import type { FileGiver, StoredFileKind } from '#server/db/schema.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { isDelivered } from '#server/features/delivered-files.queries.ts'
 import type { CheckedUpload } from './check-uploads.ts'
 import { type KeptFile, presentFile } from './file.present.ts'
 
@@ -53,7 +54,7 @@ export async function findOwnFile(
   file: { id: string; jobSeekerId: string },
 ): Promise<KeptFile | null> {
   const row = await inForceOf(scope, file)
-    .where((where) => where.or([where('given_by', '=', 'job_seeker'), where('claimed_at', 'is not', null)]))
+    .where(isDelivered)
     .executeTakeFirst()
   return row ?? null
 }
