@@ -1,4 +1,4 @@
-import { ensureChromium } from '../../ensure-chromium.mjs'
+import { ensureHeadlessChromium } from '../../ensure-chromium.mjs'
 import { ensurePostgres } from '../../ensure-postgres.mjs'
 import { cleanEnvironment } from '../clean-environment.mjs'
 import { packageBin } from '../package-bin.mjs'
@@ -38,7 +38,7 @@ export class ProbeRunner {
   /** @param {import('./probe-runs.mjs').ProbeRun} run */
   async #environmentOf({ project, onPostgres }) {
     return {
-      ...(project.startsWith('e2e') && { CHROMIUM_PATH: ensureChromium() }),
+      ...(project.startsWith('e2e') && { CHROMIUM_PATH: ensureHeadlessChromium() }),
       ...(onPostgres && { TEST_DATABASE_URL: (await (this.#postgres ??= ensurePostgres())).url }),
     }
   }
