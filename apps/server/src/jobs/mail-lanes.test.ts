@@ -1,4 +1,5 @@
-import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises'
+// Also on PGlite: dates, the queue
+
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Connection } from '#server/db/connection.ts'
 import { promotionPriority, requestedPriority } from '#server/mail/mail-priority.ts'
@@ -7,6 +8,9 @@ import { openTestDatabase } from '#server/testing/test-database.ts'
 import type { JobWorkers } from './job-queue.ts'
 import { mailsAtOnce } from './mail-lanes.ts'
 import { openJobQueue } from './pg-boss-queue.ts'
+
+/** What is due has run when this resolves. */
+const nextTurnOfTheLoop = () => new Promise<void>((done) => setImmediate(done))
 
 const nothing = async () => undefined
 const others: Omit<JobWorkers, 'send_mail'> = {

@@ -53,9 +53,7 @@ export async function findOwnFile(
   scope: TenantScope,
   file: { id: string; jobSeekerId: string },
 ): Promise<KeptFile | null> {
-  const row = await inForceOf(scope, file)
-    .where(isDelivered)
-    .executeTakeFirst()
+  const row = await inForceOf(scope, file).where(isDelivered).executeTakeFirst()
   return row ?? null
 }
 
