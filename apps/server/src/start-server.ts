@@ -107,6 +107,17 @@ function requireFreePort({ port, host }: Env): Promise<void> {
   })
 }
 
+/** The services that depend on the environment and the database alone. */
+const openParts = async (env: Env, keyring: Services['keyring'], connection: Connection) => ({
+  keyring,
+  webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
+  storage: await openStorage(env, keyring),
+  contentChecks: createContentChecks(),
+  rateLimits: defaultRateLimits,
+  passwords: createPasswords(),
+  fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
+})
+
 /**
  * Loads the definitions, opens the database and brings it up to date, lets `prepare` fill it, and only then listens:
  * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
@@ -132,14 +143,8 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       enqueue: queue.enqueue,
       originsOf: (tenant) => originsOf(tenant, env),
       log: (entry, text) => app.log.warn(entry, text),
-      keyring,
       news,
-      webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
-      storage: await openStorage(env, keyring),
-      contentChecks: createContentChecks(),
-      rateLimits: defaultRateLimits,
-      passwords: createPasswords(),
-      fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
+      ...(await openParts(env, keyring, connection)),
     }
     const prepared = await prepare(services)
     const pages = await openPages(env, (reloaded) => {

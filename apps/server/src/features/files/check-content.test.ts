@@ -79,7 +79,12 @@ describe('content', () => {
 })
 
 describe('a text that is read piece by piece', () => {
-  const control = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
+  /** Control characters but those of layout (tab to carriage return) and the escape of ISO-2022. */
+  const hasControl = (text: string): boolean =>
+    [...text].some((character) => {
+      const code = character.charCodeAt(0)
+      return code < 0x20 && !(code >= 0x09 && code <= 0x0d) && code !== 0x1b
+    })
   /** The rule over the whole text at once: it decodes, and holds no control character but those of layout. */
   const isTextAsWhole = (bytes: Buffer): boolean => {
     const decode = (encoding: string): string | null => {
@@ -91,9 +96,9 @@ describe('a text that is read piece by piece', () => {
     }
     const mark = bytes.subarray(0, 2).toString('hex')
     const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' }[mark]
-    if (utf16 !== undefined) return !control.test(decode(utf16) ?? '\0')
+    if (utf16 !== undefined) return !hasControl(decode(utf16) ?? '\0')
     // By its bytes: Node's table of Shift_JIS exchanges three of the control characters
-    if (control.test(bytes.toString('latin1'))) return false
+    if (hasControl(bytes.toString('latin1'))) return false
     return ['utf-8', 'shift_jis', 'euc-jp'].some((encoding) => decode(encoding) !== null)
   }
   const isTextInPieces = (bytes: Buffer, sizes: readonly number[]): boolean => {

@@ -53,7 +53,7 @@ describe('looking at uploads', () => {
     const moves = names.map((name) => move([name]))
     const ofOther = portal().call('moveMessageFiles', { session: other, body: { tmpFiles, persistedFiles: [] } })
     const statuses = (await Promise.all(moves)).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 429])
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 429])
     expect((await ofOther).status).toBe(200)
     for (const name of names) expect((await move([name])).status).toBe(200)
   })
