@@ -161,6 +161,10 @@ describe.each<[Size, string]>([
     await expectAttribute(steps.last(), 'aria-current', 'step')
     await open(`${progress}?tab=5`)
     await expectVisible(cards(page).first().getByRole('listitem').filter({ hasText: '辞退しました' }))
+    visitor.expectQuiet()
+  })
+
+  onPhone('inquiries: the newest comes first', async () => {
     await open('/job_postings/inquired')
     await expectVisible(cards(page).getByText('問い合わせました').first())
     visitor.expectQuiet()

@@ -23,12 +23,28 @@ export function divideJourneys(files, { isAll }) {
   return { e2e: pathsOf(false), 'e2e-postgres': pathsOf(true) }
 }
 
-/** The journeys of this repository, divided; `TEST_ALL=1` puts every journey into both projects. */
-export function readJourneys() {
-  const paths = readdirSync(join(root, 'e2e'), { encoding: 'utf8', recursive: true })
+/**
+ * Journeys share running portals, so that a job seeker of two files would be found changed by whichever runs later.
+ *
+ * @param {{ path: string, text: string }[]} files
+ * @returns {string[]} the uses of a job seeker who belongs to another file
+ */
+export function findForeignPeople(files) {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(?:seededPerson|idOfPerson)\('([^']+)'/g)]
+      .filter(([, owner]) => path !== `e2e/${owner}.test.ts`)
+      .map(([use]) => `${path}: ${use}`),
+  )
+}
+
+/** The journeys of this repository. @returns {{ path: string, text: string }[]} */
+export function readJourneyFiles() {
+  return readdirSync(join(root, 'e2e'), { encoding: 'utf8', recursive: true })
     .map((path) => `e2e/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules/'))
     .toSorted()
-  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  return divideJourneys(files, { isAll: process.env['TEST_ALL'] === '1' })
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
+
+/** Those of this repository, divided; `TEST_ALL=1` puts every journey into both projects. */
+export const readJourneys = () => divideJourneys(readJourneyFiles(), { isAll: process.env['TEST_ALL'] === '1' })

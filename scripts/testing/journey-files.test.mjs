@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { divideJourneys } from './journey-files.mjs'
+import { divideJourneys, findForeignPeople, readJourneyFiles } from './journey-files.mjs'
 
 const plain = { path: 'e2e/plain.test.ts', text: "import { it } from 'vitest'\n" }
 const marked = { path: 'e2e/marked.test.ts', text: "// On PostgreSQL: the connection is lost\nimport 'vitest'\n" }
@@ -23,5 +23,17 @@ describe('divideJourneys', () => {
     ['on another line', "import 'vitest'\n// On PostgreSQL: locks\n"],
   ])('refuses a marker %s', (_, text) => {
     expect(() => divideJourneys([{ path: 'e2e/a.test.ts', text }], { isAll: false })).toThrow(/^e2e\/a\.test\.ts: /)
+  })
+})
+
+describe('findForeignPeople', () => {
+  it('finds a job seeker of another file', () => {
+    const text = "const own = seededPerson('a')\nconst other = idOfPerson('b', service)\n"
+    expect(findForeignPeople([{ path: 'e2e/a.test.ts', text }])).toEqual(["e2e/a.test.ts: idOfPerson('b'"])
+  })
+
+  it('finds none in the journeys of this repository', () => {
+    expect(readJourneyFiles().length).toBeGreaterThan(40)
+    expect(findForeignPeople(readJourneyFiles())).toEqual([])
   })
 })
