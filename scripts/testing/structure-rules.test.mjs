@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '../root.mjs'
 import { packageBin } from './package-bin.mjs'
 import { plantTree } from './planted-tree.mjs'
 import { describeViolations, findServerOnlyPaths, findUnseenAreas } from './structure-rules.mjs'
@@ -120,6 +123,14 @@ describe('findServerOnlyPaths', () => {
     const [message, ...others] = findIn("export { schema } from '../../../packages/contract/src/view.ts'\n")
     expect(message).toContain('apps/web/src/a.ts → packages/contract/src/view.ts → packages/contract/src/schema.ts → ')
     expect(others).toEqual([])
+  })
+
+  it('sees that the contract’s schemas load it, as they are written', () => {
+    const path = 'packages/contract/src/schema.ts'
+    const schema = readFileSync(join(root, path), 'utf8')
+    const web = "export { object } from '../../../packages/contract/src/schema.ts'\n"
+    const report = cruise({ [path]: schema, 'apps/web/src/a.ts': web })
+    expect(findServerOnlyPaths(report, 'apps/web/src/', 'node_modules/typebox/')).toHaveLength(1)
   })
 
   it('lets type-only imports pass', () => {
