@@ -125,6 +125,27 @@ describe('decideMove', () => {
     expect(decideMove(gone, { action: 'decline', by: 'job_seeker' }).kind).toBe('repeat')
   })
 
+  it('takes no move for a repeat where nothing has happened yet', () => {
+    const facts = factsOf(null, { lastMove: { action: 'apply', reference: null } })
+    expect(decideMove(facts, { action: 'apply', by: 'job_seeker' })).toEqual(outcome('entered'))
+  })
+
+  it('takes an offer or its withdrawal for a repeat only by the same id', () => {
+    for (const action of ['offer', 'withdraw_offer'] as const) {
+      const facts = factsOf('under_consideration', { lastMove: { action, reference: offerId }, offer: null })
+      expect(decideMove(facts, { action, by: 'operator', reference: offerId }).kind).toBe('repeat')
+      expect(decideMove(facts, { action, by: 'operator' }).kind).not.toBe('repeat')
+    }
+  })
+
+  it('withdraws the offer that waits, and no other', () => {
+    const withdraw = (reference: string | null) =>
+      decideMove(factsOf('under_consideration'), { action: 'withdraw_offer', by: 'operator', reference }).kind
+    expect(withdraw(offerId)).toBe('move')
+    expect(withdraw('1f0d3d0e-0f2f-4a53-9d4a-6a39a3f0d002')).toBe('refuse')
+    expect(withdraw(null)).toBe('refuse')
+  })
+
   it('reopens to where it stood, and not where that is unknown', () => {
     for (const before of progressStatuses)
       expect(decide(factsOf('closed', { statusBeforeClosed: before }), 'operator', 'reopen')).toEqual(outcome(before))

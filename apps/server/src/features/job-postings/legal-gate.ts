@@ -1,8 +1,7 @@
 import type { LegalFault } from '@tsunagu/contract/endpoints/operator.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import type { CheckSurroundings } from './check-posting.ts'
 import { type FormattedLine, findMissingByLaw } from './feed-schema.ts'
-import { findLegalFaults } from './legal-rules.ts'
+import { findLegalFaults, type LegalSurroundings } from './legal-rules.ts'
 
 /** What the gate lets through, with warnings, or keeps back, with every reason it found. */
 export type GateAnswer = { posting: JobPostingFeedItem; warnings: LegalFault[] } | { reasons: LegalFault[] }
@@ -11,7 +10,7 @@ export type GateAnswer = { posting: JobPostingFeedItem; warnings: LegalFault[] }
  * The publish gate: whether a line that can be read says all that 職業安定法 wants shown, and breaks no rule that a machine
  * can check. Nothing passes into `job_posting` but through here.
  */
-export function passLegalGate({ line, posting }: FormattedLine, surroundings: CheckSurroundings): GateAnswer {
+export function passLegalGate({ line, posting }: FormattedLine, surroundings: LegalSurroundings): GateAnswer {
   if (posting === null) return { reasons: findMissingByLaw(line) }
   const findings = findLegalFaults(posting, surroundings)
   const faults = (isWarning: boolean) =>

@@ -1,10 +1,17 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import type { CheckSurroundings } from './check-posting.ts'
+import type { Facets } from '#server/definitions/facets.ts'
 import type { LegalFinding } from './legal-finding.ts'
 import { minimumWage } from './minimum-wages.ts'
 import { findWordFaults } from './posting-words.ts'
 
-type LegalRule = (posting: JobPostingFeedItem, surroundings: CheckSurroundings) => LegalFinding[]
+/** What the rules look at beside the posting. */
+export interface LegalSurroundings {
+  vocabulary: { facets: Pick<Facets, 'facilityTypes'> }
+  /** `YYYY-MM-DD` in Tokyo. */
+  today: string
+}
+
+type LegalRule = (posting: JobPostingFeedItem, surroundings: LegalSurroundings) => LegalFinding[]
 
 const fault = (path: string, text: string): LegalFinding => ({ path, reason: `${path} ${text}`, isWarning: false })
 const warning = (path: string, text: string): LegalFinding => ({ ...fault(path, text), isWarning: true })
@@ -18,7 +25,7 @@ const paysFromLessToMore: LegalRule = ({ baseSalary: { value } }) =>
 const overtimeLimit = 45
 const overtimePremium = 1.25
 
-const wageOf = ({ 'x-tsunagu': { municipalityCode } }: JobPostingFeedItem, { today }: CheckSurroundings) =>
+const wageOf = ({ 'x-tsunagu': { municipalityCode } }: JobPostingFeedItem, { today }: LegalSurroundings) =>
   minimumWage(municipalityCode.slice(0, 2), today)
 
 const paysFixedOvertime: LegalRule = (posting, surroundings) => {

@@ -1,7 +1,7 @@
 /**
  * Prefectures' minimum wages (地域別最低賃金) by the days they came into force: code, yen an hour, first day. Those of fiscal
  * 2025, as the Ministry of Health, Labour and Welfare published them in September 2025. New rates are added below, with
- * their day; where the newest are not here yet, the older ones still catch what was unlawful before.
+ * their day, the newest last; where the newest are not here yet, the older ones still catch what was unlawful before.
  */
 const rates: readonly (readonly [prefectureCode: string, yen: number, from: string])[] = [
   ['01', 1_075, '2025-10-04'],
@@ -55,6 +55,5 @@ const rates: readonly (readonly [prefectureCode: string, yen: number, from: stri
 
 /** Yen an hour in a prefecture on a day (`YYYY-MM-DD`); 0 where none is known for that day. */
 export function minimumWage(prefectureCode: string, today: string): number {
-  const inForce = rates.filter(([code, , from]) => code === prefectureCode && from <= today)
-  return inForce.toSorted(([, , a], [, , b]) => (a < b ? 1 : -1))[0]?.[1] ?? 0
+  return rates.findLast(([code, , from]) => code === prefectureCode && from <= today)?.[1] ?? 0
 }
