@@ -16,4 +16,5 @@ alter table known_device enable row level security;
 create policy own_service on known_device using (tenant = current_setting('tsunagu.tenant', true));
 
 -- All counters of an account have a prefix in common; bytewise, since other collations leave out characters.
+-- Safe: counters of some minutes, deleted when they are over.
 create index rate_limit_prefix on rate_limit (key collate "C");

@@ -1,3 +1,5 @@
+// Also on PGlite: notifications
+
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'

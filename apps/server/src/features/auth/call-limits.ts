@@ -27,11 +27,7 @@ function countersOf({ tenant, address }: Caller, email: string, deviceId: string
     const name = 'signInFailuresPerDevice'
     return [{ name, key: keyOf(name, email, deviceId), onSuccess: 'cleared' }]
   }
-  const names = [
-    'signInFailuresPerAccountAndNetwork',
-    'signInFailuresPerAddress',
-    'signInFailuresPerAccount',
-  ] as const
+  const names = ['signInFailuresPerAccountAndNetwork', 'signInFailuresPerAddress', 'signInFailuresPerAccount'] as const
   return [
     { name: names[0], key: keyOf(names[0], email, network), onSuccess: 'cleared' },
     { name: names[1], key: keyOf(names[1], network), onSuccess: 'taken back' },

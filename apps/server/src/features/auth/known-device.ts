@@ -15,7 +15,7 @@ const longestCookie = 2_000
  * The device's ids, one for each account that has signed in on it. They are sealed and look different after each sign-in:
  * nobody but this installation can tell the device again by them.
  */
-export function deviceIdsOf({ tenant, services, deviceCookie }: DeviceCaller): string[] {
+function deviceIdsOf({ tenant, services, deviceCookie }: DeviceCaller): string[] {
   if (deviceCookie.value === '' || deviceCookie.value.length > longestCookie) return []
   const plain = services.keyring.open('device', Buffer.from(deviceCookie.value, 'base64url'), tenant.key)
   return plain === null ? [] : plain.toString().split(' ').filter(isUuid)
