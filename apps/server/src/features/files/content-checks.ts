@@ -43,8 +43,9 @@ export interface CheckOptions extends TurnLimits {
 
 export const ordinaryChecks: CheckOptions = {
   atOnce: Math.min(4, Math.max(2, availableParallelism())),
-  waiting: 100,
-  waitingPerAccount: 3,
+  waiting: 200,
+  // The ten files of two messages, each moved by a call of its own
+  waitingPerAccount: 20,
   waitMs: 15_000,
   timeoutMs: 20_000,
 }
