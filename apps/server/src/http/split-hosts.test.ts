@@ -76,7 +76,7 @@ describe('an API on a host of its own', () => {
     const headers = { 'x-client-type': 'web', cookie }
     const answer = await call('/v1/auth/sign_out', { method: 'POST', origin: page, headers })
     expect(String(answer.headers['set-cookie'])).toMatch(
-      /^tsunagu_session_kango=; Max-Age=0; Domain=split\.example; Path=\/; /,
+      /^__Secure-tsunagu_session_kango=; Max-Age=0; Domain=split\.example; Path=\/; /,
     )
   })
 
