@@ -6,7 +6,6 @@ export type KeyPurpose =
   | 'srp_verifier'
   | 'srp_challenge'
   | 'id_token'
-  | 'device'
   | 'confirmation_code'
   | 'mail_link'
   | 'webhook'

@@ -62,9 +62,7 @@ const wide = { max: 1_000_000, windowSeconds: 60 }
 
 /** Limits that no test reaches by accident. */
 export const wideRateLimits: RateLimits = {
-  signInFailuresPerAccountAndNetwork: wide,
   signInFailuresPerAccount: wide,
-  signInFailuresPerDevice: wide,
   signInFailuresPerAddress: wide,
   signUpPerAddress: wide,
   entryPerAccount: wide,
