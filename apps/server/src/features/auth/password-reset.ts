@@ -15,11 +15,6 @@ import { findAccount } from './account.queries.ts'
 import { type CodeHolder, issueCode, tryCode, useCode } from './confirmation-code.queries.ts'
 import { makeCredential } from './credential.ts'
 import { endSessions } from './end-sessions.queries.ts'
-<<<<<<< HEAD
-import { forgetDevices } from './known-device.queries.ts'
-import { rememberDevice } from './known-device.ts'
-=======
->>>>>>> parent of 81876ca (Keep strangers from locking an account by wrong passwords)
 import { checkNewPassword, storeCredential } from './new-password.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 
