@@ -78,6 +78,7 @@ export const wideRateLimits: RateLimits = {
   requestedMailsPerNetwork: wide,
   requestedMailsPerRecipient: wide,
   requestedMailsPerService: wide,
+  firstRequestedMailsPerService: wide,
   downloadsPerAccount: wide,
   uploadsPerAccount: wide,
   messagesPerAccount: wide,
