@@ -1,6 +1,8 @@
 import { type Job, PgBoss } from 'pg-boss'
 import { type Connection, executeIn } from '#server/db/connection.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Enqueue, JobName, Jobs, JobWorkers } from './job-queue.ts'
+import { isSecretJob, openJob, sealJob } from './sealed-job.ts'
 
 const jobNames = [
   'clean_up',
@@ -22,7 +24,7 @@ const jobNames = [
 ] as const satisfies readonly JobName[]
 /**
  * Tried again after 10 s, 20 s, 40 s, … for about a day, then kept as failed. What is done or given up
- * goes after another day: mails hold personal data.
+ * goes after another day; a mail that is sent goes at once, since it holds secrets.
  */
 const queueOptions = {
   retryLimit: 12,
@@ -75,6 +77,8 @@ export interface JobQueue {
 }
 
 interface QueueOptions {
+  /** Seals jobs that hold secrets; null where they are only passed on as they are. */
+  keyring: Keyring | null
   pollingIntervalSeconds: number
   /** How often jobs of processes that are gone are looked for. */
   superviseIntervalSeconds?: number
@@ -104,15 +108,16 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
     enqueue: async (transaction, name, data) => {
       // The transaction's own connection: a second one would wait for it forever on the embedded database.
       const executeSql = (text: string, values?: unknown[]) => executeIn(transaction, text, values)
-      await boss.send(name, data, { db: { executeSql } })
+      const stored = options.keyring ? sealJob(options.keyring, name, data) : data
+      await boss.send(name, stored, { db: { executeSql } })
     },
     startWorkers: async (workers) => {
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'Asia/Tokyo' })
       for (const name of jobsAtStart) await boss.send(name, {})
-      for (const name of jobNames) await startWorker(boss, name, workers, options.pollingIntervalSeconds)
+      for (const name of jobNames) await startWorker({ boss, keyring: options.keyring }, name, workers, options.pollingIntervalSeconds)
     },
     drain: async (workers) => {
-      for (const name of jobNames) await drainQueue(boss, name, workers)
+      for (const name of jobNames) await drainQueue({ boss, keyring: options.keyring }, name, workers)
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   }
@@ -126,8 +131,23 @@ async function bringUpToDate(boss: PgBoss): Promise<void> {
   }
 }
 
+interface OpenQueue {
+  boss: PgBoss
+  keyring: Keyring | null
+}
+
+/** Does a job. What holds secrets is removed as soon as it is done, instead of staying for a day. */
+async function doJob<N extends JobName>(
+  { boss, keyring }: OpenQueue,
+  name: N,
+  { worker, job }: { worker: (data: Jobs[N]) => Promise<void>; job: Job<Jobs[N]> },
+): Promise<void> {
+  await worker(keyring ? (openJob(keyring, name, job.data) as Jobs[N]) : job.data)
+  if (isSecretJob(name)) await boss.deleteJob(name, job.id)
+}
+
 async function startWorker<N extends JobName>(
-  boss: PgBoss,
+  queue: OpenQueue,
   name: N,
   workers: JobWorkers,
   seconds: number,
@@ -135,12 +155,13 @@ async function startWorker<N extends JobName>(
   const worker = workers[name]
   if (!worker) return
   const work = async (jobs: Job<Jobs[N]>[]) => {
-    for (const job of jobs) await worker(job.data)
+    for (const job of jobs) await doJob(queue, name, { worker, job })
   }
-  await boss.work<Jobs[N]>(name, { pollingIntervalSeconds: seconds, batchSize: 1 }, work)
+  await queue.boss.work<Jobs[N]>(name, { pollingIntervalSeconds: seconds, batchSize: 1 }, work)
 }
 
-async function drainQueue<N extends JobName>(boss: PgBoss, name: N, workers: JobWorkers): Promise<void> {
+async function drainQueue<N extends JobName>(queue: OpenQueue, name: N, workers: JobWorkers): Promise<void> {
+  const { boss } = queue
   const worker = workers[name]
   if (!worker) return
   for (;;) {
@@ -148,7 +169,7 @@ async function drainQueue<N extends JobName>(boss: PgBoss, name: N, workers: Job
     if (jobs.length === 0) return
     for (const job of jobs) {
       try {
-        await worker(job.data)
+        await doJob(queue, name, { worker, job })
         await boss.complete(name, job.id)
       } catch (error) {
         await boss.fail(name, job.id, { message: String(error) })
