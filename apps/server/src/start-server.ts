@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
@@ -15,6 +14,7 @@ import { NewsStreams, ordinaryStreams } from './features/live-news/news-streams.
 import { createMasterDataStore, type MasterDataStore } from './features/master-data/master-data-store.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
+import { listen, requireFreePort } from './http/listen.ts'
 import { openPages } from './http/open-pages.ts'
 import type { OpenPages } from './http/page-host.ts'
 import { originsOf } from './http/service-origins.ts'
@@ -95,14 +95,6 @@ function follow(
   }
 }
 
-/** Fails at once when the port is taken, rather than after the database has been opened and filled. */
-function requireFreePort({ port, host }: Env): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen({ port, host }, () => probe.close(() => resolve()))
-  })
-}
-
 /**
  * Loads the definitions, opens the database and brings it up to date, lets `prepare` fill it, and only then listens:
  * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
@@ -145,7 +137,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
     const app = await createApp(appOptions(env, { services, pages, metrics, isStopping: () => isStopping }))
     await queue.startWorkers(createWorkers(services, senderFor(env, services)))
     const management = await startManagement(env, services, metrics)
-    await app.listen({ port: env.port, host: env.host })
+    const stopListeningBeside = await listen(app, env)
     const following = follow(connection, services, masterLists)
     const reloadTenants = async () => {
       tenants = await loadTenants(env.tenantsFolder)
@@ -154,6 +146,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       isStopping = true
       await management.announceStop()
       await app.close()
+      await stopListeningBeside()
       await following.stop()
       await pages.close()
       await queue.stop()
@@ -192,6 +185,7 @@ const appOptions = (
     gallery: env.databaseUrl === null || env.isDevelopment ? pages.gallery : null,
   },
   hasOutbox: env.databaseUrl === null,
+  isReferenceLocal: env.databaseUrl === null,
   isBehindProxy: env.isBehindProxy,
   shouldCheckAnswers: env.isDevelopment,
   logLevel: env.logLevel,
