@@ -17,6 +17,7 @@ export interface RateLimits {
   passwordResetPerAddress: RateLimit
   codesPerAddress: RateLimit
   signInIdChangePerAccount: RateLimit
+  ownerCodesPerAccount: RateLimit
   downloadsPerAccount: RateLimit
   uploadsPerAccount: RateLimit
   messagesPerAccount: RateLimit
@@ -40,6 +41,7 @@ export const defaultRateLimits: RateLimits = {
   // Each code allows five attempts; a code is guessed in a million
   codesPerAddress: { max: 60, windowSeconds: 15 * 60 },
   signInIdChangePerAccount: { max: 5, windowSeconds: 60 * 60 },
+  ownerCodesPerAccount: { max: 5, windowSeconds: 60 * 60 },
   // It reads everything that there is of somebody
   downloadsPerAccount: { max: 10, windowSeconds: 60 * 60 },
   uploadsPerAccount: { max: 100, windowSeconds: 60 * 60 },

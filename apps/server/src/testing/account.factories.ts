@@ -77,6 +77,7 @@ export const wideRateLimits: RateLimits = {
   passwordResetPerAddress: wide,
   codesPerAddress: wide,
   signInIdChangePerAccount: wide,
+  ownerCodesPerAccount: wide,
   downloadsPerAccount: wide,
   uploadsPerAccount: wide,
   messagesPerAccount: wide,
