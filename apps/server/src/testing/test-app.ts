@@ -91,6 +91,7 @@ type TestAppOptions = Partial<Services> & {
   now?: string
   logLevel?: string
   isBehindProxy?: boolean
+  publicPort?: number
   openDatabase?: (onStatement: OnStatement) => Promise<Connection>
 }
 
@@ -98,6 +99,7 @@ async function createTestApp({
   openDatabase = openTestDatabase,
   logLevel = 'warn',
   isBehindProxy = false,
+  publicPort,
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp & { close: () => Promise<void> }> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'tsunagu-test-files-'))
@@ -145,6 +147,7 @@ async function createTestApp({
     hasOutbox: true,
     isReferenceLocal: true,
     isBehindProxy,
+    publicPort: publicPort ?? null,
     shouldCheckAnswers: true,
     logLevel,
     logTo: { write: (line) => logged.push(line) },
