@@ -3,13 +3,13 @@
  * line `N passed, N failed`. docs/testing.md says how to run a part.
  */
 import { availableParallelism, totalmem } from 'node:os'
-import { shareInUse } from './share-in-use.mjs'
 import { formatReport } from './testing/report.mjs'
 import { shareResources } from './testing/resources.mjs'
 import { stopRunning } from './testing/run-command.mjs'
 import { makeRunFolder, removeAbandonedRuns } from './testing/run-folder.mjs'
 import { readRunOptions } from './testing/run-options.mjs'
 import { runSteps } from './testing/run-steps.mjs'
+import { watchSlowness } from './testing/slowness.mjs'
 import { chooseSteps } from './testing/steps.mjs'
 import { describeSlowest, findOverLimit } from './testing/time-limits.mjs'
 
@@ -19,8 +19,6 @@ import { describeSlowest, findOverLimit } from './testing/time-limits.mjs'
 
 /** A whole run writes some 1.2 GB of databases, files and browser profiles. */
 const neededBytes = 2e9
-/** Other work beside the run makes every file slow: then its times say nothing. */
-const mostInUse = 0.25
 /** All steps together stay below this, so that an editor and a browser have room beside them. */
 const memoryLimitGb = 8
 
@@ -44,32 +42,23 @@ async function runStep(step, context) {
   return { ...outcome, name: step.name, title: step.title, seconds }
 }
 
-/**
- * @param {readonly StepResult[]} results
- * @param {number} inUse the share of the machine that was in use before the run
- * @returns {StepResult}
- */
-function checkTimes(results, inUse) {
-  const result = { name: 'times', title: 'time limits of files and steps', seconds: 0, output: '', files: [] }
-  if (inUse > mostInUse) {
-    const note = `not checked: ${Math.round(inUse * 100)} % of the machine was in use before`
-    return { ...result, passed: 0, failed: 0, skipped: 1, note }
-  }
-  const tooSlow = findOverLimit(
-    results.flatMap(({ files }) => files),
-    results,
-  )
+/** @param {readonly StepResult[]} results @param {number} slowness @returns {StepResult} */
+function checkTimes(results, slowness) {
+  const files = results.flatMap((result) => result.files)
+  const tooSlow = findOverLimit(files, results, { slowness })
   for (const sentence of tooSlow) console.log(sentence)
   const isGood = tooSlow.length === 0
-  return { ...result, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, note: isGood ? '' : 'see above' }
+  const counts = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
+  const note = `limits × ${slowness.toFixed(1)}, for the work beside`
+  return { name: 'times', title: 'time limits of files and steps', ...counts, seconds: 0, output: '', files: [], note }
 }
 
-/** @param {readonly StepResult[]} results @param {{ isWhole: boolean, inUse: number }} run */
-function finish(results, { isWhole, inUse }) {
+/** @param {readonly StepResult[]} results @param {{ isWhole: boolean, slowness: number }} run */
+function finish(results, { isWhole, slowness }) {
   const files = results.flatMap((result) => result.files)
   console.log(`\n${describeSlowest(files, results)}\n`)
   // A part of the tests has other times than the whole
-  const all = isWhole ? [...results, checkTimes(results, inUse)] : results
+  const all = isWhole ? [...results, checkTimes(results, slowness)] : results
   console.log(`\n${formatReport(all)}`)
   process.exitCode = all.every((result) => result.failed === 0) ? 0 : 1
 }
@@ -94,7 +83,7 @@ async function main() {
   const chosen = chooseSteps(options)
   for (const sentence of removeAbandonedRuns()) console.log(sentence)
   const folder = makeRunFolder({ neededBytes })
-  const inUse = await shareInUse()
+  const endWatch = watchSlowness()
   process.env.TMPDIR = folder.path
   const resources = shareResources()
   const cleanUp = async () => {
@@ -113,7 +102,7 @@ async function main() {
   })
   if (state.isStopped) return
   await cleanUp()
-  finish(results, { isWhole: options.isWhole, inUse })
+  finish(results, { isWhole: options.isWhole, slowness: endWatch() })
 }
 
 try {

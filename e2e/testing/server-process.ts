@@ -17,7 +17,7 @@ export interface ServerProcess {
   /** All that it has written so far, to both streams. */
   output: () => string
   exit: Promise<Exit>
-  /** Resolves when it serves; fails with what it wrote when it ends before. */
+  /** Resolves when it serves; ends it and fails with what it wrote when it does not in time. */
   ready: () => Promise<void>
   /** Sends a signal and waits for the end. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<Exit>
@@ -52,7 +52,14 @@ export function startProgram(args: readonly string[], env: NodeJS.ProcessEnv): S
     child,
     output,
     exit,
-    ready: () => within(startTimeoutMs, 'It did not start', Promise.race([served.promise, endedTooEarly]), output),
+    ready: () =>
+      within(startTimeoutMs, 'It did not start', Promise.race([served.promise, endedTooEarly]), output).catch(
+        (error) => {
+          // Its caller never learns of it, so that nobody else would end it
+          child.kill('SIGKILL')
+          throw error
+        },
+      ),
     end(signal) {
       child.kill(signal)
       return within(stopTimeoutMs, `It did not end at ${signal}`, exit, output)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { watchSlowness } from './slowness.mjs'
 import { describeSlowest, findOverLimit } from './time-limits.mjs'
 
 const file = (/** @type {string} */ name, /** @type {number} */ seconds) => ({ file: name, project: 'unit', seconds })
@@ -10,9 +11,14 @@ describe('what takes too long', () => {
     const steps = [step('unit', 300), step('journeys', 301)]
     const found = findOverLimit(files, steps, { exceptions: { 'c.test.ts': 'It waits for real clocks.' } })
     expect(found).toEqual([
-      expect.stringContaining('b.test.ts took 20.1 s, more than 20 s'),
-      expect.stringContaining('journeys took 301.0 s, more than 300 s'),
+      expect.stringContaining('b.test.ts took 20.1 s, more than 20.0 s'),
+      expect.stringContaining('journeys took 301.0 s, more than 300.0 s'),
     ])
+  })
+
+  it('is held to limits that grow with the work beside it', () => {
+    const found = findOverLimit([file('a.test.ts', 49), file('b.test.ts', 51)], [], { exceptions: {}, slowness: 2.5 })
+    expect(found).toEqual([expect.stringContaining('b.test.ts took 51.0 s, more than 50.0 s')])
   })
 
   it('must exist to be in the list', () => {
@@ -32,4 +38,9 @@ it('the slowest come first, as many as asked for', () => {
     '    3.0 s  b.test.ts (unit)',
     '    2.0 s  c.test.ts (unit)',
   ])
+})
+
+it('work for more processors than there are makes a run slower, an idle machine no faster', () => {
+  expect(watchSlowness({ load: () => 5, cores: 2 })()).toBe(2.5)
+  expect(watchSlowness({ load: () => 0.2, cores: 2 })()).toBe(1)
 })
