@@ -25,7 +25,7 @@ export const areas = [
       'packages/contract/src/search-sort.ts',
     ],
     tests: [
-      `${lib}/{condition-states,requested-search,saved-conditions,search-hrefs,search-params}.test.ts`,
+      `${lib}/{are-form-states,condition-states,requested-search,saved-conditions,search-hrefs,search-params}.test.ts`,
       `${postings}/search-conditions.test.ts`,
       'packages/contract/src/search-sort.test.ts',
     ],

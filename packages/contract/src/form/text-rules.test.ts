@@ -5,10 +5,12 @@ import {
   countCharacters,
   foldToAscii,
   foldToKatakana,
+  foldToPostalCode,
   foldToTelDigits,
   hasUnusableCharacters,
   isEmail,
   isKatakana,
+  isPostalCode,
   isTel,
   passwordProblem,
 } from './text-rules.ts'
@@ -24,6 +26,7 @@ describe('e-mail addresses', () => {
     'ｍｉｓａｋｉ＠ｅｘａｍｐｌｅ．ｊｐ',
     ' misaki@example.jp\u200b',
     'a@xn--wgv71a.jp',
+    `${'a'.repeat(64)}@example.jp`,
   ])('%s is one', (text) => expect(isEmail(text)).toBe(true))
   it.each([
     '',
@@ -74,6 +77,29 @@ describe('e-mail addresses', () => {
       }),
     )
   })
+})
+
+describe('postal codes', () => {
+  it.each(['1540001', '154-0001', '１５４－０００１', '〒154-0001', '〒 154 0001', '154ー0001'])(
+    '%s is one',
+    (text) => {
+      expect(isPostalCode(text)).toBe(true)
+      expect(foldToPostalCode(text)).toBe('1540001')
+    },
+  )
+  it.each([
+    '',
+    '154',
+    '154000',
+    '15400012',
+    '154-00012',
+    '1154-0001',
+    '15-40001',
+    '154--0001',
+    '〒a1540001',
+    'abcdefg',
+  ])('%j is none', (text) => expect(isPostalCode(text)).toBe(false))
+  it('what is none stays as it is, folded', () => expect(foldToPostalCode('〒１５４')).toBe('〒154'))
 })
 
 describe('telephone numbers', () => {
