@@ -48,6 +48,7 @@ const journeyProject = (name: keyof typeof journeys) => ({
  * server-pglite  those of its files that touch what PGlite does otherwise, on PGlite
  * e2e            journeys in the Chromium that CHROMIUM_PATH names, on PGlite
  * e2e-postgres   the journeys marked `// On PostgreSQL: why`, on the PostgreSQL that TEST_DATABASE_URL names, or on PGlite
+ * engines        the main journeys in Firefox and WebKit (FIREFOX_PATH, WEBKIT_DRIVER_PATH, …), on PGlite
  */
 export default defineConfig({
   test: {
@@ -83,6 +84,7 @@ export default defineConfig({
       },
       journeyProject('e2e'),
       journeyProject('e2e-postgres'),
+      journeyProject('engines'),
     ],
   },
 })

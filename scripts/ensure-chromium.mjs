@@ -35,6 +35,11 @@ function hasJapaneseFont() {
   return fonts.error !== undefined || fonts.stdout.trim() !== ''
 }
 
+/** Installs a font for Japanese text where the machine has none and that is possible. */
+export function ensureJapaneseFont() {
+  if (canApt() && !hasJapaneseFont()) aptInstall(['fonts-noto-cjk'])
+}
+
 function installByPlaywright() {
   console.log('Installing a Chromium by Playwright …')
   const options = canApt() ? ['--with-deps'] : []
@@ -53,7 +58,7 @@ export function ensureChromium() {
   if (named && !isUsable(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`)
   const present = named ?? findChromium()
   if (canApt() && !present) aptInstall(['chromium', 'fonts-noto-cjk'])
-  else if (canApt() && !hasJapaneseFont()) aptInstall(['fonts-noto-cjk'])
+  else ensureJapaneseFont()
   if (present) return present
   const installed = findChromium()
   if (installed) return installed

@@ -54,17 +54,21 @@ export async function closeLeftPages(): Promise<void> {
 /** Records a page's failures from now on. */
 export async function recordPageFailures(context: BrowserContext, page: Page): Promise<RecordedPage> {
   const consoleLines: string[] = []
-  const recorded = new Set<RunnerTask>()
   page.on('console', (message) => consoleLines.push(`${message.type()}: ${message.text()} (${message.location().url})`))
   page.on('pageerror', (error) => consoleLines.push(`thrown: ${error.stack ?? error.message}`))
   page.on('requestfailed', (request) => consoleLines.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
   if (isTracing) await context.tracing.start({ screenshots: true, snapshots: true })
   const record = async (target: string) => {
-    mkdirSync(join(target, '..'), { recursive: true })
     writeFileSync(`${target}.txt`, [page.url(), ...consoleLines, ''].join('\n'))
     await page.screenshot({ path: `${target}.png`, timeout: screenshotTimeoutMs })
     if (isTracing) await context.tracing.stop({ path: `${target}.zip` })
   }
+  return recordFailuresBy(record, () => context.close())
+}
+
+/** Records failures of a page in whatever browser, by what writes its state to files that begin as the target does. */
+export function recordFailuresBy(record: (target: string) => Promise<void>, end: () => Promise<void>): RecordedPage {
+  const recorded = new Set<RunnerTask>()
   const recordedPage: RecordedPage = {
     recordFailure: async () => {
       const task = failingNow()
@@ -72,6 +76,7 @@ export async function recordPageFailures(context: BrowserContext, page: Page): P
       recorded.add(task)
       const number = [...open].indexOf(recordedPage) + 1
       const target = join(folderOfFile(file), folderName(task.fullTestName || 'file'), `page-${number}`)
+      mkdirSync(join(target, '..'), { recursive: true })
       // The test has failed already; that its page could not be recorded must not hide why
       await record(target).catch((error: unknown) => writeFileSync(`${target}.error.txt`, String(error)))
     },
@@ -79,7 +84,7 @@ export async function recordPageFailures(context: BrowserContext, page: Page): P
       if (!open.has(recordedPage)) return
       await recordedPage.recordFailure()
       open.delete(recordedPage)
-      await context.close()
+      await end()
     },
   }
   open.add(recordedPage)

@@ -13,6 +13,7 @@ const seededPeople = {
   'fetched-ahead': ['yakuzai'],
   files: ['kango', 'kaigo', 'hoiku', 'comedical'],
   'first-visit': ['kango'],
+  firefox: ['kango'],
   forms: ['kango', 'kaigo'],
   frame: ['kango'],
   hardening: ['kango'],
@@ -36,6 +37,7 @@ const seededPeople = {
   'search-by-pages': ['kango'],
   'search-result': ['kango'],
   todos: ['kango', 'kaigo'],
+  webkit: ['kango'],
   'writing-messages': ['yakuzai', 'comedical'],
 } as const satisfies Record<string, readonly ServiceKey[]>
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { root } from '../root.mjs'
 
 /** The first line of a journey whose outcome depends on the database: `// On PostgreSQL: why`. */
 const marker = /^\/\/ On PostgreSQL: \S/
+const enginesFolder = 'e2e/engines/'
 /** What was meant as one: passed over, the journey would run on the other database without a word. */
 const misspelt = /^\s*(\/\/|\/?\*+) *on postgres/im
 
@@ -12,15 +13,18 @@ const misspelt = /^\s*(\/\/|\/?\*+) *on postgres/im
  *
  * @param {{ path: string, text: string }[]} files
  * @param {{ isAll: boolean }} options `isAll`: every journey in both projects
- * @returns {{ e2e: string[], 'e2e-postgres': string[] }} paths
+ * @returns {{ e2e: string[], 'e2e-postgres': string[], engines: string[] }} paths; `engines`: those in Firefox and WebKit
  * @throws {Error} naming a file whose marker is not of the exact form, or not in the first line
  */
 export function divideJourneys(files, { isAll }) {
   const refused = files.find(({ text }) => misspelt.test(text) && !marker.test(text))
   if (refused) throw new Error(`${refused.path}: the marker is the first line, "// On PostgreSQL: why".`)
+  const [engines = [], inChromium = []] = [true, false].map((isIn) =>
+    files.filter(({ path }) => path.startsWith(enginesFolder) === isIn),
+  )
   const pathsOf = (/** @type {boolean} */ isMarked) =>
-    files.filter(({ text }) => isAll || marker.test(text) === isMarked).map(({ path }) => path)
-  return { e2e: pathsOf(false), 'e2e-postgres': pathsOf(true) }
+    inChromium.filter(({ text }) => isAll || marker.test(text) === isMarked).map(({ path }) => path)
+  return { e2e: pathsOf(false), 'e2e-postgres': pathsOf(true), engines: engines.map(({ path }) => path) }
 }
 
 /**
@@ -32,7 +36,7 @@ export function divideJourneys(files, { isAll }) {
 export function findForeignPeople(files) {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(/\b(?:seededPerson|idOfPerson)\('([^']+)'/g)]
-      .filter(([, owner]) => path !== `e2e/${owner}.test.ts`)
+      .filter(([, owner]) => posix.basename(path, '.test.ts') !== owner)
       .map(([use]) => `${path}: ${use}`),
   )
 }

@@ -9,12 +9,27 @@ describe('divideJourneys', () => {
     expect(divideJourneys([plain, marked], { isAll: false })).toEqual({
       e2e: [plain.path],
       'e2e-postgres': [marked.path],
+      engines: [],
     })
+  })
+
+  it('keeps the journeys in other engines to themselves', () => {
+    const inFirefox = { path: 'e2e/engines/firefox.test.ts', text: '' }
+    for (const isAll of [false, true])
+      expect(divideJourneys([inFirefox], { isAll })).toEqual({
+        e2e: [],
+        'e2e-postgres': [],
+        engines: [inFirefox.path],
+      })
   })
 
   it('puts every journey into both where all are asked for', () => {
     const both = [plain.path, marked.path]
-    expect(divideJourneys([plain, marked], { isAll: true })).toEqual({ e2e: both, 'e2e-postgres': both })
+    expect(divideJourneys([plain, marked], { isAll: true })).toEqual({
+      e2e: both,
+      'e2e-postgres': both,
+      engines: [],
+    })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { ensureHeadlessChromium } from '../ensure-chromium.mjs'
+import { ensureEngines } from '../ensure-engines.mjs'
 import { ensurePostgres } from '../ensure-postgres.mjs'
 
 /**
@@ -7,6 +8,7 @@ import { ensurePostgres } from '../ensure-postgres.mjs'
  * @returns {{
  *   postgres: () => Promise<import('../ensure-postgres.mjs').TestPostgres>,
  *   chromium: () => string,
+ *   engines: () => Record<string, string>,
  *   stop: () => Promise<void>,
  * }}
  */
@@ -18,6 +20,7 @@ export function shareResources() {
   return {
     postgres: () => (postgres ??= ensurePostgres()),
     chromium: () => (chromiumPath ??= ensureHeadlessChromium()),
+    engines: ensureEngines,
     async stop() {
       // One that could not be started has been reported by the step that asked for it
       const started = await postgres?.catch(() => undefined)

@@ -13,6 +13,7 @@ import { runVitest } from './vitest-step.mjs'
  * @typedef {object} Context what steps get
  * @property {() => Promise<TestPostgres>} postgres started when first asked for
  * @property {() => string} chromium its path, installed when first asked for
+ * @property {() => Record<string, string>} engines the environment that names Firefox and WebKit, installed when first asked for
  * @property {RunOptions} options
  */
 
@@ -127,6 +128,16 @@ const testSteps = [
       return runVitest('journeys-postgres', ['e2e-postgres'], { env, options })
     },
   },
+  {
+    name: 'engines',
+    group: 'e2e',
+    title: 'journeys in Firefox and WebKit',
+    needs: ['build'],
+    cores: 2,
+    memoryGb: 5,
+    isDivided: true,
+    run: async ({ engines, options }) => runVitest('engines', ['engines'], { env: engines(), options }),
+  },
 ]
 
 /** Tells vitest.config.ts to leave no file out on either database. @param {RunOptions} options */
@@ -155,7 +166,7 @@ function stepsNamed(only) {
 }
 
 /** Journeys import nothing of the product: a change reaches them only where it changes them. @type {readonly string[]} */
-const notReachedByImports = ['build', 'bundle', 'journeys', 'journeys-postgres']
+const notReachedByImports = ['build', 'bundle', 'journeys', 'journeys-postgres', 'engines']
 
 /**
  * The steps of a run, with what they need.

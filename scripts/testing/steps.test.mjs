@@ -32,6 +32,7 @@ describe('chooseSteps', () => {
       'server-pglite',
       'journeys',
       'journeys-postgres',
+      'engines',
     ])
   })
 

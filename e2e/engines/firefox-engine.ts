@@ -1,0 +1,52 @@
+import puppeteer, { type ElementHandle } from 'puppeteer-core'
+import { type Engine, type EngineElement, phone } from './engine.ts'
+
+const preferences = {
+  'ui.prefersReducedMotion': 1,
+  'intl.accept_languages': 'ja',
+  'general.useragent.override': phone.userAgents.firefox,
+  // Its own calls home: there is no network
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'app.update.disabledForTesting': true,
+}
+
+const elementOf = (handle: ElementHandle): EngineElement => ({
+  click: () => handle.click(),
+  type: (text) => handle.type(text),
+  setFiles: (paths) => (handle as ElementHandle<HTMLInputElement>).uploadFile(...paths),
+  read: (run) => handle.evaluate(run) as Promise<never>,
+})
+
+/** Starts Firefox without a window and drives it by WebDriver BiDi, which it speaks by itself. */
+export async function startFirefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
+    headless: true,
+    extraPrefsFirefox: preferences,
+    defaultViewport: { width: phone.width, height: phone.height },
+  })
+  const [page = await browser.newPage()] = await browser.pages()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return {
+    name: 'firefox',
+    goto: async (address) => void (await page.goto(address)),
+    evaluate: (run, argument) => page.evaluate(run as (argument: unknown) => never, argument),
+    element: async (find, argument) => {
+      const handle = await page.evaluateHandle(find as (argument: unknown) => Element | null, argument)
+      const element = handle.asElement()
+      return element && elementOf(element as ElementHandle)
+    },
+    setCookie: ({ name, value }) =>
+      browser.setCookie({ name, value, domain: new URL(page.url()).hostname, httpOnly: true, sameSite: 'Lax' }),
+    clearCookies: async () => browser.deleteCookie(...(await browser.cookies())),
+    screenshot: () => page.screenshot(),
+    complaints: () => complaints,
+    close: () => browser.close(),
+  }
+}
