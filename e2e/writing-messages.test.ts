@@ -171,6 +171,9 @@ describe.each<[Size, string]>([
     expect(sent[0]?.files.map(({ name }) => name)).toEqual(['免許証.png', '職務経歴書.pdf'])
     await page.goBack()
     await visitor.open(`${origin}/account/messages/new`)
+    // The server's page is empty in any case: only a page that has looked for a draft on the device says that nothing is there
+    await sendButton().click()
+    await expectVisible(page.getByText('本文を入力してください。'))
     expect(await body().inputValue()).toBe('')
     visitor.expectQuiet()
   })

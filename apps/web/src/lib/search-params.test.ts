@@ -1,5 +1,6 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
+import { anyText } from '@tsunagu/contract/testing/any-text.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageOf, searchParamsToStates, searchQueryOf, searchRequestOf, statesToSearchParams } from './search-params.ts'
@@ -7,9 +8,9 @@ import { pageOf, searchParamsToStates, searchQueryOf, searchRequestOf, statesToS
 const lists = ['areas', 'train_lines', 'stations', 'occupation_categories', 'features', 'certifications']
 const singles = ['keyword', 'salary_type', 'salary_min', 'sort']
 
-const anyText = fc.string({ unit: 'grapheme', maxLength: 120 })
+const anyTyped = fc.string({ unit: 'grapheme', maxLength: 120 })
 const anyState = fc
-  .tuple(fc.constantFrom(...lists, ...singles, 'unknown'), fc.array(anyText, { maxLength: 5 }))
+  .tuple(fc.constantFrom(...lists, ...singles, 'unknown'), fc.array(anyTyped, { maxLength: 5 }))
   .map(([key, texts]) =>
     elementState(
       lists.includes(key) ? 'text_list' : 'text',
@@ -41,7 +42,7 @@ describe('conditions in the address', () => {
 
   test('never fail, whatever stands in the address', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText, (text) => {
         const { page, searchBody } = searchRequestOf(new URLSearchParams(text))
         expect(page).toBeGreaterThanOrEqual(1)
         for (const { contentStates } of searchBody.formElementStates) {

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyText } from '../testing/any-text.ts'
 import {
   countCharacters,
   foldToAscii,
   foldToKatakana,
+  foldToPostalCode,
   foldToTelDigits,
   hasUnusableCharacters,
   isEmail,
   isKatakana,
+  isPostalCode,
   isTel,
   passwordProblem,
 } from './text-rules.ts'
@@ -23,6 +26,7 @@ describe('e-mail addresses', () => {
     'ｍｉｓａｋｉ＠ｅｘａｍｐｌｅ．ｊｐ',
     ' misaki@example.jp\u200b',
     'a@xn--wgv71a.jp',
+    `${'a'.repeat(64)}@example.jp`,
   ])('%s is one', (text) => expect(isEmail(text)).toBe(true))
   it.each([
     '',
@@ -73,6 +77,29 @@ describe('e-mail addresses', () => {
       }),
     )
   })
+})
+
+describe('postal codes', () => {
+  it.each(['1540001', '154-0001', '１５４－０００１', '〒154-0001', '〒 154 0001', '154ー0001'])(
+    '%s is one',
+    (text) => {
+      expect(isPostalCode(text)).toBe(true)
+      expect(foldToPostalCode(text)).toBe('1540001')
+    },
+  )
+  it.each([
+    '',
+    '154',
+    '154000',
+    '15400012',
+    '154-00012',
+    '1154-0001',
+    '15-40001',
+    '154--0001',
+    '〒a1540001',
+    'abcdefg',
+  ])('%j is none', (text) => expect(isPostalCode(text)).toBe(false))
+  it('what is none stays as it is, folded', () => expect(foldToPostalCode('〒１５４')).toBe('〒154'))
 })
 
 describe('telephone numbers', () => {
@@ -132,7 +159,7 @@ describe('furigana', () => {
 it.each([foldToAscii, foldToKatakana])('folding twice is folding once: %o', (fold) => {
   const kana = fc.string({ unit: fc.constantFrom('わ', '\u3099', '\u309a', '\u200b', 'ｳ', 'ﾞ', 'ー', ' ') })
   fc.assert(
-    fc.property(fc.oneof(kana, fc.string({ unit: 'binary' })), (text) => {
+    fc.property(fc.oneof(kana, anyText), (text) => {
       expect(fold(fold(text))).toBe(fold(text))
     }),
   )

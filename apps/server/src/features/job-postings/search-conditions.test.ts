@@ -1,14 +1,18 @@
 import { elementState, textContent, uint32Content } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
+import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
+import { anyText } from '@tsunagu/contract/testing/any-text.ts'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadTenants } from '#server/definitions/load-tenants.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
 import { bigramsOf, foldText, searchTerms } from './fold-text.ts'
 import { labelOfSearch, presentFilterPanel } from './search-conditions.present.ts'
-import { conditionsKey, readConditions } from './search-conditions.ts'
+import { anyPosting, conditionsKey, type Probe, probeOf, readConditions, statesBeside } from './search-conditions.ts'
+import { salaryTypeToken, token } from './search-tokens.ts'
 
 let vocabulary: Vocabulary
 beforeAll(async () => {
@@ -27,8 +31,8 @@ const chosen = (key: string, values: string[], keyIndex = 0): FormElementState =
 
 test('folding makes width, case and kana alike and is done once', () => {
   expect(foldText(' ﾘﾊﾋﾞﾘ　ＩＣＵ\t㈱ヴ ')).toBe('りはびり icu (株)ゔ')
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldText(foldText(text)) === foldText(text)))
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldText(text).isWellFormed()))
+  fc.assert(fc.property(anyText, (text) => foldText(foldText(text)) === foldText(text)))
+  fc.assert(fc.property(anyText, (text) => foldText(text).isWellFormed()))
 })
 
 test('terms are parted by white space of either width, each once', () => {
@@ -99,4 +103,85 @@ test('the filter panel names what is searched by, in Japanese', () => {
   expect(labelOfSearch(states, vocabulary)).toBe('世田谷区・神奈川県・横浜市・看護師・二交代・月給28万円以上・リハビリ')
   expect(labelOfSearch([chosen('areas', ['99999'])], vocabulary)).toBe('')
   expect(labelOfSearch([chosen('salary_min', ['1500'])], vocabulary)).toBe('時給1,500円以上')
+})
+
+test('a posting must have one token of each key; a line among the stations means any of its stations', () => {
+  const states = [
+    chosen('stations', ['1132104', '25001', 'no_such_station']),
+    chosen('train_lines', ['25001']),
+    chosen('employment_types', ['full_time']),
+    chosen('facility_types', ['hospital']),
+    chosen('certifications', ['registered_nurse']),
+    chosen('salary_type', ['hourly']),
+  ]
+  expect(new Set(readConditions(states, vocabulary).tokenGroups)).toEqual(
+    new Set([
+      [token('stations', '1132104'), token('train_lines', '25001')],
+      [token('train_lines', '25001')],
+      [token('employment_types', 'full_time')],
+      [token('facility_types', 'hospital')],
+      [token('certifications', 'registered_nurse')],
+      [salaryTypeToken('hourly')],
+    ]),
+  )
+  expect(readConditions([], vocabulary)).toEqual(anyPosting)
+})
+
+test('a keyword is trimmed, and cut after as many characters as a search may have', () => {
+  const typed = (text: string) => readConditions([chosen('keyword', [text])], vocabulary).keyword
+  expect(typed('  夜勤  ')).toBe('夜勤')
+  expect(typed('𠮷'.repeat(limits.keywordLength + 1))).toBe('𠮷'.repeat(limits.keywordLength))
+})
+
+test('the amount of pay ends at the highest that is offered', () => {
+  const minimum = (amount: number) =>
+    readConditions([chosen('salary_min', [String(amount)])], vocabulary).salary?.minimum
+  expect(minimum(100_000_000)).toBe(100_000_000)
+  expect(minimum(100_000_001)).toBeUndefined()
+})
+
+describe('the number beside a choice', () => {
+  const pay = [chosen('salary_type', ['hourly']), chosen('salary_min', ['1500'])]
+
+  test.each<[CountedKey, string, Probe | null]>([
+    ['areas', '13112', { token: token('areas', '13112'), minimum: 0 }],
+    ['stations', '25001', { token: token('train_lines', '25001'), minimum: 0 }],
+    ['train_lines', 'no_such_line', null],
+    ['salary_min', '1800', { token: salaryTypeToken('hourly'), minimum: 1_800 }],
+    ['salary_min', '0', null],
+    ['salary_min', 'much', null],
+  ])('of %s %s counts what has it', (key, value, probe) => {
+    expect(probeOf([...pay, chosen('areas', ['14'])], key, value, vocabulary)).toEqual(probe)
+  })
+
+  test('of an amount without a way of paying is of the one that it is a step of', () => {
+    expect(probeOf([], 'salary_min', '280000', vocabulary)).toEqual({
+      token: salaryTypeToken('monthly'),
+      minimum: 280_000,
+    })
+  })
+
+  test('leaves its own key out, and the way of paying with the amount', () => {
+    const states = [...pay, chosen('areas', ['14'])]
+    const keysBeside = (key: CountedKey) => statesBeside(states, key).map((state) => state.key)
+    expect(keysBeside('areas')).toEqual(['salary_type', 'salary_min'])
+    expect(keysBeside('salary_min')).toEqual(['areas'])
+    expect(keysBeside('features')).toEqual(['salary_type', 'salary_min', 'areas'])
+  })
+})
+
+test('searches that differ in one thing have different keys', () => {
+  const searches = [
+    [],
+    [chosen('areas', ['13112'])],
+    [chosen('stations', ['25001'])],
+    [chosen('train_lines', ['25001'])],
+    [chosen('keyword', ['夜勤'])],
+    [chosen('salary_type', ['hourly'])],
+    [chosen('salary_type', ['monthly'])],
+    [chosen('salary_type', ['hourly']), chosen('salary_min', ['1500'])],
+    [chosen('salary_type', ['hourly']), chosen('salary_min', ['1800'])],
+  ]
+  const keys = searches.map((states) => conditionsKey(readConditions(states, vocabulary)))
+  expect(new Set(keys).size).toBe(searches.length)
 })
