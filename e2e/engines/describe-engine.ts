@@ -6,6 +6,7 @@ import type { EngineName } from './engine.ts'
 import { type EngineVisitor, openEngine } from './engine-visitor.ts'
 import { signIn, signUp } from './entrance-journeys.ts'
 import type { Journey } from './journey.ts'
+import { findBrokenTexts } from './line-breaks.ts'
 import { findSidewaysScroll, jobSeekersPages, visitorsPages } from './narrow-pages.ts'
 import { apply, inquire, search } from './posting-journeys.ts'
 
@@ -43,6 +44,22 @@ export function describeEngine(engine: EngineName): void {
       const person = seededPerson(engine)
       await make({ visitor, portal: borrowed.portal, service, person, personId: idOfPerson(engine, service) })
       expect(visitor.engine.complaints()).toEqual([])
+    })
+
+    it.each(['/', '/job_postings/search/result'])('ends the lines of titles between phrases on %s', async (path) => {
+      await visitor.signInAs(demoJobSeeker)
+      await visitor.open(path)
+      await visitor.see(['article'], ['heading'])
+      const { count, broken } = await visitor.engine.evaluate(findBrokenTexts, ':has(> wbr)')
+      expect(count).toBeGreaterThan(20)
+      expect(broken).toEqual([])
+    })
+
+    it('ends no line within a word beside a link', async () => {
+      await visitor.signOut()
+      await visitor.open('/entry')
+      const { broken } = await visitor.engine.evaluate(findBrokenTexts, 'p:has(> a), p > a')
+      expect(broken.filter((text) => text.length < 12)).toEqual([])
     })
 
     it('scrolls no page of visitors sideways', async () => {
