@@ -7,7 +7,7 @@ import { type EngineVisitor, openEngine } from './engine-visitor.ts'
 import { signIn, signUp } from './entrance-journeys.ts'
 import type { Journey } from './journey.ts'
 import { findBrokenTexts } from './line-breaks.ts'
-import { findSidewaysScroll, jobSeekersPages, visitorsPages } from './narrow-pages.ts'
+import { findPhoneFaults, jobSeekersPages, visitorsPages } from './narrow-pages.ts'
 import { apply, inquire, search } from './posting-journeys.ts'
 
 const service = 'kango'
@@ -43,7 +43,7 @@ export function describeEngine(engine: EngineName): void {
     it.each(journeys)('%s', async (_, make) => {
       const person = seededPerson(engine)
       await make({ visitor, portal: borrowed.portal, service, person, personId: idOfPerson(engine, service) })
-      expect(visitor.engine.complaints()).toEqual([])
+      expect(await visitor.engine.takeComplaints()).toEqual([])
     })
 
     it.each(['/', '/job_postings/search/result'])('ends the lines of titles between phrases on %s', async (path) => {
@@ -62,14 +62,14 @@ export function describeEngine(engine: EngineName): void {
       expect(broken.filter((text) => text.length < 12)).toEqual([])
     })
 
-    it('scrolls no page of visitors sideways', async () => {
+    it('scrolls no page of visitors sideways and zooms into no field', async () => {
       await visitor.signOut()
-      expect(await findSidewaysScroll(visitor, visitorsPages)).toEqual([])
+      expect(await findPhoneFaults(visitor, visitorsPages)).toEqual([])
     })
 
-    it('scrolls no page of job seekers sideways', async () => {
+    it('scrolls no page of job seekers sideways and zooms into no field', async () => {
       await visitor.signInAs(demoJobSeeker)
-      expect(await findSidewaysScroll(visitor, jobSeekersPages)).toEqual([])
+      expect(await findPhoneFaults(visitor, jobSeekersPages)).toEqual([])
     })
   })
 }

@@ -63,23 +63,31 @@ function firstLink(pattern: string): string {
   return hrefs.find((href) => new RegExp(pattern).test(href)) ?? ''
 }
 
-/** Runs in the page: how far it scrolls sideways, and what reaches furthest to the right; '' where it does not. */
-function sidewaysScroll(): string {
+/** Runs in the page: how far it scrolls sideways, with what reaches furthest to the right, and fields that iOS zooms into. */
+function phoneFaults(): string[] {
+  const faults: string[] = []
   const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth <= clientWidth) return ''
   const reach = (element: Element) => element.getBoundingClientRect().right
-  const widest = [...document.querySelectorAll('body *')].toSorted((one, other) => reach(other) - reach(one))[0]
-  return `${scrollWidth} px in ${clientWidth}: ${widest?.outerHTML.slice(0, 160) ?? ''}`
+  if (scrollWidth > clientWidth) {
+    const widest = [...document.querySelectorAll('body *')].toSorted((one, other) => reach(other) - reach(one))[0]
+    faults.push(`${scrollWidth} px in ${clientWidth}: ${widest?.outerHTML.slice(0, 160) ?? ''}`)
+  }
+  const fields = document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
+  for (const field of fields) {
+    const size = Number.parseFloat(getComputedStyle(field).fontSize)
+    if (field.checkVisibility() && size < 16) faults.push(`letters of ${size} px in ${field.outerHTML.slice(0, 160)}`)
+  }
+  return faults
 }
 
-/** Opens pages one after the other; returns those that scroll sideways, each with its reason. */
-export async function findSidewaysScroll(visitor: EngineVisitor, places: readonly Place[]): Promise<string[]> {
+/** Opens pages one after the other; returns what does not suit a phone: sideways scroll, and letters that iOS zooms into. */
+export async function findPhoneFaults(visitor: EngineVisitor, places: readonly Place[]): Promise<string[]> {
   const found: string[] = []
   const look = async (path: string) => {
     await visitor.open(path)
     await visitor.see(['heading'])
-    const scroll = await visitor.engine.evaluate(sidewaysScroll, null)
-    if (scroll) found.push(`${path}: ${scroll}`)
+    const faults = await visitor.engine.evaluate(phoneFaults, null)
+    found.push(...faults.map((fault) => `${path}: ${fault}`))
   }
   for (const place of places) {
     const { path, then } = typeof place === 'string' ? { path: place, then: [] } : place
