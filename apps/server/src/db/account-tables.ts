@@ -53,6 +53,14 @@ export interface AppSessionTable extends TenantRow {
   last_used_at: Date
   expires_at: Date
 }
+/** A device on which an account has signed in; the device carries the id, sealed. */
+export interface KnownDeviceTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+}
 export interface AnsweredChallengeTable extends TenantRow {
   id: string
   expires_at: Date
@@ -109,6 +117,7 @@ export interface AccountTables {
   invitation: InvitationTable
   web_session: WebSessionTable
   app_session: AppSessionTable
+  known_device: KnownDeviceTable
   answered_challenge: AnsweredChallengeTable
   confirmation_code: ConfirmationCodeTable
   email_setting: EmailSettingTable

@@ -45,6 +45,8 @@ export interface RequestContext {
   run: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
   /** The session cookie: its value is the session's secret. */
   sessionCookie: Cookie
+  /** The cookie by which a device is known that has signed in before. */
+  deviceCookie: Cookie
   /** Sets a header of the answer. */
   setHeader: (name: string, value: string) => void
   /** Writes a structured line to the log: no personal data, no values that somebody typed. */

@@ -6,7 +6,9 @@ export interface RateLimit {
 
 /** All limits of the portal (`decisions.md` §4); injected, so that tests set their own. */
 export interface RateLimits {
+  signInFailuresPerAccountAndNetwork: RateLimit
   signInFailuresPerAccount: RateLimit
+  signInFailuresPerDevice: RateLimit
   signInFailuresPerAddress: RateLimit
   signUpPerAddress: RateLimit
   entryPerAccount: RateLimit
@@ -28,7 +30,10 @@ export interface RateLimits {
 }
 
 export const defaultRateLimits: RateLimits = {
-  signInFailuresPerAccount: { max: 10, windowSeconds: 15 * 60 },
+  signInFailuresPerAccountAndNetwork: { max: 10, windowSeconds: 15 * 60 },
+  // From all networks together: 2,400 guesses a day at most. It holds for unknown devices alone, and a reset clears it
+  signInFailuresPerAccount: { max: 100, windowSeconds: 60 * 60 },
+  signInFailuresPerDevice: { max: 10, windowSeconds: 15 * 60 },
   signInFailuresPerAddress: { max: 100, windowSeconds: 15 * 60 },
   signUpPerAddress: { max: 30, windowSeconds: 15 * 60 },
   entryPerAccount: { max: 5, windowSeconds: 60 * 60 },

@@ -16,6 +16,7 @@ import { splitHostsOf } from './split-hosts.ts'
 import { hostnameOf, tenantOfHost } from './tenant.ts'
 
 export const sessionCookieName = 'tsunagu_session'
+const deviceCookieName = 'tsunagu_device'
 
 /** Marks of a call whose answer may never be seen: the portal's own, and the browser's (Sec-Purpose: prefetch;prerender). */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
@@ -57,7 +58,8 @@ export const createBuildContext =
     const tenant = tenantInYear(loaded, Number(dayInTokyo(services.clock()).slice(0, 4)))
     const run: RequestContext['run'] = (work) => services.runInScope(tenant.key, work)
     const split = splitHostsOf(hostnameOf(request.host), tenant.key, apiHosts)
-    const sessionCookie = portalCookie(request, reply, { name: sessionCookieName, tenant: tenant.key, split })
+    const cookieOf = (name: string) => portalCookie(request, reply, { name, tenant: tenant.key, split })
+    const sessionCookie = cookieOf(sessionCookieName)
     const context: RequestContext = {
       tenant,
       vocabulary: vocabularyFor(services, tenant),
@@ -66,6 +68,7 @@ export const createBuildContext =
       services,
       run,
       sessionCookie,
+      deviceCookie: cookieOf(deviceCookieName),
       setHeader: (name, value) => void reply.header(name, value),
       log: (entry, text) => request.log.warn(entry, text),
       isPrefetch: isPrefetch(request),

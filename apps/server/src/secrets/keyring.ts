@@ -6,6 +6,7 @@ export type KeyPurpose =
   | 'srp_verifier'
   | 'srp_challenge'
   | 'id_token'
+  | 'device'
   | 'confirmation_code'
   | 'mail_link'
   | 'webhook'

@@ -75,8 +75,13 @@ describe('changing the password', () => {
     const { account, session } = await signedInAccount()
     const { db } = portal().services
     const hits = async () =>
-      (await db.selectFrom('rate_limit').select('hits').where('key', 'like', 'signInFailuresPerAccount:%').execute())
-        .length
+      (
+        await db
+          .selectFrom('rate_limit')
+          .select('hits')
+          .where('key', 'like', 'signInFailuresPerAccountAndNetwork:%')
+          .execute()
+      ).length
     const before = await hits()
     await change(session, { currentPassword: 'mizu-no-oto-48' })
     expect(await hits()).toBe(before + 1)

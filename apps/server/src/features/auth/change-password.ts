@@ -7,6 +7,7 @@ import { type OwnAccount, readOwnAccount } from './account.queries.ts'
 import { beginSignInAttempt, endSignInFailures } from './call-limits.ts'
 import { makeCredential } from './credential.ts'
 import { endSessions } from './end-sessions.queries.ts'
+import { forgetOtherDevices } from './known-device.ts'
 import { checkNewPassword, storeCredential } from './new-password.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 
@@ -46,6 +47,7 @@ export async function changePassword(context: OwnContext, input: Input<'updatePa
   await run(async (scope) => {
     await storeCredential(scope, jobSeeker.id, credential)
     await endSessions(scope, jobSeeker.id, jobSeeker.sessionId)
+    await forgetOtherDevices(context, scope, jobSeeker.id)
     const told = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
     await sendAccountMail(
       context,

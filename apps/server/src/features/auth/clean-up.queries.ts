@@ -6,11 +6,11 @@ import { keptFor } from '#server/features/retention.ts'
 const invitationKeptMs = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what has run out: sessions, codes, ledger records, sign-up links, invitations, and entries whose link has run out or was used, because personal
+ * Removes what has run out: sessions, known devices, codes, ledger records, sign-up links, invitations, and entries whose link has run out or was used, because personal
  * data of people without an account is not kept for longer than it serves them.
  */
 export async function deleteExpired(scope: TenantScope, now: Date): Promise<void> {
-  const tables = ['web_session', 'app_session', 'answered_challenge', 'confirmation_code'] as const
+  const tables = ['web_session', 'app_session', 'answered_challenge', 'confirmation_code', 'known_device'] as const
   for (const table of tables) await scope.deleteFrom(table).where('expires_at', '<=', now).execute()
   const endsBefore = addYears(now, -keptFor.endReasonYears)
   await scope.deleteFrom('account_end_reason').where('created_at', '<', endsBefore).execute()

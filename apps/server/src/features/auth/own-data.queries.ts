@@ -73,6 +73,7 @@ const sections: { [T in OwnTable]: Section<T> } = {
   event: { name: 'events', columns: ['type', 'data', 'created_at'] },
   web_session: { name: 'sessions', columns: ['created_at', 'last_used_at', 'expires_at'] },
   app_session: { name: 'app_sessions', columns: ['created_at', 'last_used_at', 'expires_at'] },
+  known_device: { name: 'known_devices', columns: ['created_at', 'last_used_at', 'expires_at'] },
   email_setting: { name: 'email_setting', columns: ['magazine', 'recommend', 'message_notice', 'updated_at'] },
   mail_consent: {
     name: 'mail_consents',
