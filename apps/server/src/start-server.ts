@@ -129,7 +129,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
   const connection = await connect(env, { onConnectionLost })
   try {
     await migrate(connection)
-    const queue = await openJobQueue(connection, queueOptions)
+    const queue = await openJobQueue(connection, { ...queueOptions, keyring })
     const runInScope = createRunInScope(connection.db)
     const masterLists = await openMasterLists(connection, runInScope)
     const { news, stopListening } = await hearNews(connection)

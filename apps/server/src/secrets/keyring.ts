@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'srp_challenge'
   | 'id_token'
   | 'device'
+  | 'job'
   | 'confirmation_code'
   | 'mail_link'
   | 'webhook'

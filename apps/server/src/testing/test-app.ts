@@ -106,7 +106,11 @@ async function createTestApp({
   const logged: string[] = []
   let now = new Date(overrides.now ?? '2026-11-20T09:00:00+09:00')
   const connection = await openDatabase((statement) => sent.push(statement))
-  const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, onError: (error) => console.error(error) })
+  const queue = await openJobQueue(connection, {
+    pollingIntervalSeconds: 60,
+    onError: (error) => console.error(error),
+    keyring: testKeyring,
+  })
   const tenants = await shippedTenants()
   const runInScope = createRunInScope(connection.db)
   const masterLists = createMasterDataStore(connection.db, runInScope)
