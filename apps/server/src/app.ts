@@ -38,6 +38,8 @@ export interface AppOptions {
   metrics?: Metrics
   /** Whether mails are kept to be read at `/__outbox` (embedded only). */
   hasOutbox: boolean
+  /** Whether the API's reference is for requests from this machine alone. */
+  isReferenceLocal: boolean
   isBehindProxy: boolean
   /** Whether the process is about to end: those who keep a connection open are then asked to open the next one elsewhere. */
   isStopping?: () => boolean
@@ -89,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveSources(app, pages?.middleware ?? null)
   nameContractVersion(app)
   addEntityTags(app)
-  await describeApi(app)
+  await describeApi(app, { isLocal: options.isReferenceLocal })
   await mountUploads(app, services)
   const buildContext = createBuildContext(services, { providerDomains, apiHosts })
   mountEndpoints(app, { handlers, buildContext, shouldCheckAnswers: options.shouldCheckAnswers })

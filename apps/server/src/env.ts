@@ -8,7 +8,8 @@ import { type ObjectStore, parseStorageUrl } from './storage/storage-url.ts'
 export interface Env {
   /** 0 takes any free port. */
   port: number
-  host: string
+  /** `null`: this machine's own addresses alone. */
+  host: string | null
   isDevelopment: boolean
   /** PostgreSQL; `null` means the embedded database in `dataDir`. */
   databaseUrl: string | null
@@ -87,7 +88,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = resolve(source['DATA_DIR'] || '.data')
   return {
     port: parsePort(source['PORT']),
-    host: source['HOST'] || '0.0.0.0',
+    // The embedded installation shows mails with codes and links, and has demo accounts whose password is public
+    host: source['HOST'] || (databaseUrl ? '0.0.0.0' : null),
     isDevelopment: source['NODE_ENV'] === 'development',
     databaseUrl,
     dataDir,

@@ -19,6 +19,7 @@ async function listen() {
     pages: null,
     isStopping: () => isStopping,
     hasOutbox: false,
+    isReferenceLocal: false,
     isBehindProxy: false,
     shouldCheckAnswers: true,
     logLevel: 'silent',

@@ -24,6 +24,7 @@ beforeAll(async () => {
     apiHosts: [],
     pages: null,
     hasOutbox: false,
+    isReferenceLocal: false,
     isBehindProxy: false,
     shouldCheckAnswers: true,
     logLevel: 'silent',

@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeExamples } from './describe-examples.ts'
+import { plainProblem } from './error-handler.ts'
+import { isLocalRequest } from './tenant.ts'
 
 const description = `The API of a server-driven recruitment portal. Job seekers' calls rest on a session cookie and carry
 \`x-client-type: web\` when they change anything; operators' calls carry an API key. The service is the host's:
@@ -22,8 +24,15 @@ const webhooks = {
   },
 }
 
-/** OpenAPI 3.1 from the mounted endpoints at `/v1/openapi.json`, and a reference page at `/v1/docs`. Register before the endpoints. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/**
+ * OpenAPI 3.1 from the mounted endpoints at `/v1/openapi.json`, and a reference page at `/v1/docs`. Register before the
+ * endpoints.
+ * @param isLocal whether requests from this machine alone may see them
+ */
+export async function describeApi(app: FastifyInstance, { isLocal }: { isLocal: boolean }): Promise<void> {
+  const onRequest = async (request: FastifyRequest) => {
+    if (isLocal && !isLocalRequest(request)) throw plainProblem('not_found')
+  }
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -42,7 +51,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/v1/docs',
     staticCSP: true,
+    uiHooks: { onRequest },
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
-  app.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/v1/openapi.json', { schema: { hide: true }, onRequest }, async () => app.swagger())
 }

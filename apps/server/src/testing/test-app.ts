@@ -145,6 +145,7 @@ async function createTestApp({
     apiHosts: [{ page: '*.split.example', api: '*.api.split.example' }],
     pages: null,
     hasOutbox: true,
+    isReferenceLocal: true,
     isBehindProxy,
     shouldCheckAnswers: true,
     logLevel,

@@ -17,6 +17,7 @@ beforeAll(async () => {
     apiHosts: [],
     pages: null,
     hasOutbox: false,
+    isReferenceLocal: false,
     isBehindProxy: false,
     shouldCheckAnswers: true,
     logLevel: 'silent',
