@@ -20,6 +20,7 @@ export interface RateLimits {
   requestedMailsPerNetwork: RateLimit
   requestedMailsPerRecipient: RateLimit
   requestedMailsPerService: RateLimit
+  ownerCodesPerAccount: RateLimit
   downloadsPerAccount: RateLimit
   uploadsPerAccount: RateLimit
   messagesPerAccount: RateLimit
@@ -49,6 +50,7 @@ export const defaultRateLimits: RateLimits = {
   requestedMailsPerRecipient: { max: 10, windowSeconds: 60 * 60 },
   // What is sent in less than a minute: more would wait longer than anybody does
   requestedMailsPerService: { max: 600, windowSeconds: 60 },
+  ownerCodesPerAccount: { max: 5, windowSeconds: 60 * 60 },
   // It reads everything that there is of somebody
   downloadsPerAccount: { max: 10, windowSeconds: 60 * 60 },
   uploadsPerAccount: { max: 100, windowSeconds: 60 * 60 },

@@ -5,7 +5,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
 import { listen, requireFreePort } from './listen.ts'
 
-async function listening(host: string | null): Promise<{ app: FastifyInstance; port: number; stop: () => Promise<void> }> {
+async function listening(
+  host: string | null,
+): Promise<{ app: FastifyInstance; port: number; stop: () => Promise<void> }> {
   const app = Fastify()
   app.get('/', async () => 'here')
   const stopBeside = await listen(app, { port: 0, host })

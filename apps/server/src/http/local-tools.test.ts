@@ -49,7 +49,8 @@ describe.each(tools)('%s of an embedded installation', (url) => {
   it.each(['192.168.1.20', '10.0.0.7', '::ffff:192.168.1.20', '2001:db8::7', '1.127.0.0'])(
     'is not there for the peer %s, whatever host it names',
     async (from) => {
-      for (const host of ['kango.localhost:3000', 'localhost', '127.0.0.1']) expect(await ask(url, { from, host })).toBe(404)
+      for (const host of ['kango.localhost:3000', 'localhost', '127.0.0.1'])
+        expect(await ask(url, { from, host })).toBe(404)
     },
   )
   it('is not there for another host’s name, which a foreign page can lead to this machine', async () => {

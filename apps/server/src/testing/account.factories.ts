@@ -81,6 +81,7 @@ export const wideRateLimits: RateLimits = {
   requestedMailsPerNetwork: wide,
   requestedMailsPerRecipient: wide,
   requestedMailsPerService: wide,
+  ownerCodesPerAccount: wide,
   downloadsPerAccount: wide,
   uploadsPerAccount: wide,
   messagesPerAccount: wide,
