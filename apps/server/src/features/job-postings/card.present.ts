@@ -79,7 +79,7 @@ export function presentCard(posting: PostingRow, today: string): JobPostingCard 
     title: document.title,
     companyName: document.hiringOrganization.name,
     shopName: extension.shopName,
-    images: document.image,
+    images: document.image.filter(isPictureAddress),
     body: leadOf(document),
     labels: [...stateLabels(posting, today), ...ownLabels(posting)].slice(0, 3),
     tags: tagsOf(posting),

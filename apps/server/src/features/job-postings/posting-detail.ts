@@ -59,7 +59,7 @@ function presentDetail(posting: PostingRow, changes: JobPostingDetail['changes']
     title: document.title,
     shopName: extension.shopName,
     companyName: document.hiringOrganization.name,
-    images: document.image.map((url) => ({ url })),
+    images: document.image.filter(isPictureAddress).map((url) => ({ url })),
     labels: [...stateLabels(posting, today), ...ownLabels(posting)],
     tags: tagsOf(posting),
     catchphrase: extension.catchphrases[0] ?? '',

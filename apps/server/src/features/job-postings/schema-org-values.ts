@@ -66,9 +66,9 @@ export function payOf(value: unknown): unknown {
   return { '@type': 'MonetaryAmount', currency: 'JPY', value: range }
 }
 
-/** Addresses of pictures. */
+/** Addresses of pictures; what is none is left out. */
 export const imagesOf = (value: unknown): string[] =>
   allOf(value)
     .map((one) => textOf(isMembers(one) ? (one['url'] ?? one['contentUrl']) : one))
-    .filter((url) => /^(https:\/\/|\/assets\/)/.test(url))
+    .filter(isPictureAddress)
     .slice(0, 10)
