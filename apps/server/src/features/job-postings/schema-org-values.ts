@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text'
 import { dayInTokyo } from '#server/features/clock.ts'
+import { isPictureAddress } from './picture-address.ts'
 
 export type Members = Readonly<Record<string, unknown>>
 
