@@ -9,6 +9,19 @@ const description = `The API of a server-driven recruitment portal. Job seekers'
 \`x-client-type: web\` when they change anything; operators' calls carry an API key. The service is the host's:
 \`kango.example.jp\` is 看護. Errors have one shape, with Japanese sentences for job seekers.`
 
+/** The reference's own files alone: what ships with it would let styles and fonts come from any https address. */
+const referencePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** What the portal posts to agencies' webhooks. */
 const webhooks = {
   event: {
@@ -50,7 +63,7 @@ export async function describeApi(app: FastifyInstance, { isLocal }: { isLocal: 
   })
   await app.register(swaggerUi, {
     routePrefix: '/v1/docs',
-    staticCSP: true,
+    staticCSP: referencePolicy,
     uiHooks: { onRequest },
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
