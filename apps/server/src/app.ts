@@ -41,6 +41,8 @@ export interface AppOptions {
   /** Whether the API's reference is for requests from this machine alone. */
   isReferenceLocal: boolean
   isBehindProxy: boolean
+  /** The port under which browsers reach the services; null: the usual one behind a proxy, otherwise the one listened at. */
+  publicPort: number | null
   /** Whether the process is about to end: those who keep a connection open are then asked to open the next one elsewhere. */
   isStopping?: () => boolean
   /** In tests and development every answer is checked against the contract. */
@@ -93,7 +95,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addEntityTags(app)
   await describeApi(app, { isLocal: options.isReferenceLocal })
   await mountUploads(app, services)
-  const buildContext = createBuildContext(services, { providerDomains, apiHosts })
+  const buildContext = createBuildContext(services, {
+    providerDomains,
+    apiHosts,
+    linkPort: () => options.publicPort ?? (options.isBehindProxy ? null : portOf(app)),
+  })
   mountEndpoints(app, { handlers, buildContext, shouldCheckAnswers: options.shouldCheckAnswers })
   mountUnsubscribeRedirect(app, buildContext)
   if (options.hasOutbox) mountOutbox(app, services)
@@ -113,6 +119,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendProblem(request, reply, plainProblem('not_found'))
   })
   return app
+}
+
+/** Where an application listens; null while it does not. */
+function portOf(app: FastifyInstance): number | null {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : null
 }
 
 /** JSON bodies (an empty one counts as none), and streams that are left to their handler. */

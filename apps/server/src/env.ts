@@ -37,6 +37,8 @@ export interface Env {
   stopDelaySeconds: number
   /** Whether `X-Forwarded-*` of a proxy in front is believed. */
   isBehindProxy: boolean
+  /** The port under which browsers reach the services, where it is neither the usual one nor `port`. */
+  publicPort: number | null
   logLevel: string
 }
 
@@ -110,6 +112,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         }
       : null,
     stopDelaySeconds: parseSeconds(source['STOP_DELAY_SECONDS']),
+    publicPort: source['PUBLIC_PORT'] ? parsePort(source['PUBLIC_PORT'], 'PUBLIC_PORT') : null,
     isBehindProxy: isSwitchedOn(source['BEHIND_PROXY']),
     // Someone trying it out reads the terminal; a log collector wants every refusal.
     logLevel: source['LOG_LEVEL'] || (databaseUrl ? 'info' : 'warn'),

@@ -200,6 +200,7 @@ const appOptions = (
   hasOutbox: env.databaseUrl === null,
   isReferenceLocal: env.databaseUrl === null,
   isBehindProxy: env.isBehindProxy,
+  publicPort: env.publicPort,
   shouldCheckAnswers: env.isDevelopment,
   logLevel: env.logLevel,
 })

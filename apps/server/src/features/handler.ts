@@ -36,8 +36,10 @@ export interface Cookie {
 export interface RequestContext {
   tenant: Tenant
   vocabulary: Vocabulary
-  /** The page's own origin, such as `http://kango.localhost:3000`: mailed links begin with it. */
+  /** The page's own origin, such as `http://kango.localhost:3000`: mailed links begin with it. Its port is the installation's. */
   origin: string
+  /** The origin as the request names it, for addresses that go back to whoever sent it and to nobody else. */
+  requestOrigin: string
   /** The caller's network address, for limits. */
   address: string
   services: Services

@@ -21,6 +21,7 @@ async function listen() {
     hasOutbox: false,
     isReferenceLocal: false,
     isBehindProxy: false,
+    publicPort: null,
     shouldCheckAnswers: true,
     logLevel: 'silent',
   })

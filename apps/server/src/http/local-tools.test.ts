@@ -17,6 +17,7 @@ beforeAll(async () => {
     providerDomains: ['localhost'],
     apiHosts: [],
     isBehindProxy: false,
+    publicPort: null,
     shouldCheckAnswers: true,
     logLevel: 'silent',
   }

@@ -26,6 +26,7 @@ beforeAll(async () => {
     hasOutbox: false,
     isReferenceLocal: false,
     isBehindProxy: false,
+    publicPort: null,
     shouldCheckAnswers: true,
     logLevel: 'silent',
     metrics,

@@ -92,6 +92,7 @@ type TestAppOptions = Partial<Services> & {
   now?: string
   logLevel?: string
   isBehindProxy?: boolean
+  publicPort?: number
   openDatabase?: (onStatement: OnStatement) => Promise<Connection>
 }
 
@@ -99,6 +100,7 @@ async function createTestApp({
   openDatabase = openTestDatabase,
   logLevel = 'warn',
   isBehindProxy = false,
+  publicPort,
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp & { close: () => Promise<void> }> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'tsunagu-test-files-'))
@@ -147,6 +149,7 @@ async function createTestApp({
     hasOutbox: true,
     isReferenceLocal: true,
     isBehindProxy,
+    publicPort: publicPort ?? null,
     shouldCheckAnswers: true,
     logLevel,
     logTo: { write: (line) => logged.push(line) },

@@ -19,6 +19,7 @@ beforeAll(async () => {
     hasOutbox: false,
     isReferenceLocal: false,
     isBehindProxy: false,
+    publicPort: null,
     shouldCheckAnswers: true,
     logLevel: 'silent',
   })

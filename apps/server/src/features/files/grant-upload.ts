@@ -53,12 +53,12 @@ export function requireAcceptable(request: UploadRequest): AcceptableUpload {
 
 /** An address that takes an upload for a while, and the name that it has in a move. */
 export async function grantUpload(
-  { services, tenant, origin }: RequestContext,
+  { services, tenant, requestOrigin }: RequestContext,
   { jobSeekerId, name, contentType, size }: AcceptableUpload,
 ): Promise<PresignedPut & { fileName: string }> {
   const id = randomUUID()
   const expiresAt = new Date(services.clock().getTime() + grantMs)
   const key = uploadKey(tenant.key, jobSeekerId, id)
-  const { url, headers } = await services.storage.presignPut({ key, contentType, size, expiresAt }, origin)
+  const { url, headers } = await services.storage.presignPut({ key, contentType, size, expiresAt }, requestOrigin)
   return { url, fileName: uploadNameOf(id, name), headers }
 }
