@@ -86,9 +86,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  requireHttpsNextTime(app)
   await allowPages(app, { services, providerDomains, apiHosts })
   serveSources(app, pages?.middleware ?? null)
   nameContractVersion(app)
@@ -119,6 +120,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendProblem(request, reply, plainProblem('not_found'))
   })
   return app
+}
+
+/** By https alone (RFC 6797 7.2): by http it would keep whoever tries the portal out on this machine from other programs here. */
+function requireHttpsNextTime(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    done()
+  })
 }
 
 /** Where an application listens; null while it does not. */
