@@ -51,7 +51,7 @@ it.each([
 ])('refuses a posting with the picture %j', async (address) => {
   const report = await importWith(address)
   expect([report.created, report.rejected]).toEqual([0, 1])
-  expect(report.rejections[0]?.reason).toMatch(/image/)
+  expect(report.errors[0]?.reason).toMatch(/image/)
 })
 
 it('leaves such a picture out of a plain posting of schema.org, as it does with others that cannot be shown', async () => {
