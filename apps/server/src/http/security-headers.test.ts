@@ -17,12 +17,10 @@ it('wants https the next time, of browsers that came by https, and of no others'
 })
 
 it('lets the API’s reference load its own files alone', async () => {
-  for (const url of ['/v1/docs/', '/v1/docs/static/index.html']) {
-    const { statusCode, headers } = await tunnel().app.inject({ url, headers: { host: 'kango.localhost' } })
-    const policy = String(headers['content-security-policy'])
-    expect([url, statusCode]).toEqual([url, 200])
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toMatch(/https:|http:|unsafe|validator|upgrade/)
-  }
+  const { statusCode, headers } = await tunnel().app.inject({ url: '/v1/docs/', headers: { host: 'kango.localhost' } })
+  const policy = String(headers['content-security-policy'])
+  expect(statusCode).toBe(200)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/https:|http:|unsafe|validator|upgrade/)
 })
