@@ -68,6 +68,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   stored_file: 'with the account',
   todo: 'with the account',
   todo_attachment: 'with what it belongs to',
+  upload_grant: 'when it has run out',
   web_session: 'when it has run out',
   webhook: 'never by itself',
 }

@@ -81,6 +81,8 @@ const sections: { [T in OwnTable]: Section<T> } = {
   },
   recommended_posting: { name: 'recommended_postings', columns: ['job_posting_id', 'sent_at'] },
   message_notice: { name: 'message_notices', columns: ['mailed_at'] },
+  // Addresses that took or take the files above
+  upload_grant: null,
   // A code that waits to be typed, as a signature
   confirmation_code: null,
 }
