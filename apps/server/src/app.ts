@@ -55,24 +55,28 @@ export interface AppOptions {
 /** One feed line may be long and a form may carry a profile; no JSON body of the portal is larger. */
 const bodyLimitBytes = 1024 * 1024
 
-/** Builds the application: explicit dependencies in, an instance that listens or is injected into out. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, pages, apiHosts } = options
-  const providerDomains = domainsOf(apiHosts, options.providerDomains)
-  const app = Fastify({
+/** The HTTP server without anything of the portal. */
+const openFastify = ({ logLevel, logTo, isBehindProxy }: AppOptions): FastifyInstance =>
+  Fastify({
     logger: {
-      level: options.logLevel,
+      level: logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
-      ...(options.logTo && { stream: options.logTo }),
+      ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestIdOf(request, options.isBehindProxy),
-    trustProxy: options.isBehindProxy,
+    genReqId: (request) => requestIdOf(request, isBehindProxy),
+    trustProxy: isBehindProxy,
     bodyLimit: bodyLimitBytes,
     // What was on its way when the end was asked for is answered as usual: the database closes after the last answer
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   })
+
+/** Builds the application: explicit dependencies in, an instance that listens or is injected into out. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, pages, apiHosts } = options
+  const providerDomains = domainsOf(apiHosts, options.providerDomains)
+  const app = openFastify(options)
   nameRequests(app)
   if (options.isStopping) letConnectionsGo(app, options.isStopping)
   options.metrics?.observe(app)

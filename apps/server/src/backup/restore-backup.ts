@@ -1,4 +1,3 @@
-import type { Connection } from '#server/db/connection.ts'
 import { isEmptyDatabase, type Load, withLoad } from '#server/db/load-tables.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import { createRunInScope } from '#server/db/tenant-scope.ts'

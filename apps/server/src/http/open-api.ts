@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { describeExamples } from './describe-examples.ts'
 import { plainProblem } from './error-handler.ts'
 import { isLocalRequest } from './tenant.ts'
@@ -43,9 +43,8 @@ const webhooks = {
  * @param isLocal whether requests from this machine alone may see them
  */
 export async function describeApi(app: FastifyInstance, { isLocal }: { isLocal: boolean }): Promise<void> {
-  const onRequest = async (request: FastifyRequest) => {
-    if (isLocal && !isLocalRequest(request)) throw plainProblem('not_found')
-  }
+  const onRequest: onRequestHookHandler = (request, _reply, done) =>
+    done(isLocal && !isLocalRequest(request) ? plainProblem('not_found') : undefined)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -25,9 +25,9 @@ describe('where a service is, when no request tells', () => {
       both('https://kaigo-tsunagu.example'),
     ],
   ])('%s', (_, tenant, domains, apiHosts, origins) => {
-    expect(originsOf(tenant, { providerDomains: ['localhost', ...domains], apiHosts, port: 3000, publicPort: null })).toEqual(
-      origins,
-    )
+    expect(
+      originsOf(tenant, { providerDomains: ['localhost', ...domains], apiHosts, port: 3000, publicPort: null }),
+    ).toEqual(origins)
   })
 
   it('names the port by which browsers come, where that is another', () => {

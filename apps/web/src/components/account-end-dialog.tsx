@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { CheckboxChoice } from '#web/ui/choice.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldGroup } from '#web/ui/field-frame.tsx'
@@ -23,10 +23,38 @@ type AccountEndDialogProps = AccountEndQuestion & {
   children: ReactNode
 }
 
+type AcknowledgementProps = {
+  boxRef: Ref<HTMLInputElement>
+  text: string
+  isTicked: boolean
+  isMissed: boolean
+  isDisabled: boolean
+  onTick: () => void
+}
+
+/** The sentence that must be ticked, with what to do where it was not. */
+function Acknowledgement({ boxRef, text, isTicked, isMissed, isDisabled, onTick }: AcknowledgementProps) {
+  const id = useId()
+  return (
+    <FieldGroup id={id} label="ご確認" isLabelHidden error={isMissed && '内容をご確認のうえ、チェックしてください。'}>
+      <CheckboxChoice
+        ref={boxRef}
+        isBoxed
+        checked={isTicked}
+        disabled={isDisabled}
+        aria-invalid={isMissed || undefined}
+        aria-describedby={isMissed ? `${id}-error` : undefined}
+        onChange={onTick}
+      >
+        {text}
+      </CheckboxChoice>
+    </FieldGroup>
+  )
+}
+
 /** Asks before an account ends. It is there while it is open: each time it begins anew. */
 export function AccountEndDialog(props: AccountEndDialogProps) {
   const { question, tone, acknowledgement = '', confirmLabel, isSending, wanted, onConfirm, onCancel, children } = props
-  const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [isTicked, setIsTicked] = useState(false)
   const [isMissed, setIsMissed] = useState(false)
@@ -59,24 +87,14 @@ export function AccountEndDialog(props: AccountEndDialogProps) {
       <div className="stack">
         {children}
         {acknowledgement && (
-          <FieldGroup
-            id={id}
-            label="ご確認"
-            isLabelHidden
-            error={isMissed && '内容をご確認のうえ、チェックしてください。'}
-          >
-            <CheckboxChoice
-              ref={box}
-              isBoxed
-              checked={isTicked}
-              disabled={isSending}
-              aria-invalid={isMissed || undefined}
-              aria-describedby={isMissed ? `${id}-error` : undefined}
-              onChange={tick}
-            >
-              {acknowledgement}
-            </CheckboxChoice>
-          </FieldGroup>
+          <Acknowledgement
+            boxRef={box}
+            text={acknowledgement}
+            isTicked={isTicked}
+            isMissed={isMissed}
+            isDisabled={isSending}
+            onTick={tick}
+          />
         )}
         {wanted && (
           <OwnerProofField

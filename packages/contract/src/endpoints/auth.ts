@@ -96,8 +96,7 @@ export const authEndpoints = {
     response: null,
   }),
   updatePassword: defineEndpoint({
-    summary:
-      `Changes the password, or sets a first one; ends all other sessions. ${ownerProofNote}`,
+    summary: `Changes the password, or sets a first one; ends all other sessions. ${ownerProofNote}`,
     access: 'job_seeker',
     body: object({
       newPassword: text(200),

@@ -60,11 +60,11 @@ it('leaves such a picture out of a plain posting of schema.org, as it does with 
   })
   const { status } = await portal().call('importJobPostings', {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json' },
-    body: JSON.stringify({ '@context': 'https://schema.org', ...plain }),
+    body: JSON.stringify({ ...plain, '@context': 'https://schema.org' }),
   })
   expect(status).toBe(200)
   const { rows } = await portal().connection.executeSql(
-    "select document::text as text from job_posting_quarantine union all select document::text from job_posting",
+    'select document::text as text from job_posting_quarantine union all select document::text from job_posting',
   )
   const texts = (rows as { text: string }[]).map(({ text }) => text)
   expect(texts.some((text) => text.includes('images.example.jp/3.jpg'))).toBe(true)
