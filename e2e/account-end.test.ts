@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { createAccount } from './testing/accounts.ts'
+import { createAccount, currentPasswordWanted, mailedCodeWanted } from './testing/accounts.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
-import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
+import {
+  expectAttribute,
+  expectFocused,
+  expectHeading,
+  expectHidden,
+  expectPath,
+  expectVisible,
+} from './testing/expect-page.ts'
 import { fillSignIn, newJobSeeker, seededPerson, signIn } from './testing/people.ts'
 import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -79,9 +86,45 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
+  it('asks for the password in the dialog where the service wants it; the reasons stay', async () => {
+    await page.route('**/v1/auth/suspend', (route) => route.fulfill(currentPasswordWanted))
+    await press('利用を休止する')
+    const dialog = page.getByRole('dialog', { name: '利用を休止しますか？' })
+    const password = dialog.getByLabel('現在のパスワード', { exact: true })
+    await expectHidden(password)
+    await dialog.getByRole('button', { name: '利用を休止する' }).click()
+    await expectFocused(password)
+    await expectAttribute(password, 'autocomplete', 'current-password')
+    await expectVisible(dialog.getByText('現在のパスワードを入力してください。'))
+    await expectAccessible(visitor)
+    await visitor.forgive(/400/)
+    await page.unroute('**/v1/auth/suspend')
+    await password.fill('wrong-password-1')
+    await password.press('Enter')
+    await expectVisible(dialog.getByText('現在のパスワードが正しくありません。'))
+    await expectFocused(password)
+    await visitor.forgive(/400/)
+    await page.route('**/v1/auth/suspend', (route) => route.fulfill(mailedCodeWanted))
+    await dialog.getByRole('button', { name: '利用を休止する' }).click()
+    await expectFocused(dialog.getByLabel('確認コード', { exact: true }))
+    await visitor.forgive(/400/)
+    await page.unroute('**/v1/auth/suspend')
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    await expectHidden(dialog)
+    expect(await page.getByRole('textbox', { name: /^ご意見/ }).inputValue()).toBe('春に再開します')
+    visitor.expectQuiet()
+  })
+
   it('suspends, says so although the session has ended, and keeps no draft', async () => {
     await press('利用を休止する')
-    await page.getByRole('dialog').getByRole('button', { name: '利用を休止する' }).click()
+    await page.route('**/v1/auth/suspend', (route) => route.fulfill(currentPasswordWanted))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '利用を休止する' }).click()
+    await expectFocused(dialog.getByLabel('現在のパスワード', { exact: true }))
+    await visitor.forgive(/400/)
+    await page.unroute('**/v1/auth/suspend')
+    await dialog.getByLabel('現在のパスワード', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: '利用を休止する' }).click()
     await expectPath(page, '/account/suspend/complete')
     await expectHeading(page, '利用を休止しました')
     await expectFocused(main().getByRole('heading', { level: 1 }))

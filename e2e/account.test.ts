@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { codeTo, currentPasswordWanted, otherThan, withoutPassword } from './testing/accounts.ts'
+import { codeTo, currentPasswordWanted, mailedCodeWanted, otherThan, withoutPassword } from './testing/accounts.ts'
 import { openVisitor, refusedNews, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
@@ -72,7 +72,7 @@ describe.each<[Size, string]>([
     await expectHeading(page, 'パスワードの変更')
     await expectHidden(field('現在のパスワード'))
     await expectAccessibleAtBothSizes(visitor)
-    // What the service says a quarter of an hour after the sign-in
+    // What the service says some minutes after the sign-in
     await page.route('**/v1/auth/update_password', (route) => route.fulfill(currentPasswordWanted))
     await field('新しいパスワード').fill(newPassword)
     await field('新しいパスワード（確認）').fill(newPassword)
@@ -222,6 +222,16 @@ describe('somebody without a password', () => {
     await expectAccessibleAtBothSizes(visitor)
     await page.getByLabel('パスワード', { exact: true }).fill(newPassword)
     await page.getByLabel('パスワード（確認）').fill(newPassword)
+    const code = page.getByLabel('確認コード', { exact: true })
+    await expectHidden(code)
+    await page.route('**/v1/auth/update_password', (route) => route.fulfill(mailedCodeWanted))
+    await page.getByRole('button', { name: 'パスワードを設定する' }).click()
+    await expectFocused(code)
+    await expectAttribute(code, 'autocomplete', 'one-time-code')
+    await expectAccessible(visitor)
+    await visitor.forgive(/400/)
+    await page.unroute('**/v1/auth/update_password')
+    await code.fill('123456')
     await page.getByRole('button', { name: 'パスワードを設定する' }).click()
     await expectPath(page, '/account/password_setting/completed')
     await expectHeading(page, 'パスワードを設定しました')

@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   const connection = connectPostgresql({ url: postgres.url, max: 2 })
   try {
     await migrate(connection)
-    const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, onError: console.error })
+    const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, keyring: null, onError: console.error })
     await queue.stop()
     await fill(connection)
     const { inScope, asOwner } = await measure(connection, Number(values.rounds))

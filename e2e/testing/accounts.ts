@@ -57,8 +57,7 @@ export const codeTo = (portal: Portal, service: string, recipient: string, befor
 /** A code that is certainly another one. */
 export const otherThan = (code: string): string => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
 
-/** What the service answers to a new password a quarter of an hour after the sign-in, for journeys that cannot wait for it. */
-export const currentPasswordWanted = {
+const wanted = (key: string, message: string) => ({
   status: 400,
   json: {
     code: 'invalid_argument',
@@ -68,11 +67,16 @@ export const currentPasswordWanted = {
         code: 'validation_failed',
         message: '',
         generalErrors: [],
-        formErrors: [{ key: 'currentPassword', index: 0, message: '現在のパスワードを入力してください。' }],
+        formErrors: [{ key, index: 0, message }],
       },
     ],
   } satisfies ErrorBody,
-}
+})
+
+/** What the service says to a change of the account some minutes after the sign-in, for journeys that cannot wait for it. */
+export const currentPasswordWanted = wanted('currentPassword', '現在のパスワードを入力してください。')
+/** The same where the account has no password. */
+export const mailedCodeWanted = wanted('confirmationCode', '確認コードをお送りしました。6桁の数字を入力してください。')
 
 /** The settings of an account that is still to get its first password. */
 export const withoutPassword = (email: string): Output<'getAccountSetting'> => ({

@@ -79,8 +79,9 @@ export async function sessionCookie(
     body: JSON.stringify({ email: account.email, password: account.password, sessionAppType: 'web' }),
   })
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.text}`)
-  const [set = ''] = [answer.headers['set-cookie'] ?? []].flat()
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+  const lines = [answer.headers['set-cookie'] ?? []].flat()
+  const [, name = '', value = ''] =
+    lines.map((line) => /^(\w*tsunagu_session\w*)=([^;]*)/.exec(line)).find(Boolean) ?? []
   return { name, value }
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cookieLines, cookieValue } from '#server/testing/set-cookies.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { loadDemoData } from './load-demo-data.ts'
 
@@ -9,7 +10,7 @@ it('gives the demo job seeker unread messages with a file that opens, an intervi
   const tenants = new Map([...services.tenants()].slice(0, 1))
   const account = await loadDemoData({ ...services, tenants: () => tenants })
   const signedIn = await portal().call('signIn', { body: { ...account, sessionAppType: 'web' } })
-  const session = /=([^;]+)/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? ''
+  const session = cookieValue(cookieLines(signedIn.headers)['tsunagu_session'])
 
   const { view } = (await portal().call('getMessagesView', { session })).body
   const list = (view.layoutType === 'single_view' ? view.data.screen.components : []).find(

@@ -38,7 +38,11 @@ export interface AppOptions {
   metrics?: Metrics
   /** Whether mails are kept to be read at `/__outbox` (embedded only). */
   hasOutbox: boolean
+  /** Whether the API's reference is for requests from this machine alone. */
+  isReferenceLocal: boolean
   isBehindProxy: boolean
+  /** The port under which browsers reach the services; null: the usual one behind a proxy, otherwise the one listened at. */
+  publicPort: number | null
   /** Whether the process is about to end: those who keep a connection open are then asked to open the next one elsewhere. */
   isStopping?: () => boolean
   /** In tests and development every answer is checked against the contract. */
@@ -51,24 +55,28 @@ export interface AppOptions {
 /** One feed line may be long and a form may carry a profile; no JSON body of the portal is larger. */
 const bodyLimitBytes = 1024 * 1024
 
-/** Builds the application: explicit dependencies in, an instance that listens or is injected into out. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, pages, apiHosts } = options
-  const providerDomains = domainsOf(apiHosts, options.providerDomains)
-  const app = Fastify({
+/** The HTTP server without anything of the portal. */
+const openFastify = ({ logLevel, logTo, isBehindProxy }: AppOptions): FastifyInstance =>
+  Fastify({
     logger: {
-      level: options.logLevel,
+      level: logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
-      ...(options.logTo && { stream: options.logTo }),
+      ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestIdOf(request, options.isBehindProxy),
-    trustProxy: options.isBehindProxy,
+    genReqId: (request) => requestIdOf(request, isBehindProxy),
+    trustProxy: isBehindProxy,
     bodyLimit: bodyLimitBytes,
     // What was on its way when the end was asked for is answered as usual: the database closes after the last answer
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   })
+
+/** Builds the application: explicit dependencies in, an instance that listens or is injected into out. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, pages, apiHosts } = options
+  const providerDomains = domainsOf(apiHosts, options.providerDomains)
+  const app = openFastify(options)
   nameRequests(app)
   if (options.isStopping) letConnectionsGo(app, options.isStopping)
   options.metrics?.observe(app)
@@ -82,16 +90,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  requireHttpsNextTime(app)
   await allowPages(app, { services, providerDomains, apiHosts })
   serveSources(app, pages?.middleware ?? null)
   nameContractVersion(app)
   addEntityTags(app)
-  await describeApi(app)
+  await describeApi(app, { isLocal: options.isReferenceLocal })
   await mountUploads(app, services)
-  const buildContext = createBuildContext(services, { providerDomains, apiHosts })
+  const buildContext = createBuildContext(services, {
+    providerDomains,
+    apiHosts,
+    linkPort: () => options.publicPort ?? (options.isBehindProxy ? null : portOf(app)),
+  })
   mountEndpoints(app, { handlers, buildContext, shouldCheckAnswers: options.shouldCheckAnswers })
   mountUnsubscribeRedirect(app, buildContext)
   if (options.hasOutbox) mountOutbox(app, services)
@@ -111,6 +124,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendProblem(request, reply, plainProblem('not_found'))
   })
   return app
+}
+
+/** By https alone (RFC 6797 7.2): by http it would keep whoever tries the portal out on this machine from other programs here. */
+function requireHttpsNextTime(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    done()
+  })
+}
+
+/** Where an application listens; null while it does not. */
+function portOf(app: FastifyInstance): number | null {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : null
 }
 
 /** JSON bodies (an empty one counts as none), and streams that are left to their handler. */

@@ -10,6 +10,11 @@ describe('readEnv', () => {
     expect(env).toMatchObject({ port: 3000, databaseUrl: null, hasDemoData: true, isDevelopment: false })
     expect(env.dataDir).toMatch(/\.data$/)
   })
+  it('listens on this machine alone while embedded, and everywhere on PostgreSQL, unless it is told where', () => {
+    const url = 'postgres://user@db/tsunagu'
+    expect([readEnv({}).host, readEnv({ DATABASE_URL: url }).host]).toEqual([null, '0.0.0.0'])
+    expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  })
   it('takes a PostgreSQL without demo data unless they are asked for', () => {
     const url = 'postgres://user@db/tsunagu'
     expect(readEnv({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, hasDemoData: false })

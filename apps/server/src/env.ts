@@ -8,7 +8,8 @@ import { type ObjectStore, parseStorageUrl } from './storage/storage-url.ts'
 export interface Env {
   /** 0 takes any free port. */
   port: number
-  host: string
+  /** `null`: this machine's own addresses alone. */
+  host: string | null
   isDevelopment: boolean
   /** PostgreSQL; `null` means the embedded database in `dataDir`. */
   databaseUrl: string | null
@@ -36,6 +37,8 @@ export interface Env {
   stopDelaySeconds: number
   /** Whether `X-Forwarded-*` of a proxy in front is believed. */
   isBehindProxy: boolean
+  /** The port under which browsers reach the services, where it is neither the usual one nor `port`. */
+  publicPort: number | null
   logLevel: string
 }
 
@@ -87,7 +90,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = resolve(source['DATA_DIR'] || '.data')
   return {
     port: parsePort(source['PORT']),
-    host: source['HOST'] || '0.0.0.0',
+    // The embedded installation shows mails with codes and links, and has demo accounts whose password is public
+    host: source['HOST'] || (databaseUrl ? '0.0.0.0' : null),
     isDevelopment: source['NODE_ENV'] === 'development',
     databaseUrl,
     dataDir,
@@ -108,6 +112,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         }
       : null,
     stopDelaySeconds: parseSeconds(source['STOP_DELAY_SECONDS']),
+    publicPort: source['PUBLIC_PORT'] ? parsePort(source['PUBLIC_PORT'], 'PUBLIC_PORT') : null,
     isBehindProxy: isSwitchedOn(source['BEHIND_PROXY']),
     // Someone trying it out reads the terminal; a log collector wants every refusal.
     logLevel: source['LOG_LEVEL'] || (databaseUrl ? 'info' : 'warn'),

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
@@ -16,6 +15,7 @@ import { NewsStreams, ordinaryStreams } from './features/live-news/news-streams.
 import { createMasterDataStore, type MasterDataStore } from './features/master-data/master-data-store.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
+import { listen, requireFreePort } from './http/listen.ts'
 import { openPages } from './http/open-pages.ts'
 import type { OpenPages } from './http/page-host.ts'
 import { originsOf } from './http/service-origins.ts'
@@ -99,14 +99,6 @@ function follow(
   }
 }
 
-/** Fails at once when the port is taken, rather than after the database has been opened and filled. */
-function requireFreePort({ port, host }: Env): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen({ port, host }, () => probe.close(() => resolve()))
-  })
-}
-
 /** The services that depend on the environment and the database alone. */
 const openParts = async (env: Env, keyring: Services['keyring'], connection: Connection) => ({
   keyring,
@@ -129,7 +121,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
   const connection = await connect(env, { onConnectionLost })
   try {
     await migrate(connection)
-    const queue = await openJobQueue(connection, queueOptions)
+    const queue = await openJobQueue(connection, { ...queueOptions, keyring })
     const runInScope = createRunInScope(connection.db)
     const masterLists = await openMasterLists(connection, runInScope)
     const { news, stopListening } = await hearNews(connection)
@@ -156,7 +148,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
     const sender = senderFor(env, services)
     await queue.startWorkers(createWorkers(services, sender))
     const management = await startManagement(env, services, metrics)
-    await app.listen({ port: env.port, host: env.host })
+    const stopListeningBeside = await listen(app, env)
     const following = follow(connection, services, masterLists)
     const reloadTenants = async () => {
       tenants = await loadTenants(env.tenantsFolder)
@@ -165,6 +157,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       isStopping = true
       await management.announceStop()
       await app.close()
+      await stopListeningBeside()
       await following.stop()
       await pages.close()
       await services.contentChecks.close()
@@ -205,7 +198,9 @@ const appOptions = (
     gallery: env.databaseUrl === null || env.isDevelopment ? pages.gallery : null,
   },
   hasOutbox: env.databaseUrl === null,
+  isReferenceLocal: env.databaseUrl === null,
   isBehindProxy: env.isBehindProxy,
+  publicPort: env.publicPort,
   shouldCheckAnswers: env.isDevelopment,
   logLevel: env.logLevel,
 })

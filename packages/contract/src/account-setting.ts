@@ -27,8 +27,8 @@ export const mailConsents: Readonly<Record<MailKind, MailConsent>> = {
   },
 }
 
-/** After this long since the sign-in a new password asks for the one in force again (`decisions.md` §4). */
-export const recentSignInMinutes = 15
+/** After this long since the sign-in the account's password is asked for again before the account is changed or ended. */
+export const recentSignInMinutes = 5
 
 /** How long a mailed code is good (`decisions.md` §4). */
 export const confirmationCodeMinutes = 30

@@ -41,7 +41,7 @@ export function fileExtensionOf(name: string): FileExtension | null {
  * characters and marks that turn the writing; `''` when nothing is left of it.
  */
 export function cleanFileName(name: string): string {
-  const [base = ''] = /[^/\\]*$/.exec(name.toWellFormed().replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '')) ?? []
+  const [base = ''] = /[^/\\]*$/.exec(name.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')) ?? []
   return base.normalize('NFC').trim()
 }
 

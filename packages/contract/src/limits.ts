@@ -23,6 +23,8 @@ export const limits = {
   keywordLength: 100,
   valuesPerState: 500,
   fileBytes: 10 * 1024 * 1024,
+  /** Of a job seeker's uploads that are on their way, or were not kept yet: a hundred of full size. */
+  uploadBytesUnderWay: 1_000 * 1024 * 1024,
   fileNameLength: 255,
   filesPerMessage: 10,
   resumeFiles: 20,

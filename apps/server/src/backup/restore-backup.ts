@@ -1,4 +1,3 @@
-import type { Connection } from '#server/db/connection.ts'
 import { isEmptyDatabase, type Load, withLoad } from '#server/db/load-tables.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import { createRunInScope } from '#server/db/tenant-scope.ts'
@@ -51,8 +50,8 @@ async function putBack(
 }
 
 /** Jobs that waited begin again: a mail that went out since then goes out twice. */
-async function enqueueAgain(connection: Connection, jobs: readonly WaitingJob[]): Promise<void> {
-  const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, onError: () => undefined })
+async function enqueueAgain({ connection, keyring }: Installation, jobs: readonly WaitingJob[]): Promise<void> {
+  const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, keyring, onError: () => undefined })
   try {
     await connection.db.transaction().execute(async (trx) => {
       for (const { name, data, priority } of jobs) await queue.enqueue(trx, name, data, priority)
@@ -99,7 +98,7 @@ export async function restoreBackup(
     readBackup(file, (member) => putBack(member, { load, storage, jobs })),
   )
   await connection.executeSql('analyze')
-  await enqueueAgain(connection, jobs)
+  await enqueueAgain(installation, jobs)
   const runInScope = createRunInScope(connection.db)
   await eraseAgain({ storage, runInScope, clock: () => now, tenants: () => tenants })
   const { rows, files, missingFiles } = ending

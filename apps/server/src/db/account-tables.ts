@@ -41,6 +41,7 @@ export interface WebSessionTable extends TenantRow {
   secret_hash: Buffer
   app_type: ColumnType<SessionAppType, SessionAppType | undefined, never>
   is_prefixed: ColumnType<boolean, boolean | undefined, never>
+  unconfirmed_changes: ColumnType<number, number | undefined, number>
   created_at: Date
   last_used_at: Date
   expires_at: Date
@@ -49,6 +50,15 @@ export interface AppSessionTable extends TenantRow {
   id: string
   job_seeker_id: string
   refresh_hash: Buffer
+  unconfirmed_changes: ColumnType<number, number | undefined, number>
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+}
+/** A device on which an account has signed in; the device carries the id, sealed. */
+export interface KnownDeviceTable extends TenantRow {
+  id: string
+  job_seeker_id: string
   created_at: Date
   last_used_at: Date
   expires_at: Date
@@ -57,7 +67,7 @@ export interface AnsweredChallengeTable extends TenantRow {
   id: string
   expires_at: Date
 }
-export type CodePurpose = 'reset_password' | 'change_sign_in_id'
+export type CodePurpose = 'reset_password' | 'change_sign_in_id' | 'confirm_change'
 export interface ConfirmationCodeTable extends TenantRow {
   job_seeker_id: string
   purpose: CodePurpose
@@ -109,6 +119,7 @@ export interface AccountTables {
   invitation: InvitationTable
   web_session: WebSessionTable
   app_session: AppSessionTable
+  known_device: KnownDeviceTable
   answered_challenge: AnsweredChallengeTable
   confirmation_code: ConfirmationCodeTable
   email_setting: EmailSettingTable

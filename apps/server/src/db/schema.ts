@@ -187,6 +187,16 @@ export interface StoredFileTable extends TenantRow {
   claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
+/** An address that takes an upload. */
+export interface UploadGrantTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  given_by: FileGiver
+  size: number
+  expires_at: Date
+  used_at: ColumnType<Date | null, Date | undefined, Date | null>
+  kept_at: ColumnType<Date | null, never, Date>
+}
 export interface EventTable extends TenantRow {
   sequence: Generated<number>
   id: string
@@ -223,6 +233,7 @@ export interface TenantTables
   progress_move: ProgressMoveTable
   offer: OfferTable
   stored_file: StoredFileTable
+  upload_grant: UploadGrantTable
   event: EventTable
 }
 export interface Database extends TenantTables {

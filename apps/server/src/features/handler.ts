@@ -36,8 +36,10 @@ export interface Cookie {
 export interface RequestContext {
   tenant: Tenant
   vocabulary: Vocabulary
-  /** The page's own origin, such as `http://kango.localhost:3000`: mailed links begin with it. */
+  /** The page's own origin, such as `http://kango.localhost:3000`: mailed links begin with it. Its port is the installation's. */
   origin: string
+  /** The origin as the request names it, for addresses that go back to whoever sent it and to nobody else. */
+  requestOrigin: string
   /** The caller's network address, for limits. */
   address: string
   services: Services
@@ -45,6 +47,8 @@ export interface RequestContext {
   run: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
   /** The session cookie: its value is the session's secret. */
   sessionCookie: Cookie
+  /** The cookie by which a device is known that has signed in before. */
+  deviceCookie: Cookie
   /** Sets a header of the answer. */
   setHeader: (name: string, value: string) => void
   /** Writes a structured line to the log: no personal data, no values that somebody typed. */

@@ -12,9 +12,12 @@ export interface Hit {
   retryAfterSeconds: number
 }
 
-/** The key of a counter: the limit's name and a hash of whom it counts, never a plain e-mail or network address. */
-export const rateLimitKey = (name: keyof RateLimits, tenant: string, subject: string): string =>
-  `${name}:${createHash('sha256').update(`${tenant}\0${subject}`).digest('base64url')}`
+/**
+ * The key of a counter: the limit's name and a hash of whom it counts, never a plain e-mail or network address. Of two
+ * subjects each has its hash, so that `clearHitsBelow` finds all of the first one's.
+ */
+export const rateLimitKey = (name: keyof RateLimits, tenant: string, ...subjects: [string, ...string[]]): string =>
+  [name, ...subjects.map((each) => createHash('sha256').update(`${tenant}\0${each}`).digest('base64url'))].join(':')
 
 /**
  * Counts one more hit in a fixed window, in one statement, so that the count holds across processes. Not inside a
@@ -52,6 +55,12 @@ export async function takeBackHit(db: Kysely<Database>, key: string): Promise<vo
 /** Forgets a counter. */
 export async function clearHits(db: Kysely<Database>, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute()
+}
+
+/** Forgets all counters whose first subject a key names, whatever the second is. */
+export async function clearHitsBelow(db: Kysely<Database>, key: string): Promise<void> {
+  const [from, to] = [`${key}:`, `${key};`] // the character after the colon
+  await sql`delete from rate_limit where key collate "C" >= ${from} and key collate "C" < ${to}`.execute(db)
 }
 
 /** Removes counters whose window is over: they would begin anew anyway. */

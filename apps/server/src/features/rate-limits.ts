@@ -6,7 +6,9 @@ export interface RateLimit {
 
 /** All limits of the portal (`decisions.md` §4); injected, so that tests set their own. */
 export interface RateLimits {
+  signInFailuresPerAccountAndNetwork: RateLimit
   signInFailuresPerAccount: RateLimit
+  signInFailuresPerDevice: RateLimit
   signInFailuresPerAddress: RateLimit
   signUpPerAddress: RateLimit
   entryPerAccount: RateLimit
@@ -18,6 +20,7 @@ export interface RateLimits {
   requestedMailsPerNetwork: RateLimit
   requestedMailsPerRecipient: RateLimit
   requestedMailsPerService: RateLimit
+  ownerCodesPerAccount: RateLimit
   downloadsPerAccount: RateLimit
   uploadsPerAccount: RateLimit
   messagesPerAccount: RateLimit
@@ -28,7 +31,10 @@ export interface RateLimits {
 }
 
 export const defaultRateLimits: RateLimits = {
-  signInFailuresPerAccount: { max: 10, windowSeconds: 15 * 60 },
+  signInFailuresPerAccountAndNetwork: { max: 10, windowSeconds: 15 * 60 },
+  // From all networks together: 2,400 guesses a day at most. It holds for unknown devices alone, and a reset clears it
+  signInFailuresPerAccount: { max: 100, windowSeconds: 60 * 60 },
+  signInFailuresPerDevice: { max: 10, windowSeconds: 15 * 60 },
   signInFailuresPerAddress: { max: 100, windowSeconds: 15 * 60 },
   signUpPerAddress: { max: 30, windowSeconds: 15 * 60 },
   entryPerAccount: { max: 5, windowSeconds: 60 * 60 },
@@ -44,6 +50,7 @@ export const defaultRateLimits: RateLimits = {
   requestedMailsPerRecipient: { max: 10, windowSeconds: 60 * 60 },
   // What is sent in less than a minute: more would wait longer than anybody does
   requestedMailsPerService: { max: 600, windowSeconds: 60 },
+  ownerCodesPerAccount: { max: 5, windowSeconds: 60 * 60 },
   // It reads everything that there is of somebody
   downloadsPerAccount: { max: 10, windowSeconds: 60 * 60 },
   uploadsPerAccount: { max: 100, windowSeconds: 60 * 60 },

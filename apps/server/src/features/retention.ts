@@ -46,6 +46,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   job_search_slot: 'with the posting',
   job_seeker: 'with the account',
   job_seeker_wish: 'with the account',
+  known_device: 'when it has run out',
   ledger_record: 'after some time',
   mail_consent: 'with the account',
   mail_outbox: 'with the account',
@@ -67,6 +68,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   stored_file: 'with the account',
   todo: 'with the account',
   todo_attachment: 'with what it belongs to',
+  upload_grant: 'when it has run out',
   web_session: 'when it has run out',
   webhook: 'never by itself',
 }

@@ -20,8 +20,8 @@ const entry = '/src/entry-client.tsx'
 const headOf = (html: string) => /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
 
 /** Where browsers wait for changes: any free port, since Vite's own fixed one lets only one portal run at a time. */
-async function listenForBrowsers(host: string): Promise<{ server: Server; clientPort: number }> {
-  const server = createHttpServer().listen(0, host)
+async function listenForBrowsers(host: string | null): Promise<{ server: Server; clientPort: number }> {
+  const server = createHttpServer().listen(0, host ?? 'localhost')
   await once(server, 'listening')
   const address = server.address()
   return { server, clientPort: typeof address === 'object' && address ? address.port : 0 }

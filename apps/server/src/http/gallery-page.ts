@@ -32,8 +32,8 @@ const servicesOf = (tenants: Tenants): GalleryRequest['services'] =>
   [...tenants.values()].map(({ key, appConfig: { title, theme } }) => ({ key, title, theme }))
 
 /**
- * The gallery for authors at `/__gallery`: every component and form field in every state and theme. Only for a loopback
- * `Host` without forwarding headers, like the outbox.
+ * The gallery for authors at `/__gallery`: every component and form field in every state and theme. Only for requests
+ * from this machine, past no proxy, like the outbox.
  */
 export async function mountGallery(
   app: FastifyInstance,

@@ -19,7 +19,9 @@ async function listen() {
     pages: null,
     isStopping: () => isStopping,
     hasOutbox: false,
+    isReferenceLocal: false,
     isBehindProxy: false,
+    publicPort: null,
     shouldCheckAnswers: true,
     logLevel: 'silent',
   })

@@ -1,11 +1,26 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { describeExamples } from './describe-examples.ts'
+import { plainProblem } from './error-handler.ts'
+import { isLocalRequest } from './tenant.ts'
 
 const description = `The API of a server-driven recruitment portal. Job seekers' calls rest on a session cookie and carry
 \`x-client-type: web\` when they change anything; operators' calls carry an API key. The service is the host's:
 \`kango.example.jp\` is 看護. Errors have one shape, with Japanese sentences for job seekers.`
+
+/** The reference's own files alone: what ships with it would let styles and fonts come from any https address. */
+const referencePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** What the portal posts to agencies' webhooks. */
 const webhooks = {
@@ -22,8 +37,14 @@ const webhooks = {
   },
 }
 
-/** OpenAPI 3.1 from the mounted endpoints at `/v1/openapi.json`, and a reference page at `/v1/docs`. Register before the endpoints. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/**
+ * OpenAPI 3.1 from the mounted endpoints at `/v1/openapi.json`, and a reference page at `/v1/docs`. Register before the
+ * endpoints.
+ * @param isLocal whether requests from this machine alone may see them
+ */
+export async function describeApi(app: FastifyInstance, { isLocal }: { isLocal: boolean }): Promise<void> {
+  const onRequest: onRequestHookHandler = (request, _reply, done) =>
+    done(isLocal && !isLocalRequest(request) ? plainProblem('not_found') : undefined)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -41,8 +62,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   })
   await app.register(swaggerUi, {
     routePrefix: '/v1/docs',
-    staticCSP: true,
+    staticCSP: referencePolicy,
+    uiHooks: { onRequest },
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
-  app.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/v1/openapi.json', { schema: { hide: true }, onRequest }, async () => app.swagger())
 }

@@ -3,7 +3,7 @@ import { dateTimeInTokyo } from '#server/features/clock.ts'
 import type { Services } from '#server/features/services.ts'
 import { type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
 import { plainProblem } from './error-handler.ts'
-import { hostnameOf, isLocalRequest, tenantOfHost } from './tenant.ts'
+import { hostnameOf, isLocalRequest, type RequestOrigin, tenantOfHost } from './tenant.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
@@ -27,10 +27,10 @@ ${mail.attachments.map(attachmentHtml).join('\n')}</article>`
 
 /**
  * Shows the mails that the embedded server keeps instead of sending, newest first; `/__outbox.json` is the same for
- * tests. Only for a loopback `Host` without forwarding headers: a mail holds sign-up links.
+ * tests. Only for requests from this machine, past no proxy: a mail holds sign-up links.
  */
 export function mountOutbox(app: FastifyInstance, services: Services): void {
-  const mailsFor = async (request: { host: string; headers: Record<string, unknown> }): Promise<KeptMail[]> => {
+  const mailsFor = async (request: RequestOrigin): Promise<KeptMail[]> => {
     const tenant = isLocalRequest(request)
       ? tenantOfHost(hostnameOf(request.host), services.tenants(), ['localhost'])
       : null

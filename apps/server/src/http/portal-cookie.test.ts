@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeAccount } from '#server/testing/account.factories.ts'
+import { cookieLines, cookieValue } from '#server/testing/set-cookies.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
 const portal = useTestApp({ isBehindProxy: true })
@@ -15,12 +16,7 @@ const signIn = async (headers: Record<string, string> = {}) => {
 }
 /** The cookies that a response sets, by their whole names. */
 const setCookies = (headers: Record<string, unknown>) =>
-  Object.fromEntries(
-    [headers['set-cookie'] ?? []].flat().map((line) => {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(line)) ?? []
-      return [name, value]
-    }),
-  )
+  Object.fromEntries(Object.entries(cookieLines(headers)).map(([name, line]) => [name, cookieValue(line)]))
 const ask = (cookie: string, headers = https as Record<string, string>) =>
   portal().call('verify', { headers: { ...headers, cookie } })
 const isVerified = async (cookie: string, headers?: Record<string, string>) =>
@@ -76,5 +72,5 @@ describe('a cookie of the name before', () => {
 it('keeps its plain name by http on this machine, where browsers take no prefixed one', async () => {
   const { email, password } = await makeAccount(portal())
   const { headers } = await portal().call('signIn', { body: { email, password, sessionAppType: 'web' } })
-  expect(Object.keys(setCookies(headers))).toEqual(['tsunagu_session'])
+  expect(Object.keys(setCookies(headers)).toSorted()).toEqual(['tsunagu_device', 'tsunagu_session'])
 })

@@ -16,6 +16,7 @@ import { splitHostsOf } from './split-hosts.ts'
 import { hostnameOf, tenantOfHost } from './tenant.ts'
 
 export const sessionCookieName = 'tsunagu_session'
+const deviceCookieName = 'tsunagu_device'
 
 /** Marks of a call whose answer may never be seen: the portal's own, and the browser's (Sec-Purpose: prefetch;prerender). */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
@@ -48,24 +49,39 @@ export interface Hosts {
   apiHosts: readonly ProviderPattern[]
 }
 
+interface ContextHosts extends Hosts {
+  /** The port that mailed links name; null: the usual one. */
+  linkPort: () => number | null
+}
+
+/**
+ * Where mailed links of a request's service lead to. The name is one of the service's own, or there would be no service; the
+ * port of a `Host` could be anybody's: who asks for somebody else's mail must not choose where it leads.
+ */
+const linkOrigin = ({ protocol, host }: FastifyRequest, port: number | null): string =>
+  new URL(`${protocol}://${hostnameOf(host)}${port === null ? '' : `:${port}`}`).origin
+
 /** Builds the context of each request: tenant by host, session by cookie, operator by key. */
 export const createBuildContext =
-  (services: Services, { providerDomains, apiHosts }: Hosts): BuildContext =>
+  (services: Services, { providerDomains, apiHosts, linkPort }: ContextHosts): BuildContext =>
   async (request, reply, access) => {
     const loaded = tenantOfHost(hostnameOf(request.host), services.tenants(), providerDomains)
     if (!loaded) throw new Problem('not_found', { logText: 'unknown host' })
     const tenant = tenantInYear(loaded, Number(dayInTokyo(services.clock()).slice(0, 4)))
     const run: RequestContext['run'] = (work) => services.runInScope(tenant.key, work)
     const split = splitHostsOf(hostnameOf(request.host), tenant.key, apiHosts)
-    const sessionCookie = portalCookie(request, reply, { name: sessionCookieName, tenant: tenant.key, split })
+    const cookieOf = (name: string) => portalCookie(request, reply, { name, tenant: tenant.key, split })
+    const sessionCookie = cookieOf(sessionCookieName)
     const context: RequestContext = {
       tenant,
       vocabulary: vocabularyFor(services, tenant),
-      origin: split?.pageOrigin ?? `${request.protocol}://${request.host}`,
+      origin: split?.pageOrigin ?? linkOrigin(request, linkPort()),
+      requestOrigin: split?.pageOrigin ?? `${request.protocol}://${request.host}`,
       address: request.ip,
       services,
       run,
       sessionCookie,
+      deviceCookie: cookieOf(deviceCookieName),
       setHeader: (name, value) => void reply.header(name, value),
       log: (entry, text) => request.log.warn(entry, text),
       isPrefetch: isPrefetch(request),

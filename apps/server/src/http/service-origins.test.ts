@@ -25,6 +25,17 @@ describe('where a service is, when no request tells', () => {
       both('https://kaigo-tsunagu.example'),
     ],
   ])('%s', (_, tenant, domains, apiHosts, origins) => {
-    expect(originsOf(tenant, { providerDomains: ['localhost', ...domains], apiHosts, port: 3000 })).toEqual(origins)
+    expect(
+      originsOf(tenant, { providerDomains: ['localhost', ...domains], apiHosts, port: 3000, publicPort: null }),
+    ).toEqual(origins)
+  })
+
+  it('names the port by which browsers come, where that is another', () => {
+    const settings = { apiHosts: [], port: 3000, publicPort: 8443 }
+    expect(originsOf(custom, { ...settings, providerDomains: [] })).toEqual(both('https://kaigo-tsunagu.example:8443'))
+    expect(originsOf(plain, { ...settings, providerDomains: [] })).toEqual(both('http://kaigo.localhost:8443'))
+    expect(originsOf(custom, { ...settings, publicPort: 443, providerDomains: [] })).toEqual(
+      both('https://kaigo-tsunagu.example'),
+    )
   })
 })

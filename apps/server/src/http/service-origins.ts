@@ -7,6 +7,7 @@ interface HostSettings {
   apiHosts: readonly ProviderPattern[]
   providerDomains: readonly string[]
   port: number
+  publicPort: number | null
 }
 
 /**
@@ -15,7 +16,7 @@ interface HostSettings {
  */
 export function originsOf(
   { key, hosts }: Pick<Tenant, 'key' | 'hosts'>,
-  { apiHosts, providerDomains, port }: HostSettings,
+  { apiHosts, providerDomains, port, publicPort }: HostSettings,
 ): ServiceOrigins {
   const [pattern] = apiHosts
   if (hosts[0] === undefined && pattern) {
@@ -23,6 +24,8 @@ export function originsOf(
   }
   const domain = providerDomains.find((one) => one !== 'localhost')
   const host = hosts[0] ?? (domain && `${key}.${domain}`)
-  const origin = host ? `https://${host}` : `http://${key}.localhost:${port}`
+  const origin = host
+    ? new URL(`https://${host}${publicPort === null ? '' : `:${publicPort}`}`).origin
+    : `http://${key}.localhost:${publicPort ?? port}`
   return { page: origin, api: origin }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount } from '#server/testing/account.factories.ts'
+import { cookieLines } from '#server/testing/set-cookies.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { splitHostsOf } from './split-hosts.ts'
 
@@ -57,7 +58,7 @@ describe('an API on a host of its own', () => {
     })
     const answer = await signIn(page)
     expect(answer.headers['access-control-allow-origin']).toBe(page)
-    const cookie = String(answer.headers['set-cookie'])
+    const cookie = cookieLines(answer.headers)['__Secure-tsunagu_session_kango'] ?? ''
     expect(cookie).toMatch(
       /^__Secure-tsunagu_session_kango=[\w-]{43}; Domain=split\.example; Path=\/; .*HttpOnly; Secure; SameSite=Lax/,
     )
@@ -72,7 +73,8 @@ describe('an API on a host of its own', () => {
 
   it('takes the cookie back as it was given: a browser keeps one of another domain', async () => {
     const page = 'https://kango.split.example'
-    const [cookie = ''] = String((await signIn(page)).headers['set-cookie']).split(';')
+    const { '__Secure-tsunagu_session_kango': given = '' } = cookieLines((await signIn(page)).headers)
+    const [cookie = ''] = given.split(';')
     const headers = { 'x-client-type': 'web', cookie }
     const answer = await call('/v1/auth/sign_out', { method: 'POST', origin: page, headers })
     expect(String(answer.headers['set-cookie'])).toMatch(

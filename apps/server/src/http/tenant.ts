@@ -5,9 +5,23 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Whether a host is this machine: browsers treat it as secure, so plain http is fine there. */
 export const isLoopback = (hostname: string): boolean => loopbackHosts.has(hostname) || hostname.endsWith('.localhost')
 
-/** Whether a request comes from this machine, past no proxy: for pages that authors and developers alone may see. */
-export const isLocalRequest = ({ host, headers }: { host: string; headers: Record<string, unknown> }): boolean =>
+/** A peer's address of this machine: 127.0.0.0/8 or `::1`, the former also as IPv6 writes it. */
+const isLoopbackPeer = (address: string): boolean => address === '::1' || /^(::ffff:)?127(\.\d+){3}$/i.test(address)
+
+/** What tells where a request comes from. */
+export interface RequestOrigin {
+  host: string
+  headers: Record<string, unknown>
+  raw: { socket: { remoteAddress?: string | undefined } }
+}
+
+/**
+ * Whether a request comes from this machine, past no proxy: for pages that authors and developers alone may see. The peer
+ * is asked for, because anybody can send a `Host`; the `Host`, because a foreign page in a browser here can make requests.
+ */
+export const isLocalRequest = ({ host, headers, raw }: RequestOrigin): boolean =>
   isLoopback(hostnameOf(host)) &&
+  isLoopbackPeer(raw.socket.remoteAddress ?? '') &&
   !Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
 
 /** The name of a `Host` header, without port, in lower case. */

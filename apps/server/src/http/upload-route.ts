@@ -1,12 +1,14 @@
 import { fileProblems } from '@tsunagu/contract/files.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { giveGrantBack, takeGrant } from '#server/features/files/upload-grant.queries.ts'
 import { Problem } from '#server/features/problem.ts'
 import type { Services } from '#server/features/services.ts'
-import { FileTooLargeError, type UploadGrant } from '#server/storage/file-storage.ts'
+import { FileTooLargeError, readUploadKey, type UploadGrant } from '#server/storage/file-storage.ts'
 import { uploadPath } from '#server/storage/upload-signature.ts'
 
 const texts = {
+  used: 'このアップロード先はもう使えません。ファイルをもう一度選んでください。',
   address: 'アップロード先が正しくありません。ファイルをもう一度選んでください。',
   expired: 'アップロードの受付時間が過ぎました。ファイルをもう一度選んでください。',
   contentType: 'ファイルの種類が、はじめに伝えられたものと異なります。ファイルをもう一度選んでください。',
@@ -49,17 +51,44 @@ async function* bytesOf({ raw }: FastifyRequest, size: number | null): AsyncIter
 }
 
 /**
+ * Lets `upload` have an address, and nobody else beside it or after it. One that has failed gives it back.
+ * @throws Problem `permission_denied` for an address that was used, or whose account may not upload any more
+ */
+async function withTakenGrant(
+  { runInScope, clock }: Services,
+  { key, size, expiresAt }: UploadGrant,
+  upload: () => Promise<unknown>,
+): Promise<void> {
+  const parts = readUploadKey(key)
+  if (!parts) throw new Problem('permission_denied', { message: texts.address })
+  const { tenant, owner, id } = parts
+  const grant = { id, jobSeekerId: owner, size: size ?? limits.fileBytes, expiresAt }
+  if (!(await runInScope(tenant, (scope) => takeGrant(scope, grant, clock())))) {
+    throw new Problem('permission_denied', { message: texts.used })
+  }
+  try {
+    await upload()
+  } catch (error) {
+    await runInScope(tenant, (scope) => giveGrantBack(scope, id))
+    throw error
+  }
+}
+
+/**
  * Takes uploads of a storage that lives here. Neither session nor cookie is looked at: the signature in the address is
- * the right to write there, as it is at an object store.
+ * the right to write there once, while the account is active.
  */
 export async function mountUploads(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.put(`${uploadPath}*`, { schema: { hide: true } }, async (request, reply) => {
-      const { key, size } = requireGrant(request, services)
+      const grant = requireGrant(request, services)
+      const { key, size } = grant
       try {
-        await services.storage.write(key, bytesOf(request, size), size ?? limits.fileBytes)
+        await withTakenGrant(services, grant, () =>
+          services.storage.write(key, bytesOf(request, size), size ?? limits.fileBytes),
+        )
       } catch (error) {
         if (error instanceof FileTooLargeError) throw refused(size === null ? fileProblems.size : texts.size)
         throw error

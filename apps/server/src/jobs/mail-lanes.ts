@@ -1,5 +1,6 @@
-import type { Job, PgBoss } from 'pg-boss'
+import type { Job } from 'pg-boss'
 import { awaitedPriority } from '#server/mail/mail-priority.ts'
+import { doJob, type OpenQueue } from './do-job.ts'
 import type { Jobs, JobWorkers } from './job-queue.ts'
 
 type MailWorker = NonNullable<JobWorkers['send_mail']>
@@ -21,22 +22,28 @@ export const mailsAtOnce = lanes.reduce((sum, lane) => sum + lane.localConcurren
  * Settles each mail as soon as it is sent, not with its batch: a process that dies leaves the others what it has not sent, and
  * no more than it had in its hands can go out twice.
  */
-async function sendOne(boss: PgBoss, worker: MailWorker, { id, name, data }: MailJob): Promise<void> {
+async function sendOne(queue: OpenQueue, worker: MailWorker, job: MailJob): Promise<void> {
   try {
-    await worker(data)
+    await doJob(queue, 'send_mail', { worker, job })
   } catch (error) {
-    await boss.fail(name, id, { message: String(error) })
-    return
+    await queue.boss.fail(job.name, job.id, { message: String(error) })
   }
-  await boss.complete(name, id)
 }
 
 /** Begins to send mails, polling; one batch follows the other while there are enough. */
-export async function startMailLanes(boss: PgBoss, worker: MailWorker, pollingIntervalSeconds: number): Promise<void> {
+export async function startMailLanes(
+  queue: OpenQueue,
+  worker: MailWorker,
+  pollingIntervalSeconds: number,
+): Promise<void> {
   const send = async (jobs: MailJob[]) => {
-    await Promise.all(jobs.map((job) => sendOne(boss, worker, job)))
+    await Promise.all(jobs.map((job) => sendOne(queue, worker, job)))
   }
   for (const lane of lanes) {
-    await boss.work<Jobs['send_mail']>('send_mail', { ...lane, pollingIntervalSeconds, burstWhenBatchFull: true }, send)
+    await queue.boss.work<Jobs['send_mail']>(
+      'send_mail',
+      { ...lane, pollingIntervalSeconds, burstWhenBatchFull: true },
+      send,
+    )
   }
 }

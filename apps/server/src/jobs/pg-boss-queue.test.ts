@@ -2,6 +2,7 @@
 
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
+import { testKeyring } from '#server/testing/test-keyring.ts'
 import type { JobName, JobWorkers } from './job-queue.ts'
 import { openJobQueue } from './pg-boss-queue.ts'
 
@@ -26,7 +27,11 @@ const nobody: JobWorkers = {
 
 test('postings whose day is over are closed at each start, and after each midnight in Tokyo', async () => {
   const connection = await openTestDatabase()
-  const queue = await openJobQueue(connection, { pollingIntervalSeconds: 1, onError: (error) => console.error(error) })
+  const queue = await openJobQueue(connection, {
+    pollingIntervalSeconds: 1,
+    keyring: testKeyring,
+    onError: (error) => console.error(error),
+  })
   onTestFinished(async () => {
     await queue.stop()
     await connection.close()
@@ -49,6 +54,7 @@ test('the job of a process that was killed is taken over, on a queue that an ear
   const options = {
     pollingIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
+    keyring: testKeyring,
     onError: (error: Error) => console.error(error),
   }
   const before = await openJobQueue(connection, options)

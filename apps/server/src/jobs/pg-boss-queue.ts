@@ -1,7 +1,10 @@
 import { type Job, PgBoss } from 'pg-boss'
 import { type Connection, executeIn } from '#server/db/connection.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { doJob, type OpenQueue } from './do-job.ts'
 import type { Enqueue, JobName, Jobs, JobWorkers } from './job-queue.ts'
 import { startMailLanes } from './mail-lanes.ts'
+import { sealJob } from './sealed-job.ts'
 
 const jobNames = [
   'clean_up',
@@ -23,7 +26,7 @@ const jobNames = [
 ] as const satisfies readonly JobName[]
 /**
  * Tried again after 10 s, 20 s, 40 s, … for about a day, then kept as failed. What is done or given up
- * goes after another day: mails hold personal data.
+ * goes after another day; a mail that is sent goes at once, since it holds secrets.
  */
 const queueOptions = {
   retryLimit: 12,
@@ -76,6 +79,8 @@ export interface JobQueue {
 }
 
 interface QueueOptions {
+  /** Seals jobs that hold secrets; null where they are only passed on as they are. */
+  keyring: Keyring | null
   pollingIntervalSeconds: number
   /** How often jobs of processes that are gone are looked for. */
   superviseIntervalSeconds?: number
@@ -101,20 +106,22 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
     await boss.findJobs(name, { id: nobody })
   }
   await connection.executeSql(grantToScopes)
+  const queue: OpenQueue = { boss, keyring: options.keyring }
   return {
     enqueue: async (transaction, name, data, priority = 0) => {
       // The transaction's own connection: a second one would wait for it forever on the embedded database.
       const executeSql = (text: string, values?: unknown[]) => executeIn(transaction, text, values)
-      await boss.send(name, data, { priority, db: { executeSql } })
+      const stored = options.keyring ? sealJob(options.keyring, name, data) : data
+      await boss.send(name, stored, { priority, db: { executeSql } })
     },
     startWorkers: async (workers) => {
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'Asia/Tokyo' })
       for (const name of jobsAtStart) await boss.send(name, {})
-      for (const name of jobNames) await startWorker(boss, name, workers, options.pollingIntervalSeconds)
-      if (workers.send_mail) await startMailLanes(boss, workers.send_mail, options.pollingIntervalSeconds)
+      for (const name of jobNames) await startWorker(queue, name, workers, options.pollingIntervalSeconds)
+      if (workers.send_mail) await startMailLanes(queue, workers.send_mail, options.pollingIntervalSeconds)
     },
     drain: async (workers) => {
-      for (const name of jobNames) await drainQueue(boss, name, workers)
+      for (const name of jobNames) await drainQueue(queue, name, workers)
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   }
@@ -129,7 +136,7 @@ async function bringUpToDate(boss: PgBoss): Promise<void> {
 }
 
 async function startWorker<N extends JobName>(
-  boss: PgBoss,
+  queue: OpenQueue,
   name: N,
   workers: JobWorkers,
   seconds: number,
@@ -137,12 +144,13 @@ async function startWorker<N extends JobName>(
   const worker = workers[name]
   if (!worker || name === 'send_mail') return
   const work = async (jobs: Job<Jobs[N]>[]) => {
-    for (const job of jobs) await worker(job.data)
+    for (const job of jobs) await doJob(queue, name, { worker, job })
   }
-  await boss.work<Jobs[N]>(name, { pollingIntervalSeconds: seconds, batchSize: 1 }, work)
+  await queue.boss.work<Jobs[N]>(name, { pollingIntervalSeconds: seconds, batchSize: 1 }, work)
 }
 
-async function drainQueue<N extends JobName>(boss: PgBoss, name: N, workers: JobWorkers): Promise<void> {
+async function drainQueue<N extends JobName>(queue: OpenQueue, name: N, workers: JobWorkers): Promise<void> {
+  const { boss } = queue
   const worker = workers[name]
   if (!worker) return
   for (;;) {
@@ -150,7 +158,7 @@ async function drainQueue<N extends JobName>(boss: PgBoss, name: N, workers: Job
     if (jobs.length === 0) return
     for (const job of jobs) {
       try {
-        await worker(job.data)
+        await doJob(queue, name, { worker, job })
         await boss.complete(name, job.id)
       } catch (error) {
         await boss.fail(name, job.id, { message: String(error) })

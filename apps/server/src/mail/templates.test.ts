@@ -8,6 +8,7 @@ import { newMessageMail } from './templates/new-message.ts'
 import { noAccountMail } from './templates/no-account.ts'
 import { offerMadeMail } from './templates/offer-made.ts'
 import { offerReminderMail } from './templates/offer-reminder.ts'
+import { ownerCodeMail } from './templates/owner-code.ts'
 import { passwordChangedMail } from './templates/password-changed.ts'
 import { recommendationMail } from './templates/recommendation.ts'
 import { resetCodeMail } from './templates/reset-code.ts'
@@ -28,6 +29,11 @@ const interview = { title: '<b>みずほ</b>会', startsAt: at, minutes: 60, whe
 /** Each template, and the words that its mail must hold beside the address it leads to. */
 const templates: Record<string, { write: (tenant: Tenant) => MailText; words: string[]; hasLink?: false }> = {
   resetCode: { write: (tenant) => resetCodeMail(tenant, withCode), words: ['012345', '30分'] },
+  ownerCode: {
+    write: (tenant) => ownerCodeMail(tenant, { code: '012345', validMinutes: 30 }),
+    words: ['012345', '30分'],
+    hasLink: false,
+  },
   noAccount: { write: (tenant) => noAccountMail(tenant, { entryUrl: page }), words: ['登録されていない'] },
   passwordChanged: {
     write: (tenant) => passwordChangedMail(tenant, { at, resetUrl: page }),

@@ -6,6 +6,8 @@ export type KeyPurpose =
   | 'srp_verifier'
   | 'srp_challenge'
   | 'id_token'
+  | 'device'
+  | 'job'
   | 'confirmation_code'
   | 'mail_link'
   | 'webhook'

@@ -72,6 +72,12 @@ export const erasedFolder = (tenant: string): string => `erased/${tenant}`
 /** Where an upload waits until it is kept; what stays there is removed after a day. */
 export const uploadKey = (tenant: string, owner: string, id: string): string => `${uploadFolder(tenant, owner)}/${id}`
 
+/** The parts of `uploadKey`; null for any other key. */
+export function readUploadKey(key: string): { tenant: string; owner: string; id: string } | null {
+  const [, tenant, owner, id] = /^tmp\/([\w-]+)\/([\w-]+)\/([\w-]+)$/.exec(key) ?? []
+  return tenant !== undefined && owner !== undefined && id !== undefined ? { tenant, owner, id } : null
+}
+
 /** Where a kept file is. Nothing from outside ever writes there. */
 export const keptKey = (tenant: string, owner: string, id: string): string => `${keptFolder(tenant, owner)}/${id}`
 

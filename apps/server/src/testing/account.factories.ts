@@ -10,6 +10,7 @@ import { createPasswords, type Passwords } from '#server/features/auth/passwords
 import type { RateLimits } from '#server/features/rate-limits.ts'
 import type { KeptMail } from '#server/mail/outbox.queries.ts'
 import { type FactoryContext, type MadeJobSeeker, makeJobSeeker } from './factories.ts'
+import { cookieLines, cookieValue } from './set-cookies.ts'
 import type { TestApp } from './test-app.ts'
 import { testKeyring } from './test-keyring.ts'
 
@@ -62,7 +63,9 @@ const wide = { max: 1_000_000, windowSeconds: 60 }
 
 /** Limits that no test reaches by accident. */
 export const wideRateLimits: RateLimits = {
+  signInFailuresPerAccountAndNetwork: wide,
   signInFailuresPerAccount: wide,
+  signInFailuresPerDevice: wide,
   signInFailuresPerAddress: wide,
   signUpPerAddress: wide,
   entryPerAccount: wide,
@@ -78,6 +81,7 @@ export const wideRateLimits: RateLimits = {
   requestedMailsPerNetwork: wide,
   requestedMailsPerRecipient: wide,
   requestedMailsPerService: wide,
+  ownerCodesPerAccount: wide,
   downloadsPerAccount: wide,
   uploadsPerAccount: wide,
   messagesPerAccount: wide,
@@ -125,6 +129,5 @@ export async function sessionByPassword(
   { tenant, email, password }: { tenant: string; email: string; password: string },
 ): Promise<string> {
   const answer = await portal.call('signIn', { tenant, body: { email, password, sessionAppType: 'web' } })
-  const cookie = String([answer.headers['set-cookie']].flat().at(-1) ?? '')
-  return answer.status === 200 ? (/^tsunagu_session=([\w-]+)/.exec(cookie)?.[1] ?? '') : ''
+  return answer.status === 200 ? cookieValue(cookieLines(answer.headers)['tsunagu_session']) : ''
 }

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-const queueOptions = { pollingIntervalSeconds: 60, onError: (error: Error) => console.error(error) }
+const queueOptions = { pollingIntervalSeconds: 60, keyring: null, onError: (error: Error) => console.error(error) }
 const templateName = `tsunagu_template_${process.pid}`
 
 async function dumpEmbedded(folder: string): Promise<string> {

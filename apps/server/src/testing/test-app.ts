@@ -92,6 +92,7 @@ type TestAppOptions = Partial<Services> & {
   now?: string
   logLevel?: string
   isBehindProxy?: boolean
+  publicPort?: number
   openDatabase?: (onStatement: OnStatement) => Promise<Connection>
 }
 
@@ -99,6 +100,7 @@ async function createTestApp({
   openDatabase = openTestDatabase,
   logLevel = 'warn',
   isBehindProxy = false,
+  publicPort,
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp & { close: () => Promise<void> }> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'tsunagu-test-files-'))
@@ -106,7 +108,11 @@ async function createTestApp({
   const logged: string[] = []
   let now = new Date(overrides.now ?? '2026-11-20T09:00:00+09:00')
   const connection = await openDatabase((statement) => sent.push(statement))
-  const queue = await openJobQueue(connection, { pollingIntervalSeconds: 60, onError: (error) => console.error(error) })
+  const queue = await openJobQueue(connection, {
+    pollingIntervalSeconds: 60,
+    onError: (error) => console.error(error),
+    keyring: testKeyring,
+  })
   const tenants = await shippedTenants()
   const runInScope = createRunInScope(connection.db)
   const masterLists = createMasterDataStore(connection.db, runInScope)
@@ -141,7 +147,9 @@ async function createTestApp({
     apiHosts: [{ page: '*.split.example', api: '*.api.split.example' }],
     pages: null,
     hasOutbox: true,
+    isReferenceLocal: true,
     isBehindProxy,
+    publicPort: publicPort ?? null,
     shouldCheckAnswers: true,
     logLevel,
     logTo: { write: (line) => logged.push(line) },

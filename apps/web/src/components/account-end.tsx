@@ -8,6 +8,7 @@ import styles from './account-end.module.css'
 import { AccountEndDialog, type AccountEndQuestion } from './account-end-dialog.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { ComponentTitle } from './component-title.tsx'
+import { type OwnerProof, type WantedProof, wantedProof } from './owner-proof.ts'
 import { useAccountEnd } from './use-account-end.ts'
 
 type AccountEndProps = AccountEndQuestion & {
@@ -29,22 +30,33 @@ export function AccountEnd({ component, end, children, ...question }: AccountEnd
   const endAccount = useAccountEnd(end)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const [wanted, setWanted] = useState<WantedProof | null>(null)
   const ask = (states: FormElementState[]) =>
     new Promise<void>((resolve, reject) => setAsked({ states, resolve, reject }))
+  const close = () => {
+    setAsked(null)
+    setWanted(null)
+  }
   const cancel = () => {
     asked?.resolve()
-    setAsked(null)
+    close()
   }
-  const confirm = async () => {
+  const confirm = async (proof: OwnerProof) => {
     setIsSending(true)
     try {
-      await endAccount(asked?.states ?? [])
+      await endAccount(asked?.states ?? [], proof)
       asked?.resolve()
+      close()
     } catch (error) {
-      asked?.reject(error)
+      const missing = wantedProof(error)
+      // The dialog stays: it asks for what is missing
+      if (missing) setWanted(missing)
+      else {
+        asked?.reject(error)
+        close()
+      }
     }
     setIsSending(false)
-    setAsked(null)
   }
   return (
     <section className={styles.end}>
@@ -58,7 +70,8 @@ export function AccountEnd({ component, end, children, ...question }: AccountEnd
           {...question}
           confirmLabel={submitLabel}
           isSending={isSending}
-          onConfirm={() => void confirm()}
+          wanted={wanted}
+          onConfirm={(proof) => void confirm(proof)}
           onCancel={cancel}
         >
           {children}

@@ -1,23 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useNavigate } from 'react-router'
 import { ResponseError } from '#web/lib/api-client.ts'
 import { endedAccountKey } from '#web/lib/ended-account.ts'
 import { forgetPerson, forgetSession } from '#web/lib/forget-session.ts'
-import type { SubmitForm } from '#web/lib/form-submission.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import type { OwnerProof } from './owner-proof.ts'
+
+/** Ends the account with the reasons given, and with what shows that its owner does. Fails with the API client's errors. */
+export type EndAccount = (states: FormElementState[], proof: OwnerProof) => Promise<void>
 
 /**
  * Suspends or withdraws the account with the reasons given, and goes to the page that says so. That page is no secret: it
  * shows although the session has ended, until it is left.
  */
-export function useAccountEnd(end: 'suspend' | 'withdraw'): SubmitForm {
+export function useAccountEnd(end: 'suspend' | 'withdraw'): EndAccount {
   const { api, requireSignIn } = usePortal()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async (states) => {
+  return async (states, proof) => {
     try {
-      await api.call(end, { body: { states } })
+      await api.call(end, { body: { states, ...proof } })
     } catch (error) {
       if (!(error instanceof ResponseError) || error.status !== 401) throw error
       return requireSignIn()

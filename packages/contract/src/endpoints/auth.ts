@@ -1,7 +1,15 @@
+import { recentSignInMinutes } from '../account-setting.ts'
 import { formElementStates } from '../form/state.ts'
 import { object, oneOf, Type, text } from '../schema.ts'
 import { sessionAppTypes } from '../session.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+
+/** Additions of ours: what shows that the owner of the account asks, and not somebody who has got hold of a session. */
+const ownerProof = {
+  currentPassword: Type.Optional(text(200)),
+  confirmationCode: Type.Optional(text(20)),
+}
+const ownerProofNote = `\`currentPassword\` (an addition to the specification) is required unless the sign-in with the password is at most ${recentSignInMinutes} minutes old and the session has done this fewer than three times; an account without a password needs \`confirmationCode\` instead, which the call without it mails.`
 
 /** Calls of the authentication service (specification §7). Every one carries `x-client-type: web` (`decisions.md` §1). */
 export const authEndpoints = {
@@ -88,13 +96,12 @@ export const authEndpoints = {
     response: null,
   }),
   updatePassword: defineEndpoint({
-    summary:
-      'Changes the password, or sets a first one; ends all other sessions. `currentPassword` (an addition, decisions §4) is required once the sign-in is older than 15 minutes.',
+    summary: `Changes the password, or sets a first one; ends all other sessions. ${ownerProofNote}`,
     access: 'job_seeker',
     body: object({
       newPassword: text(200),
       confirmNewPassword: text(200),
-      currentPassword: Type.Optional(text(200)),
+      ...ownerProof,
     }),
     response: null,
   }),
@@ -111,15 +118,15 @@ export const authEndpoints = {
     response: null,
   }),
   suspend: defineEndpoint({
-    summary: 'Suspends the account: all sessions end; signing in again resumes it.',
+    summary: `Suspends the account: all sessions end; signing in again resumes it. ${ownerProofNote}`,
     access: 'job_seeker',
-    body: object({ states: formElementStates }),
+    body: object({ states: formElementStates, ...ownerProof }),
     response: null,
   }),
   withdraw: defineEndpoint({
-    summary: "Ends the account and erases its personal data, but for what the agency's ledger must keep.",
+    summary: `Ends the account and erases its personal data, but for what the agency's ledger must keep. ${ownerProofNote}`,
     access: 'job_seeker',
-    body: object({ states: formElementStates }),
+    body: object({ states: formElementStates, ...ownerProof }),
     response: null,
   }),
   getAuthHealth: defineEndpoint({

@@ -4,11 +4,11 @@ import { suspend, withdraw } from './end-account.ts'
 /** The end of an account, for a while or for good (`decisions.md` §4). */
 export const accountEndHandlers: Handlers<'suspend' | 'withdraw'> = {
   suspend: async (context, { body }) => {
-    await suspend(context, body.states)
+    await suspend(context, body)
     return {}
   },
   withdraw: async (context, { body }) => {
-    await withdraw(context, body.states)
+    await withdraw(context, body)
     return {}
   },
 }

@@ -12,6 +12,7 @@ import { type Challenge, newChallenge, openChallenge, sealChallenge } from './ch
 import { openVerifier } from './credential.ts'
 import { type ChallengedAccount, fakeAccount } from './fake-account.ts'
 import { signIdToken } from './id-token.ts'
+import { rememberDevice } from './known-device.ts'
 import { credentialsProblem } from './sign-in.ts'
 import { keyOf, readClientValue, serverValue, signatureOf } from './srp.ts'
 import { parseSrpTime } from './srp-time.ts'
@@ -122,6 +123,7 @@ export async function answerChallenge(
   if (!account || !isRight || !isSame) throw answerProblem()
   const session = await run(async (scope) => {
     if (!(await resumeAccount(scope, account))) throw answerProblem()
+    await rememberDevice(context, scope, account.id)
     return createAppSession(scope, account.id, now)
   })
   await endSignInFailures(context, challenge.email)

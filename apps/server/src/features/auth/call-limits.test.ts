@@ -17,7 +17,9 @@ beforeAll(async () => {
     apiHosts: [],
     pages: null,
     hasOutbox: false,
+    isReferenceLocal: false,
     isBehindProxy: false,
+    publicPort: null,
     shouldCheckAnswers: true,
     logLevel: 'silent',
   })
@@ -57,12 +59,12 @@ async function fail(email: string, times: number, attempt: Attempt = {}): Promis
 }
 
 describe('failures to sign in', () => {
-  it('are limited to ten per account in 15 minutes; the answer says when to come back', async () => {
+  it('are limited to ten per account and network in 15 minutes; the answer says when to come back', async () => {
     const { email } = await makeAccount(portal())
     expect(await fail(email, 10)).toEqual(Array.from({ length: 10 }, () => 401))
     portal().setNow(minutes(5))
     const counted = passwords.counts.verify
-    const refused = await signIn(email, { ...right, from: here(2) })
+    const refused = await signIn(email, right)
     expect([refused.statusCode, refused.headers['retry-after'], passwords.counts.verify]).toEqual([429, '600', counted])
     expect(refused.json<ErrorBody>()).toMatchObject({
       code: 'resource_exhausted',

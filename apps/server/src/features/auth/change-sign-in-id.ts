@@ -13,7 +13,7 @@ import { newSignInIdMail, signInIdChangedMail } from '#server/mail/templates/sig
 import { signInIdCodeMail } from '#server/mail/templates/sign-in-id-code.ts'
 import { signInIdTakenMail } from '#server/mail/templates/sign-in-id-taken.ts'
 import { changeEmail, findAccount, readOwnAccount } from './account.queries.ts'
-import { checkCurrentPassword } from './change-password.ts'
+import { checkCurrentPassword } from './confirm-owner.ts'
 import { type CodeHolder, issueCode, tryCode, useCode } from './confirmation-code.queries.ts'
 import { endSessions } from './end-sessions.queries.ts'
 import { codeProblem, foldCode } from './password-reset.ts'

@@ -6,12 +6,17 @@ import { keptFor } from '#server/features/retention.ts'
 const invitationKeptMs = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what has run out: sessions, codes, ledger records, sign-up links, invitations, and entries whose link has run out or was used, because personal
+ * Removes what has run out: sessions, known devices, codes, ledger records, sign-up links, upload addresses, invitations, and entries whose link has run out or was used, because personal
  * data of people without an account is not kept for longer than it serves them.
  */
 export async function deleteExpired(scope: TenantScope, now: Date): Promise<void> {
-  const tables = ['web_session', 'app_session', 'answered_challenge', 'confirmation_code'] as const
+  const tables = ['web_session', 'app_session', 'answered_challenge', 'confirmation_code', 'known_device'] as const
   for (const table of tables) await scope.deleteFrom(table).where('expires_at', '<=', now).execute()
+  // Uploads that nobody keeps are there for a day and count as long
+  await scope
+    .deleteFrom('upload_grant')
+    .where('expires_at', '<=', new Date(now.getTime() - 24 * 60 * 60_000))
+    .execute()
   const endsBefore = addYears(now, -keptFor.endReasonYears)
   await scope.deleteFrom('account_end_reason').where('created_at', '<', endsBefore).execute()
   await scope.deleteFrom('ledger_record').where('delete_after', '<=', now).execute()

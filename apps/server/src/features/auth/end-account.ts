@@ -10,12 +10,16 @@ import { suspendedMail } from '#server/mail/templates/suspended.ts'
 import { withdrawnMail } from '#server/mail/templates/withdrawn.ts'
 import { readOwnAccount } from './account.queries.ts'
 import { eraseAccount, listOpenApplications, storeEndReason, suspendAccount } from './account-end.queries.ts'
+import { confirmOwner, type OwnerProof } from './confirm-owner.ts'
 import { endSessions } from './end-sessions.queries.ts'
 import { keepLedger } from './ledger.queries.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 import { signInUrl } from './sign-in-url.ts'
 
 type OwnContext = HandlerContext<AccountEnd>
+
+/** The reasons, and what shows that the owner ends the account. */
+type EndRequest = OwnerProof & { states: readonly FormElementState[] }
 
 /** The reasons as they are kept. @throws Problem with an error at each wrong field */
 function readReasons({ tenant, vocabulary }: OwnContext, kind: AccountEnd, states: readonly FormElementState[]) {
@@ -46,11 +50,12 @@ const endInterviews = (scope: TenantScope, context: OwnContext): Promise<string[
 
 /**
  * Suspends the account (`decisions.md` §4): all is kept, every session ends, and signing in again resumes it.
- * @throws Problem with an error at each wrong field of the reasons
+ * @throws Problem with an error at each wrong field of the reasons, and what `confirmOwner` throws
  */
-export async function suspend(context: OwnContext, states: readonly FormElementState[]): Promise<void> {
+export async function suspend(context: OwnContext, { states, ...proof }: EndRequest): Promise<void> {
   const { tenant, run, jobSeeker, services } = context
   const reasons = readReasons(context, 'suspend', states)
+  await confirmOwner(context, await run((scope) => readOwnAccount(scope, jobSeeker.id)), proof)
   await run(async (scope) => {
     const { email } = await readOwnAccount(scope, jobSeeker.id)
     const interviews = await endInterviews(scope, context)
@@ -72,11 +77,12 @@ export async function suspend(context: OwnContext, states: readonly FormElementS
 /**
  * Ends the account (`decisions.md` §4), all in one transaction: the agency learns which applications are closed, its
  * ledger keeps what it must, and everything else that was the job seeker's is gone. The bytes of files follow by a job.
- * @throws Problem with an error at each wrong field of the reasons
+ * @throws Problem with an error at each wrong field of the reasons, and what `confirmOwner` throws
  */
-export async function withdraw(context: OwnContext, states: readonly FormElementState[]): Promise<void> {
+export async function withdraw(context: OwnContext, { states, ...proof }: EndRequest): Promise<void> {
   const { tenant, run, jobSeeker, services, origin } = context
   const reasons = readReasons(context, 'withdraw', states)
+  await confirmOwner(context, await run((scope) => readOwnAccount(scope, jobSeeker.id)), proof)
   await run(async (scope) => {
     const { email } = await readOwnAccount(scope, jobSeeker.id)
     const interviews = await endInterviews(scope, context)

@@ -73,6 +73,7 @@ const sections: { [T in OwnTable]: Section<T> } = {
   event: { name: 'events', columns: ['type', 'data', 'created_at'] },
   web_session: { name: 'sessions', columns: ['created_at', 'last_used_at', 'expires_at'] },
   app_session: { name: 'app_sessions', columns: ['created_at', 'last_used_at', 'expires_at'] },
+  known_device: { name: 'known_devices', columns: ['created_at', 'last_used_at', 'expires_at'] },
   email_setting: { name: 'email_setting', columns: ['magazine', 'recommend', 'message_notice', 'updated_at'] },
   mail_consent: {
     name: 'mail_consents',
@@ -80,6 +81,8 @@ const sections: { [T in OwnTable]: Section<T> } = {
   },
   recommended_posting: { name: 'recommended_postings', columns: ['job_posting_id', 'sent_at'] },
   message_notice: { name: 'message_notices', columns: ['mailed_at'] },
+  // Addresses that took or take the files above
+  upload_grant: null,
   // A code that waits to be typed, as a signature
   confirmation_code: null,
 }

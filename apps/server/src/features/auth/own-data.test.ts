@@ -74,6 +74,23 @@ describe('own data', () => {
     expect(data.files.map(({ name }) => name)).toEqual(['求人票.pdf'])
   })
 
+  it('name files without what turns the writing, also where a version before has stored it', async () => {
+    const { account, session } = await signedInAccount()
+    const name = await upload(portal(), { session, name: '履歴書.pdf', bytes: sampleFiles.pdf })
+    await portal().call('moveResumeFiles', { session, body: { tmpFiles: [name], files: [], removedFiles: [] } })
+    const bidi = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+    await portal().services.runInScope('kango', async (scope) => {
+      const stored = { name: `履歴${bidi}gpj.exe\u2028.pdf` }
+      await scope.updateTable('stored_file').set(stored).where('job_seeker_id', '=', account.id).execute()
+    })
+    const { files } = await download(session)
+    expect(Object.keys(files).filter((path) => path.startsWith('files/'))).toEqual([
+      expect.stringMatching(/^files\/[0-9a-f]{8}_履歴gpj\.exe\.pdf$/),
+    ])
+    const { headers } = await portal().call('getStoredFile', { session, params: { id: name.slice(0, 36) } })
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain("UTF-8''履歴gpj.exe.pdf")
+  })
+
   it('are nobody else’s: neither another job seeker’s nor another service’s', async () => {
     const [one, two] = [await signedInAccount(), await signedInAccount()]
     await makeMessage(portal(), two.account, { subject: '別の方へのご連絡' })

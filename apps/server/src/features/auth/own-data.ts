@@ -1,4 +1,5 @@
 import type { FileDownload } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import { cleanFileName } from '@tsunagu/contract/files.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import { downloadHeaders } from '#server/features/download-headers.ts'
 import type { HandlerContext } from '#server/features/handler.ts'
@@ -18,7 +19,8 @@ files/　　　お預かりしている書類
 `
 
 /** A name that no archive program takes for a folder, or for a place outside of its own. */
-const safeName = ({ id, name }: OwnFile) => `files/${id.slice(0, 8)}_${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}`
+const safeName = ({ id, name }: OwnFile) =>
+  `files/${id.slice(0, 8)}_${cleanFileName(name).replace(/[\\/:*?"<>|]/g, '_')}`
 
 async function* entriesOf(context: OwnContext, day: string): AsyncIterable<ZipEntry> {
   const { tenant, run, services, jobSeeker } = context

@@ -12,9 +12,12 @@ import { noAccountMail } from '#server/mail/templates/no-account.ts'
 import { passwordChangedMail } from '#server/mail/templates/password-changed.ts'
 import { resetCodeMail } from '#server/mail/templates/reset-code.ts'
 import { findAccount } from './account.queries.ts'
+import { clearSignInFailures } from './call-limits.ts'
 import { type CodeHolder, issueCode, tryCode, useCode } from './confirmation-code.queries.ts'
 import { makeCredential } from './credential.ts'
 import { endSessions } from './end-sessions.queries.ts'
+import { forgetDevices } from './known-device.queries.ts'
+import { rememberDevice } from './known-device.ts'
 import { checkNewPassword, storeCredential } from './new-password.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 
@@ -98,7 +101,11 @@ export async function resetPassword(context: RequestContext, input: Input<'reset
     if (!(await useCode(scope, services.keyring, holder))) throw codeProblem()
     await storeCredential(scope, account.id, credential)
     await endSessions(scope, account.id)
+    // Whoever knows the old password may have signed in somewhere; who reads the account's mails is here
+    await forgetDevices(scope, account.id)
+    await rememberDevice(context, scope, account.id)
     const told = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
     await sendAccountMail(context, scope, { to: email, accountId: account.id }, passwordChangedMail(tenant, told))
   })
+  await clearSignInFailures(context, email)
 }

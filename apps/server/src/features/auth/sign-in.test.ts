@@ -9,6 +9,7 @@ import {
   wideRateLimits,
 } from '#server/testing/account.factories.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
+import { cookieLines } from '#server/testing/set-cookies.ts'
 import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
 
 const passwords = countingPasswords()
@@ -19,7 +20,7 @@ const signIn = (email: string, password = knownPassword, options: CallOptions = 
   portal().call('signIn', { body: { email, password, sessionAppType: 'web' }, ...options })
 /** The cookie of an answer: its value, and its attributes sorted. */
 function cookieOf({ headers }: { headers: Record<string, unknown> }): { secret: string; attributes: string[] } {
-  const [pair = '', ...attributes] = String([headers['set-cookie']].flat().at(-1)).split('; ')
+  const [pair = '', ...attributes] = (cookieLines(headers)['tsunagu_session'] ?? '').split('; ')
   return { secret: pair.slice('tsunagu_session='.length), attributes: attributes.sort() }
 }
 const sessionOf = async (email: string) => cookieOf(await signIn(email)).secret
@@ -52,9 +53,10 @@ describe('signing in', () => {
     const answer = await app.inject({ ...request, headers: { host: 'kango.example.jp', 'x-client-type': 'web' } })
     kango?.hosts.pop()
     expect(answer.statusCode).toBe(200)
-    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-tsunagu_session=[\w-]{43}; Path=\/; /)
-    expect(cookieOf(answer).attributes).toContain('Secure')
-    expect(String(answer.headers['set-cookie'])).not.toContain('Domain')
+    const line = cookieLines(answer.headers)['__Host-tsunagu_session'] ?? ''
+    expect(line).toMatch(/^__Host-tsunagu_session=[\w-]{43}; Path=\/; /)
+    expect(line).toContain('; Secure')
+    expect(line).not.toContain('Domain')
   })
 
   it.each([' {} ', '{}\u3000', '\u200b{}'])('takes the address typed as %j, in any case and width', async (pattern) => {

@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { findAccount, resumeAccount } from './account.queries.ts'
 import { beginSignInAttempt, endSignInFailures } from './call-limits.ts'
+import { rememberDevice } from './known-device.ts'
 import { createWebSession, endWebSession, type NewWebSession } from './web-session.queries.ts'
 
 /** Wrong address or wrong password: nothing tells which. `hint` says what else may be the cause. */
@@ -28,6 +29,7 @@ export async function signIn(context: RequestContext, input: Input<'signIn'>['bo
   const session = await run(async (scope) => {
     if (!(await resumeAccount(scope, account))) throw credentialsProblem()
     if (sessionCookie.value) await endWebSession(scope, sessionCookie.value)
+    await rememberDevice(context, scope, account.id)
     const owner = { jobSeekerId: account.id, appType: input.sessionAppType, isPrefixed: sessionCookie.isPrefixing }
     return createWebSession(scope, owner, services.clock())
   })

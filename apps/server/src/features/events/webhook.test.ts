@@ -2,8 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { CloudEvent } from '@tsunagu/contract/cloud-event.ts'
-import { sql } from 'kysely'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recordEvent } from '#server/features/event.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
@@ -11,8 +10,6 @@ import { useTestApp } from '#server/testing/test-app.ts'
 import { openReceiver, type ReceivedPost } from '#server/testing/webhook-receiver.ts'
 import { createWebhookSender } from '#server/webhooks/webhook-sender.ts'
 import { deliverEvents } from './deliver-events.ts'
-import { claimDeliveries } from './delivery.queries.ts'
-import { placeAllEvents } from './place-events.queries.ts'
 
 // the client library looks at the real time
 const started = new Date()
@@ -212,26 +209,6 @@ describe('a webhook', () => {
     const ids = receiver.posts.map(({ headers }) => headers['webhook-id'])
     expect(ids).toHaveLength(26)
     expect(new Set(ids).size).toBe(26)
-  })
-
-  // The embedded database has one connection: no two transactions are open at once
-  it.runIf(inject('templateUrl'))('is sent by one process alone what two take at the same moment', async () => {
-    const { id, jobSeeker } = await setUp()
-    const other = await makeJobSeeker(portal())
-    for (const { id: whose } of [jobSeeker, other]) await record(whose, 'a')
-    const due = { now: minutesLater(1), leaseUntil: minutesLater(2), limit: 1 }
-    const { runInScope } = portal().services
-    await runInScope('kango', (scope) => placeAllEvents(scope, started))
-    const taken = await runInScope('kango', async (first) => {
-      const byFirst = await claimDeliveries(first, id, due)
-      const bySecond = await runInScope('kango', async (second) => {
-        // Without `skip locked` it would wait for the first one, which waits for it
-        await second.execute(sql`set local lock_timeout = '5s'`)
-        return claimDeliveries(second, id, due)
-      })
-      return [...byFirst, ...bySecond]
-    })
-    expect(new Set(taken.map(({ position }) => position)).size).toBe(2)
   })
 
   it('gets an event again whose sender died in the middle', async () => {

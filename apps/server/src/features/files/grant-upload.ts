@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { cleanFileName, fileProblem, fileProblems, uploadNameOf } from '@tsunagu/contract/files.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
 import type { FileGiver } from '#server/db/schema.ts'
+import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { RequestContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { type PresignedPut, uploadKey } from '#server/storage/file-storage.ts'
 import { englishFileProblem } from './english-file-problem.ts'
+import { lockFilesOf } from './file.queries.ts'
+import { bytesUnderWay, insertGrant, type StoredGrant } from './upload-grant.queries.ts'
 
 const grantMs = 15 * 60_000
 /** The shape of a content type: anything else could break out of a header. */
@@ -22,6 +26,7 @@ interface UploadRequest {
 /** An upload that may come. */
 interface AcceptableUpload {
   jobSeekerId: string
+  givenBy: FileGiver
   name: string
   contentType: string | null
   size: number | null
@@ -48,17 +53,37 @@ export function requireAcceptable(request: UploadRequest): AcceptableUpload {
   if (contentType !== null && !contentTypePattern.test(contentType)) {
     throw new Problem('invalid_argument', { generalErrors: [texts[givenBy].contentType] })
   }
-  return { jobSeekerId, name, contentType, size }
+  return { jobSeekerId, givenBy, name, contentType, size }
 }
 
-/** An address that takes an upload for a while, and the name that it has in a move. */
+/** Uploads take room before anybody has looked at them; a job seeker's together so much. @throws {Problem} `resource_exhausted` */
+async function requireRoom(scope: TenantScope, grant: StoredGrant, now: Date): Promise<void> {
+  if (grant.givenBy === 'operator') return
+  await lockFilesOf(scope, grant.jobSeekerId)
+  if ((await bytesUnderWay(scope, grant.jobSeekerId, now)) + grant.size <= limits.uploadBytesUnderWay) return
+  throw new Problem('resource_exhausted', {
+    message: 'アップロードの途中のファイルが多すぎます。少し時間をおいて、もう一度お試しください。',
+    retryAfterSeconds: grantMs / 1_000,
+  })
+}
+
+/**
+ * An address that takes one upload, for a while, and the name that it has in a move.
+ * @throws {Problem} `resource_exhausted` while too much of the job seeker's is under way
+ */
 export async function grantUpload(
-  { services, tenant, origin }: RequestContext,
-  { jobSeekerId, name, contentType, size }: AcceptableUpload,
+  { services, tenant, requestOrigin, run }: RequestContext,
+  { jobSeekerId, givenBy, name, contentType, size }: AcceptableUpload,
 ): Promise<PresignedPut & { fileName: string }> {
   const id = randomUUID()
-  const expiresAt = new Date(services.clock().getTime() + grantMs)
+  const now = services.clock()
+  const expiresAt = new Date(now.getTime() + grantMs)
+  const grant: StoredGrant = { id, jobSeekerId, givenBy, size: size ?? limits.fileBytes, expiresAt }
+  await run(async (scope) => {
+    await requireRoom(scope, grant, now)
+    await insertGrant(scope, grant)
+  })
   const key = uploadKey(tenant.key, jobSeekerId, id)
-  const { url, headers } = await services.storage.presignPut({ key, contentType, size, expiresAt }, origin)
+  const { url, headers } = await services.storage.presignPut({ key, contentType, size, expiresAt }, requestOrigin)
   return { url, fileName: uploadNameOf(id, name), headers }
 }

@@ -6,6 +6,7 @@ import type { RequestContext, SignedInJobSeeker } from '#server/features/handler
 import { Problem } from '#server/features/problem.ts'
 import { type CheckedUpload, checkUploads } from './check-uploads.ts'
 import { type FileSet, findKnownIds, insertFiles, listFiles, lockFilesOf, markRemoved } from './file.queries.ts'
+import { markGrantsKept } from './upload-grant.queries.ts'
 
 type OwnContext = RequestContext & { jobSeeker: SignedInJobSeeker }
 
@@ -28,6 +29,7 @@ async function withUploads<T>(
   const uploads = await checkUploads(services, owner, uploadNames, known)
   return run(async (scope) => {
     await lockFilesOf(scope, set.jobSeekerId)
+    await markGrantsKept(scope, uploadIds(uploadNames), services.clock())
     return change(scope, uploads, services.clock())
   })
 }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { limits } from '@tsunagu/contract/limits.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uploadKey } from '#server/storage/file-storage.ts'
+import { setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
@@ -43,11 +44,58 @@ describe('a presigned address', () => {
     expect(await bytesOf(grant.fileName)).toEqual(Buffer.from('%PDF-1.7\n'))
   })
 
-  it('may be used again: the last file counts', async () => {
+  it('takes one file and no other after it', async () => {
     const grant = await presign(portal(), { session, name: 'a.txt' })
-    await put(portal(), grant, Buffer.from('一度目'))
-    await put(portal(), grant, Buffer.from('二度目'))
-    expect((await bytesOf(grant.fileName))?.toString()).toBe('二度目')
+    expect((await put(portal(), grant, Buffer.from('一度目'))).status).toBe(204)
+    const again = await put(portal(), grant, Buffer.from('二度目'))
+    expect(again).toEqual({ status: 403, body: expect.stringContaining('もう使えません') })
+    expect((await bytesOf(grant.fileName))?.toString()).toBe('一度目')
+  })
+
+  it('takes one file of many that come at once', async () => {
+    const grant = await presign(portal(), { session, name: 'a.txt' })
+    const texts = Array.from({ length: 8 }, (_, index) => `${index}回目`)
+    const answers = await Promise.all(texts.map((text) => put(portal(), grant, Buffer.from(text))))
+    const taken = texts.filter((_, index) => answers[index]?.status === 204)
+    expect(taken).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(7)
+    expect((await bytesOf(grant.fileName))?.toString()).toBe(taken[0])
+  })
+
+  it('takes none once its file was kept', async () => {
+    const grant = await presign(portal(), { session, name: 'a.pdf' })
+    await put(portal(), grant, sampleFiles.pdf)
+    const body = { tmpFiles: [grant.fileName], files: [], removedFiles: [] }
+    expect((await portal().call('moveResumeFiles', { session, body })).status).toBe(200)
+    expect((await put(portal(), grant, sampleFiles.pdf)).status).toBe(403)
+    expect(await uploadsInStorage()).toEqual([])
+  })
+
+  it('takes the file again that was refused', async () => {
+    const grant = await presign(portal(), { session, name: 'a.txt', size: 9 })
+    const chunked = await portal().app.inject({
+      method: 'PUT',
+      url: grant.url.slice(grant.url.indexOf('/v1/')),
+      headers: { host: 'kango.localhost', 'transfer-encoding': 'chunked' },
+      payload: Readable.from([Buffer.from('123')]),
+    })
+    expect(chunked.statusCode).toBe(400)
+    expect((await put(portal(), grant, Buffer.from('123456789'))).status).toBe(204)
+  })
+
+  it.each(['suspended', 'withdrawn'] as const)('ends when the account is %s', async (status) => {
+    const grant = await presign(portal(), { session, name: 'a.pdf' })
+    await setAccountStatus(portal(), jobSeeker, status)
+    expect((await put(portal(), grant, sampleFiles.pdf)).status).toBe(403)
+    expect(await uploadsInStorage()).toEqual([])
+  })
+
+  it('ends with the account', async () => {
+    const grant = await presign(portal(), { session, name: 'a.pdf' })
+    await portal().services.runInScope('kango', async (scope) => {
+      await scope.deleteFrom('job_seeker').where('id', '=', jobSeeker.id).execute()
+    })
+    expect((await put(portal(), grant, sampleFiles.pdf)).status).toBe(403)
   })
 
   it('is for the signed-in only', async () => {
@@ -71,6 +119,7 @@ describe('a presigned address', () => {
     ['a\u0000b\u001f.pdf', 'ab.pdf'],
     ['gpj.\u202efdp.pdf', 'gpj.fdp.pdf'],
     ['か\u3099.pdf', 'が.pdf'],
+    ['a\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029b.pdf', 'ab.pdf'],
     ['"><script>.pdf', '"><script>.pdf'],
     ['全角．ｐｄｆ', '全角．ｐｄｆ'],
     [`${'あ'.repeat(251)}.pdf`, `${'あ'.repeat(251)}.pdf`],
@@ -180,5 +229,33 @@ describe('an upload is refused', () => {
     await expect.poll(uploadsInStorage, { timeout: 10_000 }).toEqual([])
     expect(await send(bytes.length)).toBe(204)
     expect(await bytesOf(grant.fileName)).toEqual(bytes)
+  })
+})
+
+describe('what a job seeker has under way', () => {
+  const wide = useTestApp({ rateLimits: wideRateLimits })
+  const start = Date.parse('2026-11-20T09:00:00+09:00')
+  const ask = async (session: string, size: number = limits.fileBytes) =>
+    (await wide().call('getPresignedPutUrl', { session, params: { fileName: 'a.txt' }, query: { size } })).status
+  const full = limits.uploadBytesUnderWay / limits.fileBytes
+
+  it('takes a share of the room: addresses that are good, and uploads of the last day that were not kept', async () => {
+    wide().setNow(new Date(start))
+    const session = await wide().signedIn(await makeJobSeeker(wide()))
+    const small = await presign(wide(), { session, name: 'a.pdf', size: sampleFiles.pdf.length })
+    await put(wide(), small, sampleFiles.pdf)
+    const statuses = await Promise.all(Array.from({ length: full + 4 }, () => ask(session)))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(full - 1)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    expect(await ask(await wide().signedIn(await makeJobSeeker(wide())))).toBe(200)
+    // The addresses have run out, the upload is still there
+    wide().setNow(new Date(start + 16 * 60_000))
+    const again = await Promise.all(Array.from({ length: full }, () => ask(session)))
+    expect(again.filter((status) => status === 429)).toHaveLength(1)
+    wide().setNow(new Date(start + 32 * 60_000))
+    const body = { tmpFiles: [small.fileName], files: [], removedFiles: [] }
+    expect((await wide().call('moveResumeFiles', { session, body })).status).toBe(200)
+    const kept = await Promise.all(Array.from({ length: full }, () => ask(session)))
+    expect(kept).not.toContain(429)
   })
 })

@@ -3,6 +3,7 @@ import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts
 import type { JobPostingFeedItem, PostingAccess } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { payText } from './pay.present.ts'
+import { isPictureAddress } from './picture-address.ts'
 import type { PostingRow } from './posting.queries.ts'
 
 /** A posting counts as new for this many days from its last change. */
@@ -79,7 +80,8 @@ export function presentCard(posting: PostingRow, today: string): JobPostingCard 
     title: document.title,
     companyName: document.hiringOrganization.name,
     shopName: extension.shopName,
-    images: document.image,
+    // A version before took other addresses too
+    images: document.image.filter(isPictureAddress),
     body: leadOf(document),
     labels: [...stateLabels(posting, today), ...ownLabels(posting)].slice(0, 3),
     tags: tagsOf(posting),

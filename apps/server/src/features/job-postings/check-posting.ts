@@ -3,6 +3,7 @@ import type { FacetKey } from '#server/definitions/facets.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
+import { isPictureAddress } from './picture-address.ts'
 
 /** What a posting is checked against beyond the format. */
 export interface CheckSurroundings {
@@ -70,7 +71,13 @@ const hasSensibleDays: Rule = ({ datePosted, validThrough, 'x-tsunagu': { update
   return 'x-tsunagu.updatedAt lies in the future: give the time of the last change, with its offset'
 }
 
-const rules: readonly Rule[] = [hasKnownPlace, hasKnownFacets, hasKnownStations, hasSensibleDays]
+const hasSafePictures: Rule = ({ image }) => {
+  const index = image.findIndex((address) => !isPictureAddress(address))
+  if (index < 0) return ''
+  return `image[${index}] is ${image[index]}, which is no address of a picture: give an https address, or a file below /assets/ without "..", backslashes or encoded characters of a path`
+}
+
+const rules: readonly Rule[] = [hasKnownPlace, hasKnownFacets, hasKnownStations, hasSensibleDays, hasSafePictures]
 
 /** What is wrong with the codes and days of a line that has the format, in English with what to do; `''` when nothing is. */
 export function findFault(posting: JobPostingFeedEnvelope, surroundings: CheckSurroundings): string {

@@ -5,6 +5,7 @@ import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { isUuid } from '#server/features/uuid.ts'
 import { accessText, isClosedOn, lastDayOf, ownLabels, placeText, stateLabels, tagsOf } from './card.present.ts'
 import { payText } from './pay.present.ts'
+import { isPictureAddress } from './picture-address.ts'
 import { findPostings, type PostingRow } from './posting.queries.ts'
 import { changedTerms } from './posting-changes.ts'
 import { findKnownVersion } from './posting-versions.queries.ts'
@@ -59,7 +60,7 @@ function presentDetail(posting: PostingRow, changes: JobPostingDetail['changes']
     title: document.title,
     shopName: extension.shopName,
     companyName: document.hiringOrganization.name,
-    images: document.image.map((url) => ({ url })),
+    images: document.image.filter(isPictureAddress).map((url) => ({ url })),
     labels: [...stateLabels(posting, today), ...ownLabels(posting)],
     tags: tagsOf(posting),
     catchphrase: extension.catchphrases[0] ?? '',

@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text'
 import { dayInTokyo } from '#server/features/clock.ts'
+import { isPictureAddress } from './picture-address.ts'
 
 export type Members = Readonly<Record<string, unknown>>
 
@@ -66,9 +67,9 @@ export function payOf(value: unknown): unknown {
   return { '@type': 'MonetaryAmount', currency: 'JPY', value: range }
 }
 
-/** Addresses of pictures. */
+/** Addresses of pictures; what is none is left out. */
 export const imagesOf = (value: unknown): string[] =>
   allOf(value)
     .map((one) => textOf(isMembers(one) ? (one['url'] ?? one['contentUrl']) : one))
-    .filter((url) => /^(https:\/\/|\/assets\/)/.test(url))
+    .filter(isPictureAddress)
     .slice(0, 10)

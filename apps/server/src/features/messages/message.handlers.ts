@@ -13,11 +13,11 @@ import { sendToAdvisers } from './send-message.ts'
 type MessageOperation = 'markMessagesAsRead' | 'getMessageNews' | 'sendMessage' | 'getMessageSetting' | 'getMessageFile'
 
 /** The file that an address of ours names; no other address is looked at, and none is ever fetched. */
-function fileIdOf({ origin }: RequestContext, fileUrl: string | undefined): string | null {
+function fileIdOf({ requestOrigin }: RequestContext, fileUrl: string | undefined): string | null {
   const id = fileUrl === undefined ? null : storedFileIdOf(fileUrl)
   if (id === null) return null
   const own = storedFileUrl(id)
-  return fileUrl === own || fileUrl === `${origin}${own}` ? id : null
+  return fileUrl === own || fileUrl === `${requestOrigin}${own}` ? id : null
 }
 
 async function base64Of(content: AsyncIterable<Uint8Array>): Promise<string> {

@@ -2,6 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
   accountForm,
+  codeField,
+  confirmationCodeKey,
   currentPasswordField,
   currentPasswordKey,
   newPasswordFields,
@@ -18,16 +20,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-const firstForm = accountForm('password_setting', newPasswordFields('パスワード'))
-// The service wants the password in force only some time after the sign-in: it says so, and the field comes
-const changeForm = accountForm('change_password', [
-  {
-    ...currentPasswordField('ログインから時間がたっているため、ご本人の確認をお願いします。'),
-    isRequired: false,
-  },
-  ...newPasswordFields(),
-])
-const askedLater = [currentPasswordKey]
+// The service wants the password in force only some time after the sign-in, and a mailed code where there is none: it says
+// so, and the field comes
+const proofFields = [
+  currentPasswordField('ログインから時間がたっているため、ご本人の確認をお願いします。'),
+  codeField,
+].map((field) => ({ ...field, isRequired: false }))
+const askedLater = [currentPasswordKey, confirmationCodeKey]
+const firstForm = accountForm('password_setting', [...proofFields, ...newPasswordFields('パスワード')])
+const changeForm = accountForm('change_password', [...proofFields, ...newPasswordFields()])
 
 /** Another password, or a first one for who was invited: both addresses show what the account is without. */
 export const passwordChangeSteps: AccountSteps = {
@@ -41,11 +42,13 @@ function useUpdatePassword() {
   const { api } = usePortal()
   return async (answers: AccountAnswers) => {
     const currentPassword = answers(currentPasswordKey)
+    const confirmationCode = answers(confirmationCodeKey)
     await api.call('updatePassword', {
       body: {
         newPassword: answers('newPassword'),
         confirmNewPassword: answers('confirmNewPassword'),
         ...(currentPassword && { currentPassword }),
+        ...(confirmationCode && { confirmationCode }),
       },
     })
   }
@@ -100,7 +103,13 @@ function FirstPassword({ email }: { email: string }) {
       title="パスワードの設定"
       note="パスワードを決めると、次からはメールアドレスとパスワードでログインできます。"
     >
-      <AccountForm form={firstForm} username={email} submitLabel="パスワードを設定する" onSubmit={set} />
+      <AccountForm
+        form={firstForm}
+        askedLater={askedLater}
+        username={email}
+        submitLabel="パスワードを設定する"
+        onSubmit={set}
+      />
     </AccountPage>
   )
 }

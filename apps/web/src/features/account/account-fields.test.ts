@@ -9,7 +9,7 @@ const text = { label: 'メールアドレス' }
 
 test.each([
   ['resetPassword', keysOf([emailField({ ...text, key: 'email' }, 'username'), codeField, ...newPasswordFields()])],
-  ['updatePassword', keysOf([currentPasswordField(), ...newPasswordFields()])],
+  ['updatePassword', keysOf([currentPasswordField(), codeField, ...newPasswordFields()])],
   ['changeSignInId', keysOf([emailField({ ...text, key: 'newEmail' }, 'email'), currentPasswordField()])],
   ['confirmChangeSignInId', keysOf([emailField({ ...text, key: 'newEmail' }, 'email'), codeField])],
 ] as const)('the fields of %s are named as its body: errors find them', (operation, keys) => {

@@ -34,9 +34,11 @@ export const emailField = (texts: FieldTexts, autocomplete: 'username' | 'email'
   isRequired: true,
 })
 
+export const confirmationCodeKey = 'confirmationCode'
+
 /** A mailed code. Six digits; the server takes them in groups and in full width, too. */
-export const codeField = field(
-  { key: 'confirmationCode', label: '確認コード', description: 'メールに記載の6桁の数字を入力してください。' },
+export const codeField: AccountField = field(
+  { key: confirmationCodeKey, label: '確認コード', description: 'メールに記載の6桁の数字を入力してください。' },
   { minLength: 6, maxLength: 12, autocomplete: 'one-time-code' },
 )
 
