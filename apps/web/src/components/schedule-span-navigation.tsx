@@ -20,7 +20,7 @@ type ScheduleSpanNavigationProps = {
 export function ScheduleSpanNavigation({ schedule, isHeld, onHeld }: ScheduleSpanNavigationProps) {
   const { pathname } = useLocation()
   const { fromDate, toDate } = spanOf(schedule)
-  const { prevFromDate, nextFromDate } = schedule
+  const { year, month, prevFromDate, nextFromDate } = schedule
   const linkTo = (day: string) => {
     const href = day ? `${pathname}?${new URLSearchParams({ [fromDateParameter]: day })}` : pathname
     const hold = (event: MouseEvent) => {
@@ -34,6 +34,9 @@ export function ScheduleSpanNavigation({ schedule, isHeld, onHeld }: ScheduleSpa
     <nav className={styles.span} aria-label="日付の移動">
       <Step icon="chevron_left" label="前の期間" link={prevFromDate ? linkTo(prevFromDate) : null} />
       <h2 className={styles.days}>
+        <small className={styles.month}>
+          {year}年{month}月
+        </small>
         {formatShortDay(fromDate)}〜{formatShortDay(toDate)}
       </h2>
       <Step icon="chevron_right" label="次の期間" link={nextFromDate ? linkTo(nextFromDate) : null} />
