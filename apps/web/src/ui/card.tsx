@@ -56,6 +56,40 @@ export function CardPicture({ src, alt = '', isEager = false }: CardPictureProps
   )
 }
 
+type CardPicturesProps = {
+  images: readonly string[]
+  /** Where a press on a picture leads: the title's own link is below them. */
+  href: string
+  isEager: boolean
+}
+
+/** All pictures of a rich card: several slide, and say how many they are. */
+export function CardPictures({ images, href, isEager }: CardPicturesProps) {
+  if (images.length <= 1) return <CardPicture src={images[0]} isEager={isEager} />
+  return (
+    <div className={styles.picture}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody can slide the pictures by keyboard */}
+      <section className={styles.strip} aria-label={`写真 ${images.length}枚`} tabIndex={0}>
+        {images.map((src, index) => (
+          <Link key={index} href={href} tabIndex={-1} aria-hidden="true">
+            <img
+              src={src}
+              alt=""
+              width="480"
+              height="270"
+              loading={isEager && index === 0 ? 'eager' : 'lazy'}
+              decoding="async"
+            />
+          </Link>
+        ))}
+      </section>
+      <span className={styles.count} aria-hidden="true">
+        {images.length}枚
+      </span>
+    </div>
+  )
+}
+
 /** Labels, title, facts, tags. */
 export function CardBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
