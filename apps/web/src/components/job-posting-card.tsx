@@ -40,7 +40,9 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
   const href = jobPostingHref(card.uuid)
   return (
     <Card kind={isPlane ? 'plane' : 'rich'} isClosed={isClosed}>
-      {!isPlane && <CardPictures images={card.images} href={href} isEager={isFirst && look === 'rich'} />}
+      {!isPlane && (
+        <CardPictures name={card.title} images={card.images} href={href} isEager={isFirst && look === 'rich'} />
+      )}
       <CardBody>
         <Labels card={shown} isPlane={isPlane} />
         <CardTitle href={href} as={headingTag}>

