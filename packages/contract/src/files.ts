@@ -1,4 +1,4 @@
-import { portalRoutes } from './endpoints/routes.ts'
+import { portalRoutes } from './endpoints/portal-routes.ts'
 import { limits } from './limits.ts'
 
 /**

@@ -1,5 +1,6 @@
+import { type PortalOperationName, portalRoutes } from '@tsunagu/contract/endpoints/portal-routes.ts'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { type PortalOperationName, portalRoutes } from '@tsunagu/contract/endpoints/routes.ts'
+import type { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { ErrorBody, FormError } from '@tsunagu/contract/errors.ts'
 import { noteVersion } from './outdated-code.ts'
 
@@ -48,7 +49,7 @@ type BodyOperation = {
   [N in PortalOperationName]: Input<N> extends { body: unknown } ? N : never
 }[PortalOperationName]
 type WritingOperation = {
-  [N in PortalOperationName]: (typeof portalRoutes)[N] extends `${'POST' | 'PATCH'} ${string}` ? N : never
+  [N in PortalOperationName]: (typeof routes)[N] extends `${'POST' | 'PATCH'} ${string}` ? N : never
 }[PortalOperationName]
 /** Whatever is posted or patched must carry a body, but for these, and nothing else may; the browser has no schemas to ask. */
 const bodiless: { [N in Exclude<WritingOperation, BodyOperation>]: true } & { [N in BodyOperation]?: never } & {
@@ -91,7 +92,7 @@ export function createApiClient({ fetch = globalThis.fetch, baseUrl }: ApiClient
   return {
     async call<N extends PortalOperationName>(operation: N, ...args: CallArguments<N>): Promise<Output<N>> {
       const [input = {}, options = {}] = args as [LooseInput?, CallOptions?]
-      const [method = 'GET', template = ''] = portalRoutes[operation].split(' ')
+      const [method = 'GET', template = ''] = (await routeOf(operation)).split(' ')
       const path = fillPath(operation, template, input) + queryString(input.query)
       const body = bodyOf(operation, method, input)
       const init: RequestInit = {
@@ -115,6 +116,13 @@ export function createApiClient({ fetch = globalThis.fetch, baseUrl }: ApiClient
       return (response.status === 204 ? {} : await response.json()) as Output<N>
     },
   }
+}
+
+const isAtHand = (operation: PortalOperationName): operation is keyof typeof portalRoutes => operation in portalRoutes
+
+async function routeOf(operation: PortalOperationName): Promise<string> {
+  if (isAtHand(operation)) return portalRoutes[operation]
+  return (await import('@tsunagu/contract/endpoints/later-routes.ts')).laterRoutes[operation]
 }
 
 function fillPath(operation: PortalOperationName, template: string, { params = {} }: LooseInput): string {

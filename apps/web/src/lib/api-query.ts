@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { PortalOperationName } from '@tsunagu/contract/endpoints/portal-routes.ts'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { PortalOperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import type { ApiClient, CallArguments } from './api-client.ts'
 
 /** A call as a query: cached under `['api', operation, input]`. */

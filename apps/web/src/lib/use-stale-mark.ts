@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PortalOperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import type { PortalOperationName } from '@tsunagu/contract/endpoints/portal-routes.ts'
 import { useEffect, useRef } from 'react'
 import { apiQueryKey } from './api-query.ts'
 

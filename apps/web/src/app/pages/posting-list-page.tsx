@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { PortalOperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import type { PortalOperationName } from '@tsunagu/contract/endpoints/portal-routes.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { portalRoutes } from '@tsunagu/contract/endpoints/portal-routes.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { portalRoutes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'

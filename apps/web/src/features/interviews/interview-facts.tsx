@@ -1,5 +1,5 @@
 import type { Interview } from '@tsunagu/contract/endpoints/interview-calls.ts'
-import { portalRoutes } from '@tsunagu/contract/endpoints/routes.ts'
+import { portalRoutes } from '@tsunagu/contract/endpoints/portal-routes.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Label } from '#web/ui/label.tsx'

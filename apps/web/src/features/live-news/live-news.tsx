@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { portalRoutes } from '@tsunagu/contract/endpoints/routes.ts'
+import { portalRoutes } from '@tsunagu/contract/endpoints/portal-routes.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { apiOriginOfPage } from '#web/lib/api-host.ts'

@@ -1,0 +1,99 @@
+import type { LaterOperationName } from './later-routes.ts'
+
+/**
+ * Method and path of the calls of the portal's pages, by operation name. Values without schemas, so that the browser's
+ * client can use them.
+ * `{name}` marks a path parameter. Paths are the specification's (§7) unless the endpoint's own comment says otherwise.
+ */
+export const portalRoutes = {
+  signIn: 'POST /v1/auth/sign_in',
+  signOut: 'POST /v1/auth/sign_out',
+  signUp: 'POST /v1/auth/sign_up',
+  verify: 'POST /v1/auth/verify',
+  requestPasswordReset: 'POST /v1/auth/forgot_password',
+  resetPassword: 'PATCH /v1/auth/forgot_password',
+  updatePassword: 'PATCH /v1/auth/update_password',
+  changeSignInId: 'POST /v1/auth/change_sign_in_id',
+  confirmChangeSignInId: 'POST /v1/auth/confirm_change_sign_in_id',
+  suspend: 'PATCH /v1/auth/suspend',
+  withdraw: 'PATCH /v1/auth/withdraw',
+
+  getAppConfig: 'GET /v1/app/',
+  getTutorial: 'GET /v1/app/tutorial',
+  createEntry: 'POST /v1/app/entry',
+  reportFromClient: 'POST /v1/app/client_reports',
+
+  getTopView: 'GET /v1/app/views/top',
+  getAdvancedSearchView: 'GET /v1/app/views/job_postings/search/advanced',
+  getAdvancedSearchResultView: 'POST /v1/app/views/job_postings/search/advanced/result',
+  getSearchResultView: 'POST /v1/app/views/job_postings/search/result',
+  getProgressStatusView: 'GET /v1/app/views/job_postings/progress_status',
+  getProfileView: 'GET /v1/app/views/job_seeker/profile',
+  getMessagesView: 'GET /v1/app/views/job_seeker/messages',
+  getMessageView: 'GET /v1/app/views/job_seeker/messages/{messageId}',
+  markMessagesAsRead: 'PATCH /v1/app/views/job_seeker/messages/mark_as_read',
+  getScheduleView: 'GET /v1/app/views/job_seeker/schedule',
+  getSharedScheduleView: 'GET /v1/app/views/job_seeker/schedule/{shareKey}',
+  getSuspendView: 'GET /v1/app/views/job_seeker/suspend',
+  getWithdrawView: 'GET /v1/app/views/job_seeker/withdraw',
+  getJobPostingView: 'GET /v1/app/views/job_postings/{jobPostingId}',
+  getViewByRouteType: 'GET /v1/app/views/route_type/{routeType}',
+  getView: 'GET /v1/app/views/{id}',
+  getScreenByType: 'GET /v1/app/screen/type/{screenType}',
+
+  getOccupationCategoryChildren: 'GET /v1/app/component/occupation_categories/{categoryLevel}/{categoryId}/children',
+  getEntryPointAreas: 'GET /v1/app/component/entry_point_areas/{entryPointAreaType}',
+  getAreaParts: 'GET /v1/app/component/areas/{areaId}/parts',
+  getTodoList: 'GET /v1/app/component/todo_list',
+  getSelectorElements: 'GET /v1/app/component/selector_elements/{selectorComponentId}',
+  searchSelectorElements: 'GET /v1/app/component/selector_elements/{selectorComponentId}/search',
+
+  countJobPostings: 'POST /v1/app/job_postings/search/counts',
+
+  updateFavorite: 'POST /v1/app/job_posting/{jobPostingId}/favorites',
+  notifyFavorite: 'POST /v1/app/job_posting/{jobPostingId}/notify_favorite',
+  getJobPostingActions: 'GET /v1/app/job_postings/{jobPostingId}/actions',
+  getJobPostingProgress: 'GET /v1/app/job_postings/{jobPostingId}/progress',
+  takeJobPostingAction: 'POST /v1/app/job_posting/{jobPostingId}/action',
+  getOffer: 'GET /v1/app/job_posting/{jobPostingId}/offer',
+  updateTodoStatus: 'PATCH /v1/app/todo/{id}/status',
+  streamEvents: 'GET /v1/app/job_seeker/events',
+  getMessageNews: 'GET /v1/app/job_seeker/message/news',
+  sendMessage: 'POST /v1/app/job_seeker/message',
+  getMessageSetting: 'GET /v1/app/job_seeker/message/setting/{settingType}',
+  getMessageFile: 'GET /v1/app/job_seeker/message/{id}/file/download',
+  getTodoFile: 'GET /v1/app/todo/{id}/file/{fileName}',
+  saveAvailableSchedule: 'POST /v1/app/job_seeker/schedule/available',
+  uploadWorkSchedule: 'POST /v1/app/job_seeker/schedule/work/upload',
+  getWorkSchedules: 'GET /v1/app/job_seeker/schedule/work',
+  removeWorkSchedules: 'POST /v1/app/job_seeker/schedule/work/remove',
+  getScheduleShare: 'GET /v1/app/job_seeker/schedule/share',
+  renewScheduleShare: 'POST /v1/app/job_seeker/schedule/share',
+  revokeScheduleShare: 'POST /v1/app/job_seeker/schedule/share/revoke',
+
+  // Additions of ours, as all of interviews
+  getInterviews: 'GET /v1/app/job_seeker/interviews',
+  getInterview: 'GET /v1/app/job_seeker/interviews/{id}',
+  getInterviewCalendar: 'GET /v1/app/job_seeker/interviews/{id}/calendar',
+
+  getAccountSetting: 'GET /v1/app/account_setting',
+  getEmailSetting: 'GET /v1/app/job_seeker/email_setting',
+  updateEmailSetting: 'POST /v1/app/job_seeker/email_setting',
+  unsubscribe: 'POST /v1/app/mail/unsubscribe',
+  getOwnData: 'GET /v1/app/job_seeker/data',
+
+  updateProfile: 'PATCH /v1/app/job_seeker/profile',
+
+  getTrainLines: 'GET /v1/app/form/train_lines',
+  getCertifications: 'GET /v1/app/form/certifications',
+  getMunicipalities: 'GET /v1/app/form/prefecture/{prefectureId}/municipalities',
+  geoCodeAddress: 'GET /v1/app/geo_coding/address',
+
+  getPresignedPutUrl: 'GET /v1/app/storage/presignedurl/put/{fileName}',
+  moveResumeFiles: 'POST /v1/app/storage/job_seeker/resume/move_to_persistence',
+  moveMessageFiles: 'POST /v1/app/storage/job_seeker/message/move_to_persistence',
+  removeMessageFiles: 'POST /v1/app/storage/job_seeker/message/remove_from_persistence',
+  moveWorkScheduleFiles: 'POST /v1/app/storage/job_seeker/work_schedule/move_to_persistence',
+  getStoredFile: 'GET /v1/app/storage/files/{id}',
+} as const
+export type PortalOperationName = keyof typeof portalRoutes | LaterOperationName
