@@ -1,6 +1,9 @@
+import type { JobPostingCard as JobPostingCardPayload } from '@tsunagu/contract/components/cards.ts'
 import type { PageInfo } from '@tsunagu/contract/page-info.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import { usePageHref } from '#web/lib/use-page-href.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { CardBoundary } from './card-boundary.tsx'
@@ -11,6 +14,7 @@ import { CardsCount } from './cards-count.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { EmptyCards } from './empty-cards.tsx'
 import { JobPostingCard } from './job-posting-card.tsx'
+import { useMoreCards } from './more-cards.ts'
 import { UnlikedNote } from './unliked-note.tsx'
 
 /** Screens where cards stand under a section's title; elsewhere the list is the page, right under its h1. */
@@ -22,9 +26,11 @@ const isCountedByTab = (screenType: ScreenType, { totalPage }: PageInfo): boolea
 
 /** Postings as cards, with their exact count and pages where the server tells them. */
 export function Cards({ component, screenType }: ComponentProps<'cards'>) {
-  const { cardType, jobPostingCards, pageInfo } = component
+  const { cardType, jobPostingCards: first, pageInfo } = component
+  const more = useMoreCards(screenType, pageInfo)
   const hrefOf = usePageHref()
-  if (jobPostingCards.length === 0) return <EmptyCards screenType={screenType} pageInfo={pageInfo} />
+  if (first.length === 0) return <EmptyCards screenType={screenType} pageInfo={pageInfo} />
+  const jobPostingCards = withoutRepeats([...first, ...more.cards])
   const look: CardLook = cardType === 'rich' && screenType === 'top' ? 'shelf' : cardType
   return (
     <div className={styles.cards}>
@@ -46,9 +52,23 @@ export function Cards({ component, screenType }: ComponentProps<'cards'>) {
           </li>
         ))}
       </CardList>
+      {more.hasMore && (
+        <Button variant="secondary" className={styles.more} disabled={more.isLoading} onClick={more.loadMore}>
+          {more.isLoading ? '読み込み中' : 'つづきをこの下に表示'}
+        </Button>
+      )}
+      {more.hasFailed && <Banner tone="error">求人を読み込めませんでした。もう一度お試しください。</Banner>}
       {pageInfo && <Pagination page={pageInfo.currentPage} lastPage={pageInfo.totalPage} hrefOf={hrefOf} />}
     </div>
   )
+}
+
+/** A list that has grown at its beginning meanwhile gives a posting twice. */
+function withoutRepeats(cards: JobPostingCardPayload[]): JobPostingCardPayload[] {
+  const byId = new Map(cards.toReversed().map((card) => [card.uuid, card]))
+  return byId.size === cards.length
+    ? cards
+    : cards.filter((card, index) => cards.findIndex(({ uuid }) => uuid === card.uuid) === index)
 }
 
 /** The count, and what the page puts beside it. */
