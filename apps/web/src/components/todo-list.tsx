@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Todo } from '@tsunagu/contract/components/todo-list.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import { type TodoFilter, todoFilterOf, todoFilters, withTodoFilter } from '#web/lib/todo-filter.ts'
 import { todoListId } from '#web/lib/todo-list-id.ts'
 import { ChipChoice } from '#web/ui/chip.tsx'
@@ -22,12 +23,16 @@ const nothing: Record<TodoFilter, string> = {
 }
 
 /** What the job seeker has to do; each can be ticked off, and back. */
-export function TodoList({ component: { title, todos } }: ComponentProps<'todo_list'>) {
+export function TodoList({ component }: ComponentProps<'todo_list'>) {
+  const { title } = component
+  const { todos, refresh } = useFreshTodos(component)
   const [search, setSearch] = useSearchParams()
   const filter = todoFilterOf(search)
   const shown = useShownTodos(todos, filter)
-  const choose = (next: TodoFilter) =>
+  const choose = (next: TodoFilter) => {
+    refresh()
     setSearch(withTodoFilter(search, next), { replace: true, preventScrollReset: true })
+  }
   return (
     <section id={todoListId} tabIndex={-1} className={styles.list}>
       <ComponentTitle title={title} />
@@ -46,6 +51,24 @@ export function TodoList({ component: { title, todos } }: ComponentProps<'todo_l
       )}
     </section>
   )
+}
+
+/**
+ * The to-dos of the list, and of the list by itself once it was asked for again: after something was ticked off, in the
+ * words and the order of the server. A list that cannot be had leaves everything as it is.
+ */
+function useFreshTodos({ id, todos }: ComponentProps<'todo_list'>['component']) {
+  const { api } = usePortal()
+  const queryClient = useQueryClient()
+  const [fresh, setFresh] = useState({ of: todos, todos })
+  const shown = fresh.of === todos ? fresh.todos : todos
+  const isPressed = (todo: Todo) =>
+    (queryClient.getQueryData<Todo['statusType']>(todoQueryKey(todo.id)) ?? todo.statusType) !== todo.statusType
+  const load = async () => {
+    const { component } = await api.call('getTodoList', { query: { componentId: id } })
+    setFresh({ of: todos, todos: component.component.todos })
+  }
+  return { todos: shown, refresh: () => void (shown.some(isPressed) && load().catch(() => undefined)) }
 }
 
 /**
