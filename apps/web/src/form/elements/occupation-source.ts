@@ -1,3 +1,4 @@
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import type { LevelOption } from './level-selection.ts'
@@ -10,6 +11,14 @@ const lastLevel = 3
 const occupationLabel = (path: readonly LevelOption[], name: string) =>
   path.length + 1 === lastLevel ? `${path.at(-1)?.name ?? ''}・${name}` : name
 
+/** The first level is a list of forms by itself: the same as the children of the root, as choices. */
+async function firstLevel(api: ApiClient, signal: AbortSignal): Promise<Output<'getOccupationCategoryChildren'>> {
+  const { elements } = await api.call('getJobPostingCategoryLv1s', {}, { signal })
+  const categories = elements.map(({ id, label }) => ({ id, displayName: label }))
+  const component = { id: 'root', categories, selectType: 'checkbox_list' as const, state: null }
+  return { component: { id: 'root', type: 'occupation_category_select', component } }
+}
+
 /** Occupations, level by level. Which lies in which, their ids do not tell. */
 export const occupationSource = (api: ApiClient): LevelSource<CountedKey> => ({
   kind: 'occupations',
@@ -17,6 +26,7 @@ export const occupationSource = (api: ApiClient): LevelSource<CountedKey> => ({
   rootName: '職種',
   depth: lastLevel,
   load: (path, signal) => {
+    if (path.length === 0) return firstLevel(api, signal)
     const params = { categoryLevel: path.length, categoryId: path.at(-1) ?? 'root' }
     return api.call('getOccupationCategoryChildren', { params }, { signal })
   },

@@ -12,7 +12,7 @@ import { type Choices, chosenContent } from './choices.ts'
 import { holdEnter } from './level-name-filter.tsx'
 import styles from './search-dialog.module.css'
 import { listNames } from './selector-source.ts'
-import { useSelectorSearch } from './use-selector-search.ts'
+import { useChoices } from './use-choices.ts'
 import { useTypedWord } from './use-typed-word.ts'
 
 type SearchDialogProps = {
@@ -29,7 +29,7 @@ type SearchDialogProps = {
 export function SearchDialog({ title, searchType, chosen, onChoose, onType, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const { word, onTyped, onConverted } = useTypedWord()
-  const found = useSelectorSearch(searchType, word, true)
+  const found = useChoices(searchType, word, true)
   const ownText = typed.trim()
   const isListed = found.choices.some(({ label }) => label === ownText)
   return (

@@ -10,6 +10,7 @@ import { foldLabel } from './fold-label.ts'
 const listCalls = {
   train_lines: 'getTrainLines',
   certifications: 'getCertifications',
+  universities: 'getUniversities',
 } as const
 type WholeList = keyof typeof listCalls
 
