@@ -79,7 +79,7 @@ function checkLinks(fields: readonly PlacedField[], { source, problems }: Checki
 export function checkForm(form: YamlObject, lists: ReadonlyMap<string, SearchType>, checking: Checking): void {
   const { source, problems } = checking
   const sets = objectsIn(form['sections']).flatMap((section) => objectsIn(section['sets']))
-  const fields = sets.flatMap((set) => fieldsIn(set))
+  const fields = [{ elements: form['elements'] ?? [] }, ...sets].flatMap((set) => fieldsIn(set))
   const seen = new Set<string>()
   for (const { field } of fields) {
     const id = `${String(field['key'])} ${String(field['keyIndex'] ?? 0)}`

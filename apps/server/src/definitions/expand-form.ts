@@ -38,6 +38,8 @@ interface SetMembers {
 export type SetDefinition = SetMembers &
   ({ elements?: FieldDefinition[]; key?: never } | (FieldDefinition & { elements?: never }))
 export interface FormDefinition {
+  /** Fields before all sections, without a heading. */
+  elements?: FieldDefinition[]
   sections: { label: string; sets: SetDefinition[] }[]
 }
 
@@ -164,7 +166,7 @@ function expandSet(set: SetDefinition, facets: Facets): FormElementSet[] {
 /** Expands a form file into the contract's form: defaults for what it leaves out, choices from the service's facets. */
 export const expandForm = (id: string, definition: FormDefinition, facets: Facets): Form => ({
   id,
-  elements: [],
+  elements: (definition.elements ?? []).map((field) => expandField(field, facets)),
   sections: definition.sections.map(({ label, sets }) => ({
     label,
     elementSets: sets.flatMap((set) => expandSet(set, facets)),

@@ -165,6 +165,7 @@ export const formDefinition: SchemaNode = {
   required: ['sections'],
   additionalProperties: false,
   properties: {
+    elements: { type: 'array', minItems: 1, items: element },
     sections: {
       type: 'array',
       minItems: 1,
