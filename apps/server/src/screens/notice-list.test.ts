@@ -13,14 +13,17 @@ beforeEach(async () => {
   session = await portal().signedIn(jobSeeker)
 })
 
-/** Numbers and ways of the notices that count something. */
-async function notices(): Promise<Record<string, [number, string]>> {
+async function allNotices() {
   const { body } = await portal().call('getTopView', { session })
   const screen = body.view.layoutType === 'single_view' ? body.view.data.screen : undefined
-  const all = screen?.components.flatMap((each) => (each.type === 'notice_list' ? each.component.notices : [])) ?? []
+  return screen?.components.flatMap((each) => (each.type === 'notice_list' ? each.component.notices : [])) ?? []
+}
+
+/** Numbers and ways of the notices that count something. */
+async function notices(): Promise<Record<string, [number, string]>> {
   return Object.fromEntries(
-    all
-      .filter(({ builderType }) => builderType === 'notify_with_number')
+    (await allNotices())
+      .filter(({ builderType }) => builderType !== 'info')
       .map(({ id, countNumber, routeType }) => [id, [countNumber, routeType]]),
   )
 }
@@ -50,6 +53,7 @@ it('tells of what waits, by number and where it leads, and of nothing else', asy
     todos_due: [1, 'top'],
     interviews_to_pick: [1, 'job_seeker_schedule'],
   })
+  expect((await allNotices()).find(({ builderType }) => builderType === 'warning')?.id).toBe('todos_due')
   const sister = await makeJobSeeker(portal())
   session = await portal().signedIn(sister)
   expect(await notices()).toEqual({})

@@ -14,7 +14,7 @@ const todosDue: Notice = {
   title: '期限が近い「やること」があります',
   routeType: 'top',
   screenType: '',
-  builderType: 'notify_with_number',
+  builderType: 'warning',
   countNumber: 0,
   navigateActionType: 'go_to_specific_route',
 }

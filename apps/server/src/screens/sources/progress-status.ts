@@ -1,4 +1,5 @@
-import { progressStatuses } from '@tsunagu/contract/progress.ts'
+import type { IconType } from '@tsunagu/contract/icons.ts'
+import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/progress.ts'
 import { statusNames } from '#server/features/progress/progress.present.ts'
 import { countProgress } from '#server/features/progress/progress-list.queries.ts'
 import { oncePerView } from '#server/screens/screen-context.ts'
@@ -9,6 +10,15 @@ export const progressCounts = oncePerView(async ({ scope, jobSeekerId }) =>
   jobSeekerId === null ? null : countProgress(scope, { jobSeekerId }),
 )
 
+const statusIcons = {
+  waiting: 'clock',
+  referral: 'mail',
+  entered: 'edit',
+  under_consideration: 'person',
+  offer_accepted: 'check',
+  closed: 'close',
+} as const satisfies Record<ProgressStatus, IconType>
+
 export const progressStatusSources: Sources<'progress_status'> = {
   progress: async (context) => {
     const counts = await progressCounts(context)
@@ -17,7 +27,7 @@ export const progressStatusSources: Sources<'progress_status'> = {
         blocks: progressStatuses.map((status) => ({
           statusName: statusNames[status],
           resourceCount: counts[status],
-          statusIcon: '' as const,
+          statusIcon: statusIcons[status],
         })),
       }
     )
