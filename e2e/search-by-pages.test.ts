@@ -58,6 +58,31 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     visitor.expectQuiet()
   })
 
+  onPhone('the help leads to all ways of searching, by purpose and by a region, too', async () => {
+    await visitor.open(`${origin}/views/guide`)
+    await expectVisible(main().getByText('ご本人が同意したときだけ'))
+    await main().getByRole('link', { name: 'さがし方をえらぶ' }).click()
+    await expectPath(page, '/views/job_posting_search')
+    await expectVisible(main().getByRole('link', { name: '職種を1つだけ' }))
+    await expectAccessible(visitor)
+    await main().getByRole('link', { name: '関東ではたらく' }).click()
+    await expectHeading(page, '検索結果')
+    await expectPath(page, /\/job_postings\/search\/result\?areas=08&/)
+    const first = await statedCount(page)
+    expect(first).toBeGreaterThan(100)
+    const cards = main().getByRole('article')
+    const before = await cards.count()
+    const asked = page.waitForRequest(/\/v1\/app\/component\/job_posting_cards$/)
+    await main().getByRole('button', { name: 'つづきをこの下に表示' }).click()
+    await asked
+    await expect.poll(() => cards.count()).toBe(before * 2)
+    await visitor.open(`${origin}/views/job_posting_search`)
+    await main().getByRole('link', { name: '職種を1つだけ' }).click()
+    await expectPath(page, '/job_postings/search/occupation')
+    await expectHeading(page, '職種を1つ選んでさがす')
+    visitor.expectQuiet()
+  })
+
   onPhone('each level of a place has an address, and comes complete from the server', async () => {
     await visitor.open(`${origin}/job_postings/search/areas`)
     await goTo('関東')

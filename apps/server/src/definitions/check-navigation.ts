@@ -19,7 +19,16 @@ const resultRoutes = new Set(['search_result', 'advanced_search_result'])
 /** The route of the profile: its `url` may name a tab. */
 const isTabOfProfile = (routeType: string, url: string) => routeType === 'profile' && /^\?tab=\d{1,2}$/.test(url)
 /** Search state keys that hold no facet ids (`decisions.md` §5). */
-const freeKeys = new Set(['keyword', 'areas', 'train_lines', 'stations', 'salary_type', 'salary_min', 'sort'])
+const freeKeys = new Set([
+  'keyword',
+  'areas',
+  'areaIds',
+  'train_lines',
+  'stations',
+  'salary_type',
+  'salary_min',
+  'sort',
+])
 
 function conditionsProblem(url: string, { facetIds }: Destinations): string | null {
   if (!url.startsWith('?')) return 'conditions are written as a query string that begins with "?"'

@@ -107,6 +107,7 @@ const pages: readonly PageDefinition[] = [
     load: async (context) => {
       const { api, search, show, drawnFor } = context
       if (search.has(namedPostingsParameter)) return show(pageQueries.namedPostings(api, search))
+      if (search.has('areaIds')) return (await import('./follow-filter.ts')).followFilter(api, search)
       const result = pageQueries.searchResult(api, search)
       await show(result)
       if (drawnFor !== 'laptop') return

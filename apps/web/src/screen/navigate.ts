@@ -22,8 +22,6 @@ const viewPaths: ReadonlyMap<string, string> = new Map([
   ['privacy', paths.privacy],
   ['advanced_search', paths.advancedSearch],
   ['progress_status', paths.progressStatuses],
-  // The same postings as the progress page's tab
-  ['under_consideration_list', paths.progressStatus(progressStatuses.indexOf('under_consideration'))],
   ['favorites', paths.favorite],
   ['browsing_history', paths.history],
   ['inquired', paths.inquired],

@@ -1,0 +1,11 @@
+import { redirect } from 'react-router'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import { paths } from '#web/lib/paths.ts'
+import { statesToSearchParams } from '#web/lib/search-params.ts'
+
+/** Goes from a link with a filter, `?areaIds=region_3&keyword=…`, to the result of the conditions that it stands for. */
+export async function followFilter(api: ApiClient, search: URLSearchParams): Promise<Response> {
+  const filter = { areaIds: search.getAll('areaIds'), keyword: search.get('keyword') ?? '' }
+  const { formElementStates } = await api.call('getFormStateFromFilter', { body: { filter } })
+  return redirect(`${paths.searchResult}?${statesToSearchParams(formElementStates)}`)
+}
