@@ -14,7 +14,7 @@ const seededPeople = {
   files: ['kango', 'kaigo', 'hoiku', 'comedical'],
   'first-visit': ['kango'],
   firefox: ['kango'],
-  forms: ['kango', 'kaigo'],
+  forms: ['kango', 'kaigo', 'comedical'],
   frame: ['kango'],
   hardening: ['kango'],
   import: ['kango', 'kaigo'],
