@@ -64,6 +64,7 @@ export function findVisible(target: SentTarget): Element | null {
     clean(element.getAttribute('aria-label') ?? '') ||
     clean(labelled(element)) ||
     clean(labels(element).join(' ')) ||
+    clean((element as HTMLTableElement).caption?.textContent ?? '') ||
     clean(element.textContent)
   const isMeant = (element: Element, { role, name, pattern }: SentTarget[number]) => {
     const own = role === 'text' ? clean(element.textContent) : nameOf(element)

@@ -3,6 +3,8 @@ import { type Engine, type EngineElement, phone } from './engine.ts'
 
 const preferences = {
   'ui.prefersReducedMotion': 1,
+  // A phone's scrollbar takes no room
+  'ui.useOverlayScrollbars': 1,
   'intl.accept_languages': 'ja',
   'general.useragent.override': phone.userAgents.firefox,
   // Its own calls home: there is no network
@@ -25,9 +27,10 @@ export async function startFirefox(): Promise<Engine> {
     executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
     headless: true,
     extraPrefsFirefox: preferences,
-    defaultViewport: { width: phone.width, height: phone.height },
+    defaultViewport: null,
   })
   const [page = await browser.newPage()] = await browser.pages()
+  await page.setViewport({ width: phone.width, height: phone.height })
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -1,4 +1,3 @@
-import { seededPerson } from '../testing/people.ts'
-import { describeJourneys } from './main-journeys.ts'
+import { describeEngine } from './describe-engine.ts'
 
-describeJourneys('firefox', seededPerson('firefox'))
+describeEngine('firefox')

@@ -46,7 +46,14 @@ const slowGroups = [
   },
   {
     reason: 'They open every state of every type, and every page, in a browser.',
-    names: ['e2e/accessibility.test.ts', 'e2e/gallery.test.ts', 'e2e/gallery-components.test.ts', 'journeys'],
+    names: [
+      'e2e/accessibility.test.ts',
+      'e2e/engines/firefox.test.ts',
+      'e2e/engines/webkit.test.ts',
+      'e2e/gallery.test.ts',
+      'e2e/gallery-components.test.ts',
+      'journeys',
+    ],
   },
   {
     reason: 'They generate into a copy of the repository and check the whole copy, or start a checker for each rule.',

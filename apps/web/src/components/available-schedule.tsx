@@ -96,7 +96,9 @@ function Grid(props: Omit<ComponentPropsOf<typeof ScheduleGrid>, 'describedBy'>)
   const keysId = useId()
   return (
     <div className={styles.gridPlace}>
-      <ScheduleGrid {...props} describedBy={keysId} />
+      <div className={styles.bleed}>
+        <ScheduleGrid {...props} describedBy={keysId} />
+      </div>
       <Legend />
       <p id={keysId} className={styles.keys}>
         キーボードでは、矢印キーで移動し、スペースキーで選べます。

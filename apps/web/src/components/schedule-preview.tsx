@@ -18,7 +18,9 @@ export function SchedulePreview({ component }: { component: ComponentPayloads['a
       <ScheduleSpanNavigation schedule={schedule} isHeld={false} onHeld={() => undefined} />
       <ScheduleList schedule={schedule} isChecked={({ isChecked }) => isChecked} />
       <div className={styles.gridPlace}>
-        <PreviewGrid schedule={schedule} />
+        <div className={styles.bleed}>
+          <PreviewGrid schedule={schedule} />
+        </div>
       </div>
     </section>
   )

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BorrowedPortal, borrowPortal } from '../testing/borrow-portal.ts'
+import { demoJobSeeker, idOfPerson, seededPerson } from '../testing/people.ts'
+import * as account from './account-journeys.ts'
+import type { EngineName } from './engine.ts'
+import { type EngineVisitor, openEngine } from './engine-visitor.ts'
+import { signIn, signUp } from './entrance-journeys.ts'
+import type { Journey } from './journey.ts'
+import { findSidewaysScroll, jobSeekersPages, visitorsPages } from './narrow-pages.ts'
+import { apply, inquire, search } from './posting-journeys.ts'
+
+const service = 'kango'
+
+const journeys: readonly [name: string, make: (journey: Journey) => Promise<void>][] = [
+  ['signs up', signUp],
+  ['signs in', signIn],
+  ['searches by pickers', search],
+  ['reads a posting and inquires', inquire],
+  ['applies', apply],
+  ['writes a message with a file', account.writeMessage],
+  ['fills in the schedule', account.fillSchedule],
+  ['accepts an offer', account.acceptOffer],
+  ['changes the profile', account.editProfile],
+  ['changes the settings', account.changeSettings],
+]
+
+/** The main journeys of somebody with a phone, in one engine, as the job seeker who is named after it. */
+export function describeEngine(engine: EngineName): void {
+  describe(`a phone with ${engine}`, () => {
+    let borrowed: BorrowedPortal
+    let visitor: EngineVisitor
+
+    beforeAll(async () => {
+      borrowed = await borrowPortal()
+      visitor = await openEngine(engine, borrowed.portal, service)
+    })
+    afterAll(async () => {
+      await visitor?.close()
+      borrowed?.giveBack()
+    })
+
+    it.each(journeys)('%s', async (_, make) => {
+      const person = seededPerson(engine)
+      await make({ visitor, portal: borrowed.portal, service, person, personId: idOfPerson(engine, service) })
+      expect(visitor.engine.complaints()).toEqual([])
+    })
+
+    it('scrolls no page of visitors sideways', async () => {
+      await visitor.signOut()
+      expect(await findSidewaysScroll(visitor, visitorsPages)).toEqual([])
+    })
+
+    it('scrolls no page of job seekers sideways', async () => {
+      await visitor.signInAs(demoJobSeeker)
+      expect(await findSidewaysScroll(visitor, jobSeekersPages)).toEqual([])
+    })
+  })
+}
