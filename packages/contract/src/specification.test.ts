@@ -25,10 +25,10 @@ const contract: ShapeSource = {
   call: (route) => calls.get(route),
   find(place) {
     const [kind = '', name = ''] = place.split(':')
-    const found = named[kind]?.[name] as { payload?: Shape; ui?: Shape } | undefined
+    const found = named[kind]?.[name]
     return found && (found.payload ?? found.ui ?? (found as Shape))
   },
-  follow: (ref) => sharedSchemas[ref.replace('#', '')] as Shape | undefined,
+  follow: (ref) => sharedSchemas[ref.replace('#', '')],
 }
 
 const lists: Record<string, readonly string[]> = { progressStatuses, themeTypes, fixedColors: Object.keys(fixedColors) }

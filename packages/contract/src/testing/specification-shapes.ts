@@ -45,8 +45,8 @@ function step(source: ShapeSource, shapes: Shape[], name: string): Shape[] {
 }
 
 /** The shapes at a place such as `component:cards.jobPostingCards[]`; a union has one for each branch. */
-export function shapesAt(source: ShapeSource, place: string): Shape[] {
-  const [start = '', way = ''] = splitPlace(place)
+function shapesAt(source: ShapeSource, place: string): Shape[] {
+  const [start, way] = splitPlace(place)
   const steps = way.match(/\([^)]*\)|\[\]|[^.[\]()]+/g) ?? []
   return steps.reduce((shapes, name) => step(source, shapes, name), branchesOf(source, startOf(source, start)))
 }
