@@ -10,15 +10,15 @@ import { readConditions, type SearchConditions } from './search-conditions.ts'
 type FilterElement = ComponentPayloads['filter_panel']['elements'][number]
 
 const headings: Record<ConditionKey, Pick<FilterElement, 'name' | 'iconType'>> = {
-  areas: { name: 'エリア', iconType: 'location' },
-  train_lines: { name: '路線', iconType: 'train' },
-  stations: { name: '駅', iconType: 'train' },
-  occupation_categories: { name: '職種', iconType: 'work' },
-  employment_types: { name: '雇用形態', iconType: 'person' },
-  work_styles: { name: '働き方', iconType: 'clock' },
-  features: { name: 'こだわり条件', iconType: 'tag' },
-  facility_types: { name: '施設形態', iconType: 'building' },
-  certifications: { name: '資格', iconType: 'certificate' },
+  areas: { iconType: 'location', name: 'エリア' },
+  train_lines: { iconType: 'train', name: '路線' },
+  stations: { iconType: 'train', name: '駅' },
+  occupation_categories: { iconType: 'work', name: '職種' },
+  employment_types: { iconType: 'person', name: '雇用形態' },
+  work_styles: { iconType: 'clock', name: '働き方' },
+  features: { iconType: 'tag', name: 'こだわり条件' },
+  facility_types: { iconType: 'building', name: '施設形態' },
+  certifications: { iconType: 'certificate', name: '資格' },
 }
 
 const stationName = (value: string, masterData: MasterData): string => {
@@ -54,7 +54,7 @@ function salaryElement(salary: NonNullable<SearchConditions['salary']>): FilterE
   const { type, minimum } = salary
   const amount = minimum > 0 ? [{ key: 'salary_min', text: String(minimum) }] : []
   const parts = [{ key: 'salary_type', text: type }, ...amount]
-  return { name: '給与', iconType: 'yen', value: salaryText(salary), parts }
+  return { iconType: 'yen', name: '給与', value: salaryText(salary), parts }
 }
 
 /** The conditions in force, one element for each chosen value. */
@@ -66,7 +66,7 @@ export function presentFilterPanel(states: readonly FormElementState[], vocabula
     ...(salary === null ? [] : [salaryElement(salary)]),
     ...(keyword === ''
       ? []
-      : [{ name: 'キーワード', iconType: 'search' as const, value: keyword, parts: keywordParts }]),
+      : [{ iconType: 'search' as const, name: 'キーワード', value: keyword, parts: keywordParts }]),
   ]
 }
 
