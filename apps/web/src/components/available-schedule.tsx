@@ -15,6 +15,7 @@ import { ScheduleGrid } from './schedule-grid.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { SchedulePreview } from './schedule-preview.tsx'
 import { ScheduleSaveBar } from './schedule-save-bar.tsx'
+import { ScheduleSlotSwitch } from './schedule-slot-switch.tsx'
 import { ScheduleSpanNavigation } from './schedule-span-navigation.tsx'
 
 /** When the job seeker can have an interview: a grid of days by hours to press, saved when asked to. */
@@ -50,6 +51,7 @@ function OwnSchedule({ component }: Pick<ComponentProps<'available_schedule'>, '
     >
       <p className="note">面接や見学ができる時間を押してください。アドバイザーは、この中から日時を提案します。</p>
       <ScheduleSpanNavigation schedule={schedule} isHeld={draft.isDirty} onHeld={setLeavingTo} />
+      <ScheduleSlotSwitch schedule={schedule} isHeld={draft.isDirty} onHeld={setLeavingTo} />
       <Grid schedule={schedule} draft={draft} />
       <NoteField draft={draft} />
       <p ref={status} tabIndex={-1} role="status" className={styles.status}>
