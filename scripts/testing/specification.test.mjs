@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checksOf } from '@tsunagu/contract/testing/specification.ts'
+import { checksOf, gapsOutside, unexpectedFault } from '@tsunagu/contract/testing/specification.ts'
 import { describe, expect, it } from 'vitest'
 import { root } from '../root.mjs'
 import { webSources } from './web-sources.mjs'
@@ -23,10 +23,23 @@ describe.each(checksOf('css'))('$statement', ({ check: { property, is } }) => {
   })
 })
 
-describe.each(checksOf('test'))('$statement', ({ check: { file, title } }) => {
-  it(`${file} shows it: ${title}`, () => {
-    const text = read(file)
-    const quoted = ["'", '"', '`'].map((quote) => quote + title + quote)
-    expect(quoted.some((name) => text.includes(name))).toBe(true)
+/** @param {{ file: string, title: string }} check */
+const factOf = ({ file, title }) => `${file} shows it: ${title}`
+
+/** @param {{ file: string, title: string }} check */
+function faultOf({ file, title }) {
+  const text = existsSync(join(root, file)) ? read(file) : ''
+  const isThere = ["'", '"', '`'].some((quote) => text.includes(quote + title + quote))
+  return isThere ? '' : 'there is no such test'
+}
+
+describe.each(checksOf('test'))('$statement', ({ check }) => {
+  it(factOf(check), () => {
+    expect(unexpectedFault(factOf(check), faultOf(check))).toBe('')
   })
+})
+
+it('every known gap is about a test', () => {
+  const facts = checksOf('test').map(({ check }) => factOf(check))
+  expect(gapsOutside(facts, 'tests')).toEqual([])
 })

@@ -194,7 +194,7 @@ function addUses(checker, uses, node) {
     if (wanted) uses.addFlow(checker.getTypeAtLocation(node), wanted)
   }
   if (ts.isJsxSpreadAttribute(node) || ts.isSpreadAssignment(node)) {
-    const wanted = checker.getContextualType((node.parent))
+    const wanted = checker.getContextualType(node.parent)
     if (wanted) uses.addFlow(checker.getTypeAtLocation(node.expression), wanted)
   }
   ts.forEachChild(node, (child) => addUses(checker, uses, child))

@@ -6,7 +6,7 @@ import { formUis } from './form/elements/registry.ts'
 import { limits } from './limits.ts'
 import { progressStatuses } from './progress.ts'
 import { sharedSchemas } from './shared-schemas.ts'
-import { checksOf, type Facts, factsOfOrder, unless } from './testing/specification.ts'
+import { checksOf, type Facts, factsOfOrder, gapsOutside, unexpectedFault, unless } from './testing/specification.ts'
 import {
   type CallShapes,
   factsOfCall,
@@ -25,7 +25,7 @@ const contract: ShapeSource = {
   call: (route) => calls.get(route),
   find(place) {
     const [kind = '', name = ''] = place.split(':')
-    const found = named[kind]?.[name]
+    const found: { payload?: Shape; ui?: Shape } | undefined = named[kind]?.[name]
     return found && (found.payload ?? found.ui ?? (found as Shape))
   },
   follow: (ref) => sharedSchemas[ref.replace('#', '')],
@@ -56,7 +56,16 @@ const all: { statement: string; facts: Facts }[] = [
 ]
 
 describe.each(all)('$statement', ({ facts }) => {
-  it.each(Object.entries(facts))('%s', (_, fault) => {
-    expect(fault).toBe('')
+  it.each(Object.entries(facts))('%s', (fact, fault) => {
+    expect(unexpectedFault(fact, fault)).toBe('')
   })
+})
+
+it('every known gap is about a fact', () => {
+  expect(
+    gapsOutside(
+      all.flatMap(({ facts }) => Object.keys(facts)),
+      'contract',
+    ),
+  ).toEqual([])
 })

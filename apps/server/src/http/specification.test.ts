@@ -1,4 +1,4 @@
-import { checksOf, type Facts } from '@tsunagu/contract/testing/specification.ts'
+import { checksOf, type Facts, unexpectedFault } from '@tsunagu/contract/testing/specification.ts'
 import {
   type CallShapes,
   factsOfCall,
@@ -81,7 +81,8 @@ const all: { statement: string; factsIn: (source: ShapeSource) => Facts }[] = [
 
 describe('the description of the API', () => {
   it.each(all)('says so: $statement', ({ factsIn }) => {
-    const faults = Object.entries(factsIn(described)).filter(([, fault]) => fault !== '')
-    expect(faults).toEqual([])
+    const found = Object.entries(factsIn(described))
+    const faults = found.map(([fact, fault]) => [fact, unexpectedFault(fact, fault)])
+    expect(faults.filter(([, fault]) => fault !== '')).toEqual([])
   })
 })
