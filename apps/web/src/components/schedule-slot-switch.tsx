@@ -21,7 +21,10 @@ export function ScheduleSlotSwitch({ schedule, ...hold }: Hold & { schedule: Sch
   return (
     <nav className={styles.slotSwitch} aria-label="時間の区切り">
       {periods.map(({ type, text }) => {
-        const members = new URLSearchParams({ ...(fromDate && { [fromDateParameter]: fromDate }), [periodParameter]: type })
+        const members = new URLSearchParams({
+          ...(fromDate && { [fromDateParameter]: fromDate }),
+          [periodParameter]: type,
+        })
         return (
           <ButtonLink
             key={type}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeInterview } from '#server/testing/adviser.factories.ts'
-import { makeJobSeeker, type MadeJobSeeker } from '#server/testing/factories.ts'
+import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { scheduleCalls, scheduleCells } from '#server/testing/schedule-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 

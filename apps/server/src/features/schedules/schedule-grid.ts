@@ -19,10 +19,7 @@ const minuteMs = 60_000
 
 /** The beginnings of the rows, in minutes of the day. */
 const beginningsOf = (minutes: SlotMinutes): number[] =>
-  Array.from(
-    { length: ((lastHour - firstHour + 1) * 60) / minutes },
-    (_, index) => firstHour * 60 + index * minutes,
-  )
+  Array.from({ length: ((lastHour - firstHour + 1) * 60) / minutes }, (_, index) => firstHour * 60 + index * minutes)
 
 const clockOf = (beginning: number): [hour: number, minute: string] => [
   Math.floor(beginning / 60),
