@@ -17,7 +17,7 @@ const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const follow = (shape: Shape): Shape =>
-  shape.$ref === undefined ? shape : ((sharedSchemas[shape.$ref.replace('#', '')] as Shape | undefined) ?? {})
+  shape.$ref === undefined ? shape : (sharedSchemas[shape.$ref.replace('#', '')] ?? {})
 
 /** The shape of a value: of a union the branch that the value belongs to. */
 function shapeOf(schema: Shape, value: unknown): Shape {

@@ -133,6 +133,7 @@ describe('what an operator reads of a schedule', () => {
     expect((await read()).body).toEqual({
       note: '午後に',
       freeHours: [hourAt('2026-11-25', 10)],
+      freeTimes: [{ startDateTime: hourAt('2026-11-25', 10), minutes: 60 }],
       booked: [{ startDateTime: '2026-11-24T14:30:00+09:00', minutes: 60, status: 'confirmed' }],
       workSchedules: [],
     })
