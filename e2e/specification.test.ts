@@ -18,7 +18,9 @@ describe('the specified sizes', () => {
     visitor = await openVisitor(browser(), 'desktop')
     page = visitor.page
     // A menu item of a route that the web does not know says so in a toast, as often as it is pressed
-    const restore = await rewritePages(visitor, (html) => html.replaceAll('job_seeker_schedule', 'unknown_route'))
+    const restore = await rewritePages(visitor, (html) =>
+      html.replaceAll('postings_by_progress_status', 'unknown_route'),
+    )
     await signIn(visitor, portal().origin('kango'), seededPerson('specification'))
     await restore()
   })
@@ -47,20 +49,26 @@ describe('the specified sizes', () => {
   })
 
   it('buttons are 36, 44 or 64 px high', async () => {
-    const heights = await page.evaluate(() =>
-      [...document.querySelectorAll('[class*="button"]')]
-        .filter((element) => element.matches('a, button') && element.checkVisibility())
-        .map((element) => element.getBoundingClientRect().height),
-    )
-    expect(heights.length).toBeGreaterThan(3)
-    expect(heights.filter((height) => ![36, 44, 64].includes(height))).toEqual([])
+    const heightOf = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
+      return (await button.boundingBox())?.height
+    }
+    expect(await heightOf('ログアウト')).toBe(36)
+    await openSignOutDialog(visitor)
+    expect([await heightOf('はい'), await heightOf('キャンセル')]).toEqual([44, 44])
+    await page.keyboard.press('Escape')
+    const stranger = await openVisitor(browser(), 'desktop')
+    await stranger.open(`${portal().origin('kango')}/sign_up`)
+    expect((await stranger.page.getByRole('main').getByRole('link').boundingBox())?.height).toBe(64)
+    stranger.expectQuiet()
+    await stranger.close()
     visitor.expectQuiet()
   })
 
   const pressUnknown = (times: number) =>
     page
       .getByRole('banner')
-      .getByRole('link', { name: 'スケジュール' })
+      .getByRole('link', { name: '応募・選考' })
       .evaluate((link, count) => {
         for (let each = 0; each < count; each += 1) (link as HTMLElement).click()
       }, times)
