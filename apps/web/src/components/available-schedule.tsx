@@ -1,6 +1,6 @@
 import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
 import { type ComponentProps as ComponentPropsOf, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -28,7 +28,7 @@ function OwnSchedule({ component }: Pick<ComponentProps<'available_schedule'>, '
   const draft = useScheduleDraft(component)
   const { save, isSaving, isSaved, failure, forget, conflict, endConflict } = useSaveSchedule(component, draft)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  const navigate = useNavigate()
+  const { goTo } = usePortal()
   const status = useRef<HTMLParagraphElement>(null)
   useHeldPage(draft.isDirty)
   const saveHere = async () => {
@@ -37,7 +37,7 @@ function OwnSchedule({ component }: Pick<ComponentProps<'available_schedule'>, '
   const saveAndGo = async () => {
     const isDone = await save()
     setLeavingTo(null)
-    if (isDone && leavingTo !== null) await navigate(leavingTo)
+    if (isDone && leavingTo !== null) await goTo(leavingTo)
   }
   const undo = () => {
     draft.clear()
