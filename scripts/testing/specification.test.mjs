@@ -34,7 +34,7 @@ function faultOf({ file, title }) {
 }
 
 describe.each(checksOf('test'))('$statement', ({ check }) => {
-  it(factOf(check), () => {
+  it(`${check.file} shows it: ${check.title}`, () => {
     expect(unexpectedFault(factOf(check), faultOf(check))).toBe('')
   })
 })
