@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openOperatorMessages } from '../testing/operator-messages.ts'
 import type { Journey } from './journey.ts'
-import { findSidewaysScroll } from './narrow-pages.ts'
+import { findPhoneFaults } from './narrow-pages.ts'
 
 const pdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
@@ -56,7 +56,7 @@ export async function fillSchedule({ visitor, person }: Journey): Promise<void> 
   const link = await visitor.see(['dialog'], ['textbox', '共有リンク'])
   const shared = await link.read((each) => (each as HTMLInputElement).value)
   await visitor.signOut()
-  expect(await findSidewaysScroll(visitor, [new URL(shared).pathname])).toEqual([])
+  expect(await findPhoneFaults(visitor, [new URL(shared).pathname])).toEqual([])
   await visitor.see(['text', /^田中さんの面接できる時間です/])
 }
 

@@ -6,7 +6,8 @@ import type { EngineName } from './engine.ts'
 import { type EngineVisitor, openEngine } from './engine-visitor.ts'
 import { signIn, signUp } from './entrance-journeys.ts'
 import type { Journey } from './journey.ts'
-import { findSidewaysScroll, jobSeekersPages, visitorsPages } from './narrow-pages.ts'
+import { findBrokenTexts } from './line-breaks.ts'
+import { findPhoneFaults, jobSeekersPages, visitorsPages } from './narrow-pages.ts'
 import { apply, inquire, search } from './posting-journeys.ts'
 
 const service = 'kango'
@@ -42,17 +43,33 @@ export function describeEngine(engine: EngineName): void {
     it.each(journeys)('%s', async (_, make) => {
       const person = seededPerson(engine)
       await make({ visitor, portal: borrowed.portal, service, person, personId: idOfPerson(engine, service) })
-      expect(visitor.engine.complaints()).toEqual([])
+      expect(await visitor.engine.takeComplaints()).toEqual([])
     })
 
-    it('scrolls no page of visitors sideways', async () => {
-      await visitor.signOut()
-      expect(await findSidewaysScroll(visitor, visitorsPages)).toEqual([])
-    })
-
-    it('scrolls no page of job seekers sideways', async () => {
+    it.each(['/', '/job_postings/search/result'])('ends the lines of titles between phrases on %s', async (path) => {
       await visitor.signInAs(demoJobSeeker)
-      expect(await findSidewaysScroll(visitor, jobSeekersPages)).toEqual([])
+      await visitor.open(path)
+      await visitor.see(['article'], ['heading'])
+      const { count, broken } = await visitor.engine.evaluate(findBrokenTexts, ':has(> wbr)')
+      expect(count).toBeGreaterThan(20)
+      expect(broken).toEqual([])
+    })
+
+    it('ends no line within a word beside a link', async () => {
+      await visitor.signOut()
+      await visitor.open('/entry')
+      const { broken } = await visitor.engine.evaluate(findBrokenTexts, 'p:has(> a), p > a')
+      expect(broken.filter((text) => text.length < 12)).toEqual([])
+    })
+
+    it('scrolls no page of visitors sideways and zooms into no field', async () => {
+      await visitor.signOut()
+      expect(await findPhoneFaults(visitor, visitorsPages)).toEqual([])
+    })
+
+    it('scrolls no page of job seekers sideways and zooms into no field', async () => {
+      await visitor.signInAs(demoJobSeeker)
+      expect(await findPhoneFaults(visitor, jobSeekersPages)).toEqual([])
     })
   })
 }

@@ -105,7 +105,7 @@ export async function openEngine(name: EngineName, portal: Portal, service: stri
     await engine.evaluate(() => localStorage.setItem('tsunagu.tutorials', '["advanced_search"]'), null)
   }
   const record = async (target: string) => {
-    writeFileSync(`${target}.txt`, [await path(), ...engine.complaints(), ''].join('\n'))
+    writeFileSync(`${target}.txt`, [await path(), ...(await engine.takeComplaints()), ''].join('\n'))
     writeFileSync(`${target}.png`, await engine.screenshot())
   }
   const { close } = recordFailuresBy(record, () => engine.close())

@@ -36,7 +36,7 @@ export interface Engine {
   setCookie: (cookie: { name: string; value: string }) => Promise<void>
   clearCookies: () => Promise<void>
   screenshot: () => Promise<Uint8Array>
-  /** What the page's console complained of, where the protocol tells it. */
-  complaints: () => readonly string[]
+  /** What the page's console complained of since it was last asked, where the protocol tells it. */
+  takeComplaints: () => Promise<string[]>
   close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-import puppeteer, { type ElementHandle } from 'puppeteer-core'
+import puppeteer, { type ConsoleMessage, type ElementHandle } from 'puppeteer-core'
 import { type Engine, type EngineElement, phone } from './engine.ts'
 
 const preferences = {
@@ -20,6 +20,16 @@ const elementOf = (handle: ElementHandle): EngineElement => ({
   read: (run) => handle.evaluate(run) as Promise<never>,
 })
 
+/** Modules that were under way when a page was left fail to load, in Firefox alone: their components say so to nobody. */
+const isOfLeftPage = (words: string) => words === '' || words.includes('error loading dynamically imported module')
+
+/** The words of a message, those of an error too; '' where its page was left meanwhile. */
+async function wordsOf(message: ConsoleMessage): Promise<string> {
+  const wordOf = (value: unknown) => (value instanceof Error ? `${value.message} ${value.stack}` : String(value))
+  const words = await Promise.all(message.args().map((each) => each.evaluate(wordOf))).catch(() => [])
+  return words.join(' ')
+}
+
 /** Starts Firefox without a window and drives it by WebDriver BiDi, which it speaks by itself. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
@@ -31,11 +41,11 @@ export async function startFirefox(): Promise<Engine> {
   })
   const [page = await browser.newPage()] = await browser.pages()
   await page.setViewport({ width: phone.width, height: phone.height })
-  const complaints: string[] = []
+  const complaints: Promise<string>[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(wordsOf(message))
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => complaints.push(Promise.resolve(String(error))))
   return {
     name: 'firefox',
     goto: async (address) => void (await page.goto(address)),
@@ -49,7 +59,7 @@ export async function startFirefox(): Promise<Engine> {
       browser.setCookie({ name, value, domain: new URL(page.url()).hostname, httpOnly: true, sameSite: 'Lax' }),
     clearCookies: async () => browser.deleteCookie(...(await browser.cookies())),
     screenshot: () => page.screenshot(),
-    complaints: () => complaints,
+    takeComplaints: async () => (await Promise.all(complaints.splice(0))).filter((words) => !isOfLeftPage(words)),
     close: () => browser.close(),
   }
 }

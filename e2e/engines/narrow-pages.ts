@@ -1,7 +1,7 @@
 import type { EngineVisitor } from './engine-visitor.ts'
 
-/** A path, or the first link of a page that leads to such a path. */
-type Place = string | { on: string; to: RegExp }
+/** A page by its path; `then`: also those that the first link of each kind leads to. */
+type Place = string | { path: string; then: readonly RegExp[] }
 
 export const visitorsPages: readonly Place[] = [
   '/sign_in',
@@ -20,7 +20,7 @@ export const visitorsPages: readonly Place[] = [
   '/403',
 ]
 
-const tabs = (count: number, path: string) => Array.from({ length: count }, (_, tab) => `${path}?tab=${tab}`)
+const tabs = (path: string, numbers: readonly number[]) => numbers.map((number) => `${path}?tab=${number}`)
 
 export const jobSeekersPages: readonly Place[] = [
   '/',
@@ -30,24 +30,20 @@ export const jobSeekersPages: readonly Place[] = [
   '/job_postings/search/occupations',
   '/job_postings/search/occupation',
   '/job_postings/search/features',
-  '/job_postings/search/result',
+  { path: '/job_postings/search/result', then: [/^\/job_postings\/[\w-]{36}$/] },
   '/job_postings/search/result?keyword=nothing-has-this-word',
   '/job_postings/search_conditions',
-  { on: '/job_postings/search/result', to: /^\/job_postings\/[\w-]{36}$/ },
-  { on: '/job_postings/progress_status?tab=3', to: /^\/job_postings\/offer_acceptance\// },
-  ...tabs(6, '/job_postings/progress_status'),
+  ...tabs('/job_postings/progress_status', [0, 1, 2, 4, 5]),
+  { path: '/job_postings/progress_status?tab=3', then: [/^\/job_postings\/offer_acceptance\//] },
   '/job_postings/favorite',
   '/job_postings/history',
   '/job_postings/inquired',
-  '/account/schedule',
-  { on: '/account/schedule', to: /^\/account\/schedule\?from=/ },
-  { on: '/account/schedule', to: /^\/account\/interviews\// },
-  '/account/messages',
+  { path: '/account/schedule', then: [/^\/account\/schedule\?from=/, /^\/account\/interviews\//] },
+  { path: '/account/messages', then: [/^\/account\/messages\/[\w-]{36}/] },
   '/account/messages/new',
-  { on: '/account/messages', to: /^\/account\/messages\/[\w-]{36}/ },
   '/account/profile',
-  ...tabs(10, '/account/profile'),
-  { on: '/account/profile?tab=0', to: /^\/account\/profile\/?\?.*edit/ },
+  { path: '/account/profile?tab=0', then: [/^\/account\/profile\?.*edit/] },
+  ...tabs('/account/profile', [1, 2, 3, 4, 5, 6, 7, 8, 9]),
   '/account/setting',
   '/account/suspend',
   '/account/suspend/complete',
@@ -67,31 +63,38 @@ function firstLink(pattern: string): string {
   return hrefs.find((href) => new RegExp(pattern).test(href)) ?? ''
 }
 
-async function pathTo(visitor: EngineVisitor, { on, to }: Exclude<Place, string>): Promise<string> {
-  await visitor.open(on)
-  const path = await visitor.engine.evaluate(firstLink, to.source)
-  if (path === '') throw new Error(`${on} has no link to ${to.source}.`)
-  return path
-}
-
-/** Runs in the page: how far it scrolls sideways, and what reaches furthest to the right; '' where it does not. */
-function sidewaysScroll(): string {
+/** Runs in the page: how far it scrolls sideways, with what reaches furthest to the right, and fields that iOS zooms into. */
+function phoneFaults(): string[] {
+  const faults: string[] = []
   const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth <= clientWidth) return ''
   const reach = (element: Element) => element.getBoundingClientRect().right
-  const widest = [...document.querySelectorAll('body *')].toSorted((one, other) => reach(other) - reach(one))[0]
-  return `${scrollWidth} px in ${clientWidth}: ${widest?.outerHTML.slice(0, 160) ?? ''}`
+  if (scrollWidth > clientWidth) {
+    const widest = [...document.querySelectorAll('body *')].toSorted((one, other) => reach(other) - reach(one))[0]
+    faults.push(`${scrollWidth} px in ${clientWidth}: ${widest?.outerHTML.slice(0, 160) ?? ''}`)
+  }
+  const fields = document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
+  for (const field of fields) {
+    const size = Number.parseFloat(getComputedStyle(field).fontSize)
+    if (field.checkVisibility() && size < 16) faults.push(`letters of ${size} px in ${field.outerHTML.slice(0, 160)}`)
+  }
+  return faults
 }
 
-/** Opens pages one after the other; returns those that scroll sideways, each with its reason. */
-export async function findSidewaysScroll(visitor: EngineVisitor, places: readonly Place[]): Promise<string[]> {
+/** Opens pages one after the other; returns what does not suit a phone: sideways scroll, and letters that iOS zooms into. */
+export async function findPhoneFaults(visitor: EngineVisitor, places: readonly Place[]): Promise<string[]> {
   const found: string[] = []
-  for (const place of places) {
-    const path = typeof place === 'string' ? place : await pathTo(visitor, place)
+  const look = async (path: string) => {
     await visitor.open(path)
     await visitor.see(['heading'])
-    const scroll = await visitor.engine.evaluate(sidewaysScroll, null)
-    if (scroll) found.push(`${path}: ${scroll}`)
+    const faults = await visitor.engine.evaluate(phoneFaults, null)
+    found.push(...faults.map((fault) => `${path}: ${fault}`))
+  }
+  for (const place of places) {
+    const { path, then } = typeof place === 'string' ? { path: place, then: [] } : place
+    await look(path)
+    const links = await Promise.all(then.map(({ source }) => visitor.engine.evaluate(firstLink, source)))
+    if (links.includes('')) throw new Error(`${path} has no links to ${then.join(' and ')}.`)
+    for (const link of links) await look(link)
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { components, type ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ComponentDefinition, ScreenDefinition } from '#server/definitions/tenant.ts'
+import { phrasesOf } from './phrases/screen-phrases.ts'
 import type { ScreenContext } from './screen-context.ts'
 import { sources } from './sources/registry.ts'
 
@@ -45,5 +46,6 @@ export async function buildScreen(context: ScreenContext, definition: ScreenDefi
     shownWith === null || built.has(shownWith) ? (built.get(id) ?? []) : [],
   )
   const { id, title, type, layoutType } = definition
-  return { id, title, type, components, layoutType }
+  const phrases = phrasesOf(components)
+  return { id, title, type, components, layoutType, ...(phrases.length > 0 && { phrases }) }
 }

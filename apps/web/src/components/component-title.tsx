@@ -2,6 +2,7 @@ import type { NavigationElement } from '@tsunagu/contract/screens/links.ts'
 import { useHeadingTag } from '#web/lib/heading-level.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
+import { Phrased } from '#web/ui/phrases.tsx'
 import { Title } from '#web/ui/title.tsx'
 
 type ComponentTitleProps = {
@@ -24,7 +25,7 @@ export function ComponentTitle({ title, smallTitle, navigationElement, className
       end={navigationElement && <MoreLink element={navigationElement} />}
       className={className}
     >
-      {title}
+      <Phrased text={title} />
     </Title>
   )
 }

@@ -1,3 +1,4 @@
+import { Phrased } from '#web/ui/phrases.tsx'
 import { HeroThread } from './hero-thread.tsx'
 import styles from './hero-title.module.css'
 
@@ -10,7 +11,9 @@ export function HeroTitle({ title, smallTitle }: HeroTitleProps) {
       <HeroThread className={styles.thread} />
       <div className={styles.text}>
         {smallTitle && <p className="note">{smallTitle}</p>}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          <Phrased text={title} />
+        </h1>
       </div>
     </div>
   )

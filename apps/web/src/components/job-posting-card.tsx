@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardBody, CardPicture, CardTitle } from '#web/ui/card.tsx'
 import { LabelRow } from '#web/ui/label.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
+import { Phrased } from '#web/ui/phrases.tsx'
 import { TagList } from '#web/ui/tag.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CardProgress, ProgressLabels } from './card-progress.tsx'
@@ -44,7 +45,7 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
       <CardBody>
         <Labels card={card} isPlane={isPlane} />
         <CardTitle href={jobPostingHref(card.uuid)} as={headingTag}>
-          {card.title}
+          <Phrased text={card.title} />
         </CardTitle>
         <Workplace card={card} hasCompany={!isPlane} />
         {progress ? <CardProgress progress={progress} isWhole={isPlane} /> : <Offer card={card} look={look} />}

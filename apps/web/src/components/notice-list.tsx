@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon, type IconProps } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Phrased } from '#web/ui/phrases.tsx'
 import type { ComponentProps } from './component-props.ts'
 import styles from './notice-list.module.css'
 
@@ -44,7 +45,9 @@ function NoticeLink({ notice }: { notice: Notice }) {
       {...(isHere ? { href: `#${todoListId}` } : link)}
     >
       <Icon type={icons[notice.builderType]} size={22} className={styles.icon} />
-      <span className={styles.text}>{notice.title}</span>
+      <span className={styles.text}>
+        <Phrased text={notice.title} />
+      </span>
       {isCounted && <CountBadge count={notice.countNumber} />}
       <Icon type="chevron_right" size={18} className={styles.arrow} />
     </Link>

@@ -10,6 +10,7 @@ import { HeadingLevelProvider } from '#web/lib/heading-level.tsx'
 import type { LazyComponent } from '#web/lib/lazy-component.ts'
 import { reportFault } from '#web/lib/report-fault.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { PhrasesProvider } from '#web/ui/phrases.tsx'
 import { arrangeComponents, isSubordinate, pageTitleOf } from './arrange-components.ts'
 import { ComponentBoundary } from './component-boundary.tsx'
 import { refuseHugeTexts } from './huge-text.ts'
@@ -35,7 +36,9 @@ export function ScreenContent({ screen: received, viewId = '', aside }: ScreenCo
   }, [received, viewId])
   return (
     <ViewId value={viewId}>
-      <Arranged screen={screen} aside={aside} />
+      <PhrasesProvider phrases={screen.phrases}>
+        <Arranged screen={screen} aside={aside} />
+      </PhrasesProvider>
     </ViewId>
   )
 }

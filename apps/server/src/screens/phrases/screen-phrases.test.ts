@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { makeJobSeeker } from '#server/testing/factories.ts'
+import { useTestApp } from '#server/testing/test-app.ts'
+
+const portal = useTestApp()
+
+describe('the phrases of a screen', () => {
+  it('divide its titles, which stay as they are', async () => {
+    const session = await portal().signedIn(await makeJobSeeker(portal()))
+    const { body } = await portal().call('getTopView', { session })
+    if (body.view.layoutType !== 'single_view') throw new Error('The top page has tabs.')
+    const { phrases = [], components } = body.view.data.screen
+    expect(phrases).toContainEqual(['希望に', '合う', '職場と、', 'まっすぐ', 'つながる。'])
+    const payloads = JSON.stringify(components)
+    for (const parts of phrases) {
+      expect(parts.length).toBeGreaterThan(1)
+      expect(payloads).toContain(JSON.stringify(parts.join('')))
+    }
+  })
+
+  it('are left out where no title has several', async () => {
+    const { body } = await portal().call('getView', { params: { id: 'sign_in' } })
+    expect(body.view).not.toHaveProperty('data.screen.phrases')
+  })
+})
