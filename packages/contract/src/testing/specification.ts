@@ -78,7 +78,13 @@ export function factsOfOrder(what: string, wanted: readonly string[], found: rea
   return facts
 }
 
-const gapOf = (fact: string): string | undefined => knownGaps.facts.find((gap) => gap.fact === fact)?.why
+/** Which test looks at the fact of a known gap. */
+type KnownGapPart = 'contract' | 'tests'
+
+/** Typed here: an empty list says nothing of its entries. */
+const gaps: readonly { fact: string; part: KnownGapPart; why: string }[] = knownGaps.facts
+
+const gapOf = (fact: string): string | undefined => gaps.find((gap) => gap.fact === fact)?.why
 
 /**
  * What is wrong once known gaps are taken into account: the fault of a fact that must hold, or that a known gap is one no
@@ -91,7 +97,4 @@ export function unexpectedFault(fact: string, fault: string): string {
 
 /** Known gaps that no check of these facts has looked at: such an entry excuses nothing, and is misspelled or outdated. */
 export const gapsOutside = (facts: readonly string[], part: KnownGapPart): string[] =>
-  knownGaps.facts.filter((gap) => gap.part === part && !facts.includes(gap.fact)).map(({ fact }) => fact)
-
-/** Which test looks at the fact of a known gap. */
-type KnownGapPart = 'contract' | 'tests'
+  gaps.filter((gap) => gap.part === part && !facts.includes(gap.fact)).map(({ fact }) => fact)
