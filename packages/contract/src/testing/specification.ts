@@ -78,12 +78,6 @@ export function factsOfOrder(what: string, wanted: readonly string[], found: rea
   return facts
 }
 
-/** Which test looks at the fact of a known gap. */
-type KnownGapPart = 'contract' | 'tests'
-
-/** Typed here: an empty list says nothing of its entries. */
-const gaps: readonly { fact: string; part: KnownGapPart; why: string }[] = knownGaps.facts
-
 /** A fact that does not hold yet, by its words, and which tests look at it. */
 interface KnownGap {
   fact: string
