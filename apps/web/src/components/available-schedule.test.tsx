@@ -24,6 +24,30 @@ test('a day that is past has no boxes, and what is settled stands in its place',
   expect(html).toContain('>面接</td>')
 })
 
+test('no cell of a day that is not available can be chosen, whatever the cell says', async () => {
+  const { schedule } = sample
+  const sections = schedule.sections.map((section) => ({
+    ...section,
+    columns: section.columns.map((column) => ({ ...column, isAvailableDay: column.date !== '2026-11-27' })),
+  }))
+  const html = await draw({ schedule: { ...schedule, sections } })
+  expect(html).not.toContain('aria-label="11月27日 9:00"')
+  expect(html).not.toContain('aria-label="11月27日をすべて"')
+  expect(html).toContain('aria-label="11月28日 9:00"')
+})
+
+test('a section shows as many columns as its range, and the grid says its year and month', async () => {
+  const { schedule } = sample
+  const sections = schedule.sections.map((section) =>
+    section.name === '2026年11月' ? { ...section, range: 3 } : section,
+  )
+  const html = await draw({ schedule: { ...schedule, year: 2027, month: 4, sections } })
+  expect(html).toMatch(/<th scope="colgroup" colSpan="3"[^>]*>2026年11月/i)
+  expect(html).not.toContain('aria-label="11月29日 9:00"')
+  expect(html).toContain('aria-label="12月1日 9:00"')
+  expect(html).toContain('2027年4月')
+})
+
 test('days around are links, where there are any', async () => {
   const html = await draw()
   expect(html).toContain('href="/account/schedule?from=2026-12-03"')

@@ -242,6 +242,16 @@ describe('a form', () => {
     expect(tags(html, 'input')).toHaveLength(1)
   })
 
+  it('leaves out a field whose state has a type that it does not know, and nothing else', () => {
+    const element = makeElement('text_field', { key: 'strange' })
+    const unknown: FormElement = JSON.parse(
+      JSON.stringify({ ...element, state: { ...element.state, type: 'hologram' } }),
+    )
+    const html = render(makeForm([makeSet([unknown, makeElement('user_id')]), makeSet([makeElement('text_field')])]))
+    expect(tags(html, 'input')).toHaveLength(2)
+    expect(html).not.toContain('strange')
+  })
+
   it('asks for each type of the contract in its own way', () => {
     const types: FormUiType[] = Object.values(oneOfEach()).map((element) => element.uiType)
     expect(Object.keys(fieldRegistry).toSorted()).toEqual(types.toSorted())
