@@ -15,6 +15,8 @@ describe('a page that cannot be loaded', () => {
   beforeAll(async () => {
     visitor = await openVisitor(browser(), 'phone')
     page = visitor.page
+    // What is fetched ahead fails ahead: then React tells the console of it, not the router
+    await saveData(visitor)
     await signIn(visitor, portal().origin('kango'), person)
   })
   afterAll(async () => visitor?.close())
@@ -43,7 +45,6 @@ describe('a page that cannot be loaded', () => {
     ['the code is there', '/job_postings/history'],
     ['the code is missing, too', '/'],
   ])('says that the connection is gone, and comes when it is back: %s', async (_, before) => {
-    await saveData(visitor) // nothing is fetched ahead
     await visitor.open(address(before))
     await visitor.context.setOffline(true)
     await goTo('お気に入り')
@@ -57,7 +58,6 @@ describe('a page that cannot be loaded', () => {
   })
 
   it('comes by its link, too, when its code could not be loaded before', async () => {
-    await saveData(visitor)
     await visitor.open(address('/'))
     await visitor.context.setOffline(true)
     await goTo('お気に入り')
@@ -72,7 +72,6 @@ describe('a page that cannot be loaded', () => {
   })
 
   it('leads to sign-in when the session has ended meanwhile, and back afterwards', async () => {
-    await saveData(visitor) // a page fetched ahead would be refused, which the console tells of
     await visitor.open(address('/'))
     await visitor.context.clearCookies()
     await goTo('応募・選考')

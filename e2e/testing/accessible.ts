@@ -11,13 +11,18 @@ interface AxeResult {
 }
 
 /**
- * Fails when axe finds anything on the page as it is, at the size that the visitor has (WCAG 2.2 AA and best practices). At
- * the top of the page: the name in a phone's bar is half there, and too faint, while the title is half scrolled away.
+ * Fails when axe finds anything on the page as it is, at the size that the visitor has (WCAG 2.2 AA and best practices), or when it
+ * scrolls sideways. At the top of the page: the name in a phone's bar is half there, and too faint, while the title is half scrolled away.
  */
 export async function expectAccessible({ page }: Visitor): Promise<void> {
   const where = { address: page.url(), width: page.viewportSize()?.width }
-  expect({ ...where, violations: await findViolations(page) }).toEqual({ ...where, violations: [] })
+  const violations = await findViolations(page)
+  const tooWide = await page.evaluate(widthTooMuch)
+  expect({ ...where, violations, tooWide }).toEqual({ ...where, violations: [], tooWide: 0 })
 }
+
+/** How far the page scrolls sideways, in pixels. */
+const widthTooMuch = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 /** The same at both sizes, for what is visited at one of them only; the visitor goes on in their own. */
 export async function expectAccessibleAtBothSizes(visitor: Visitor): Promise<void> {

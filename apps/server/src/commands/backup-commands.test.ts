@@ -4,11 +4,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectEmbedded } from '#server/db/connect-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readAllRows } from '#server/testing/fill-tables.ts'
 
+/** Each test starts the command line several times. */
+const patience = 120_000
 const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -34,51 +36,75 @@ async function fill(dataDir: string) {
   return rows
 }
 
-it('back up and restore from the operator’s command line, with a key, each failure in a sentence', async () => {
-  const rows = await fill('first')
-  const made = await operator(['backup', '--new-key', 'backup.key'], 'first')
-  const publicKey = made.out.trim()
-  expect(publicKey).toMatch(/^age1/)
-  expect(statSync(join(folder, 'backup.key')).mode & 0o777).toBe(0o600)
-  expect((await operator(['backup', '--new-key', 'backup.key'], 'first')).err).toMatch(/never written over/)
+describe('the operator’s command line', () => {
+  let rows: Awaited<ReturnType<typeof fill>>
+  let publicKey = ''
+  const withKey = ['--identity', 'backup.key']
+  beforeAll(async () => {
+    rows = await fill('first')
+    const made = await operator(['backup', '--new-key', 'backup.key'], 'first')
+    publicKey = made.out.trim()
+    const done = await operator(['backup', 'monday.tsunagu', '--encrypt-to', publicKey, '--json'], 'first')
+    expect(JSON.parse(done.out)).toMatchObject({ files: 0, missing: 0 })
+  }, patience)
 
-  const done = await operator(['backup', 'monday.tsunagu', '--encrypt-to', publicKey, '--json'], 'first')
-  expect(JSON.parse(done.out)).toMatchObject({ files: 0, missing: 0 })
-  const size = statSync(join(folder, 'monday.tsunagu')).size
+  it(
+    'makes a key that only its owner reads, and writes over none',
+    async () => {
+      expect(publicKey).toMatch(/^age1/)
+      expect(statSync(join(folder, 'backup.key')).mode & 0o777).toBe(0o600)
+      expect((await operator(['backup', '--new-key', 'backup.key'], 'first')).err).toMatch(/never written over/)
+      expect(readFileSync(join(folder, 'monday.tsunagu')).includes('example.jp')).toBe(false)
+    },
+    patience,
+  )
 
-  // no room: what was there before stays, and nothing half done lies about
-  const toNowhere = await operator(['backup', '-'], 'first', { shell: 'exec >/dev/full;' })
-  expect(toNowhere).toMatchObject({ code: 1, err: expect.stringMatching(/no room left/) as string })
-  expect(await operator(['backup', 'monday.tsunagu', '--encrypt-to', 'age1x'], 'first')).toMatchObject({ code: 1 })
-  expect(statSync(join(folder, 'monday.tsunagu')).size).toBe(size)
-  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  it(
+    'leaves what was there before where a backup fails, and nothing half done',
+    async () => {
+      const size = statSync(join(folder, 'monday.tsunagu')).size
+      const toNowhere = await operator(['backup', '-'], 'first', { shell: 'exec >/dev/full;' })
+      expect(toNowhere).toMatchObject({ code: 1, err: expect.stringMatching(/no room left/) as string })
+      expect(await operator(['backup', 'monday.tsunagu', '--encrypt-to', 'age1x'], 'first')).toMatchObject({ code: 1 })
+      expect(statSync(join(folder, 'monday.tsunagu')).size).toBe(size)
+      expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+    },
+    patience,
+  )
 
-  const options = ['--identity', 'backup.key']
-  const keyless = await operator(['restore', 'monday.tsunagu', ...options], 'second')
-  expect(keyless).toMatchObject({ code: 1, err: expect.stringMatching(/secret-keys/) as string })
-  cpSync(join(folder, 'first/secret-keys'), join(folder, 'second/secret-keys'))
-  const restored = await operator(['restore', 'monday.tsunagu', ...options], 'second')
-  expect(restored).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/rows\s+3,0/) as string })
-  expect((await operator(['restore', 'monday.tsunagu', ...options], 'second')).err).toMatch(/not empty/)
-  const connection = await connectEmbedded({ dataDir: join(folder, 'second') })
-  expect(await readAllRows(connection)).toEqual(rows)
+  it(
+    'restores with the key and the secret keys into an empty installation alone',
+    async () => {
+      const restore = () => operator(['restore', 'monday.tsunagu', ...withKey], 'second')
+      expect(await restore()).toMatchObject({ code: 1, err: expect.stringMatching(/secret-keys/) as string })
+      cpSync(join(folder, 'first/secret-keys'), join(folder, 'second/secret-keys'))
+      const out = expect.stringMatching(/rows\s+3,0/) as string
+      expect(await restore()).toMatchObject({ code: 0, err: '', out })
+      expect((await restore()).err).toMatch(/not empty/)
+      const connection = await connectEmbedded({ dataDir: join(folder, 'second') })
+      expect(await readAllRows(connection)).toEqual(rows)
+      // Somebody has the embedded database open
+      expect((await operator(['backup', 'x.tsunagu'], 'second')).err).toMatch(/Stop that server first/)
+      await connection.close()
+      expect(existsSync(join(folder, 'x.tsunagu'))).toBe(false)
+    },
+    patience,
+  )
+})
 
-  // whoever has the embedded database open is told of
-  expect((await operator(['backup', 'x.tsunagu'], 'second')).err).toMatch(/Stop that server first/)
-  await connection.close()
-  expect(existsSync(join(folder, 'x.tsunagu'))).toBe(false)
-  expect(readFileSync(join(folder, 'monday.tsunagu')).includes('example.jp')).toBe(false)
-}, 120_000)
-
-it('say what is wrong with how they are called', async () => {
-  expect(await operator(['backup'], 'first')).toMatchObject({
-    code: 2,
-    err: expect.stringMatching(/Name one file/) as string,
-  })
-  expect(await operator(['restore', 'none', '--what'], 'first')).toMatchObject({ code: 2 })
-  expect(await operator(['restore', 'none'], 'third')).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/no such file/) as string,
-  })
-  expect((await operator(['backup', '--help'], 'first')).out).toMatch(/^Usage: npm run operator -- backup/)
-}, 120_000)
+it(
+  'say what is wrong with how they are called',
+  async () => {
+    expect(await operator(['backup'], 'first')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/Name one file/) as string,
+    })
+    expect(await operator(['restore', 'none', '--what'], 'first')).toMatchObject({ code: 2 })
+    expect(await operator(['restore', 'none'], 'third')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/no such file/) as string,
+    })
+    expect((await operator(['backup', '--help'], 'first')).out).toMatch(/^Usage: npm run operator -- backup/)
+  },
+  patience,
+)

@@ -75,3 +75,33 @@ test('a holiday says its name', async () => {
   const html = await draw({ schedule: { ...schedule, sections } })
   expect(html).toContain('aria-label="11月27日（勤労感謝の日） 9:00"')
 })
+
+test('slots are as long as the rows begin apart: half hours say so, and are summed up in words', async () => {
+  const { schedule } = sample
+  const halfOf = (text: string) => text.replace(/:00:00/, ':30:00')
+  const rows = schedule.rows.flatMap((row) => [
+    row,
+    {
+      name: row.name.replace(':00', ':30'),
+      cells: row.cells.map((cell) => ({ ...cell, startDateTime: halfOf(cell.startDateTime), isChecked: false })),
+    },
+  ])
+  const html = await draw({ schedule: { ...schedule, rows } })
+  expect(html).toContain('aria-label="11月27日 9:30"')
+  expect(html).toMatch(/aria-current="true" href="\/account\/schedule\?from=2026-11-26&amp;period=minute"/)
+  expect(html).toMatch(/11月27日\(金\)<\/b><span>9:00〜9:30、10:00〜10:30/)
+  const hours = await draw()
+  expect(hours).toMatch(/aria-current="true" href="\/account\/schedule\?from=2026-11-26&amp;period=hour"/)
+  expect(hours).toMatch(/11月27日\(金\)<\/b><span>9:00〜13:00/)
+})
+
+test('a day that cannot be offered has no boxes, whatever its cells say, and the table says its month', async () => {
+  const { schedule } = sample
+  const sections = schedule.sections.map((section) => ({
+    ...section,
+    columns: section.columns.map((column) => ({ ...column, isAvailableDay: column.date !== '2026-11-27' })),
+  }))
+  const html = await draw({ schedule: { ...schedule, sections } })
+  expect(html).not.toContain('aria-label="11月27日 9:00"')
+  expect(html).toContain('2026年11月からの面接できる時間')
+})

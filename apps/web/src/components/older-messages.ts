@@ -3,7 +3,7 @@ import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import { apiQueryKey } from '#web/lib/api-query.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { screensOf } from '#web/screen/view-screens.ts'
+import { screensOf } from '#web/lib/view-screens.ts'
 
 type MessagePage = Pick<ComponentPayloads['message_list'], 'messages' | 'lastKey'>
 

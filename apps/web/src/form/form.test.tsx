@@ -18,6 +18,8 @@ const notCalled = () => Promise.reject(new Error('A server render calls nothing'
 const portal: Portal = {
   api: createApiClient({ baseUrl: '', fetch: notCalled }),
   linkTo: () => ({ href: '#', isExternal: false, onClick: () => undefined }),
+  goTo: notCalled,
+  goBack: notCalled,
   navigateTo: notCalled,
   jobPostingHref: (id) => id,
   searchResultHref: () => '',

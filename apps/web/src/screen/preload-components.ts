@@ -1,7 +1,7 @@
 import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import { componentRegistry } from '#web/components/registry.tsx'
+import { screensOf as viewScreens } from '#web/lib/view-screens.ts'
 import type { PageAnswer } from './page-queries.ts'
-import { screensOf as viewScreens } from './view-screens.ts'
 
 /** Whether this version of the portal has a component for the type. */
 export const isKnownComponent = (type: string): type is ComponentType => Object.hasOwn(componentRegistry, type)

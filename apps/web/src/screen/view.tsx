@@ -4,12 +4,12 @@ import type { View } from '@tsunagu/contract/screens/view.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { reportFault } from '#web/lib/report-fault.ts'
+import { hasKnownLayout, screensOf } from '#web/lib/view-screens.ts'
 import { BottomActions } from './bottom-actions.tsx'
 import { ScreenContent } from './screen.tsx'
 import { soundScreen } from './sound-screen.ts'
 import { type ChosenTab, TabBar } from './tab-bar.tsx'
 import styles from './view.module.css'
-import { hasKnownLayout, screensOf } from './view-screens.ts'
 
 type ViewContentProps = {
   view: View

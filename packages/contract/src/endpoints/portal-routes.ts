@@ -33,7 +33,7 @@ export const portalRoutes = {
   getMessageView: 'GET /v1/app/views/job_seeker/messages/{messageId}',
   markMessagesAsRead: 'PATCH /v1/app/views/job_seeker/messages/mark_as_read',
   getScheduleView: 'GET /v1/app/views/job_seeker/schedule',
-  getSharedScheduleView: 'GET /v1/app/views/job_seeker/schedule/{shareKey}',
+  getSharedScheduleView: 'GET /v1/app/views/job_seeker/schedule/{jobSeekerId}',
   getSuspendView: 'GET /v1/app/views/job_seeker/suspend',
   getWithdrawView: 'GET /v1/app/views/job_seeker/withdraw',
   getJobPostingView: 'GET /v1/app/views/job_postings/{jobPostingId}',
