@@ -227,7 +227,7 @@ describe.each<[Size, string]>([
     await dialog.getByRole('button', { name: '共有をやめる' }).click()
     await expectVisible(dialog.getByRole('button', { name: 'リンクを作る' }))
     const gone = await stranger.page.goto(link)
-    expect(gone?.status()).toBe(404)
+    expect(gone?.status()).toBe(403)
     await stranger.close()
     visitor.expectQuiet()
   })

@@ -86,12 +86,21 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  onPhone('leaves out of a strange address what it does not know, and shows what it searches by', async () => {
-    const known = `${tokyo}&page=1`
-    await visitor.open(`${origin}${known}&areas=99999&features=no_such&unknown=1&sort=sideways&page=x`)
-    await expectChips(page, ['東京都'])
-    const count = await statedCount(page)
+  onPhone('finds nothing by a code that it does not know, says so, and leaves out what is no condition', async () => {
     await visitor.open(origin + tokyo)
+    const count = await statedCount(page)
+    // Of several values of one condition the others count
+    await visitor.open(`${origin}${tokyo}&page=x&areas=99999&unknown=1&sort=sideways`)
+    await expectChips(page, ['99999', '東京都'])
+    expect(await statedCount(page)).toBe(count)
+    await visitor.open(`${origin}${tokyo}&features=no_such`)
+    await expectChips(page, ['no_such', '東京都'])
+    const fault = page.getByRole('alert').filter({ hasText: '「no_such」：この条件は、いまはお選びいただけません。' })
+    await expectVisible(fault)
+    expect((await fault.boundingBox())?.x).toBe(16) // the row of conditions goes to the screen's edge, its fault does not
+    expect(await cards(page).count()).toBe(0)
+    await chip(page, 'no_such').click()
+    await expectPath(page, tokyo)
     expect(await statedCount(page)).toBe(count)
     await visitor.open(`${origin}${tokyo}&page=999`)
     await expectVisible(page.getByRole('heading', { name: 'このページに求人はありません' }))

@@ -70,7 +70,9 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
   onPhone('have files that can be downloaded under their names', async () => {
     for (const [name, text] of Object.entries(files)) {
       const download = page.waitForEvent('download')
+      const asked = page.waitForRequest(/\/v1\/app\/todo\/[^/]+\/file\//)
       await item(page, '当日のご案内を必ず').getByRole('link', { name }).click()
+      await asked
       const file = await download
       expect(file.suggestedFilename()).toBe(name)
       expect(readFileSync(await file.path(), 'utf8')).toBe(text)

@@ -10,6 +10,9 @@ export const cardOf = (page: Page, postingId: string): Locator =>
 /** The names of the page's postings. Cards of something else, such as an interview, lead elsewhere. */
 const postingLinks = (page: Page): Locator => cards(page).getByRole('heading').locator('a[href^="/job_postings/"]')
 
+/** The link of the first posting on the page. */
+export const postingLink = (page: Page): Locator => postingLinks(page).first()
+
 /** The ids of the postings on the page, in order. */
 export const postingIds = (page: Page): Promise<string[]> =>
   postingLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))

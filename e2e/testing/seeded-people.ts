@@ -36,6 +36,8 @@ const seededPeople = {
   schedule: ['kaigo', 'hoiku'],
   'search-by-pages': ['kango'],
   'search-result': ['kango'],
+  'session-checks': ['kango'],
+  specification: ['kango'],
   todos: ['kango', 'kaigo'],
   webkit: ['kango'],
   'writing-messages': ['yakuzai', 'comedical'],

@@ -179,6 +179,16 @@ function compare(comparison, place, before, after) {
   if (before.items || after.items) compare(comparison, `${place}[]`, before.items ?? {}, after.items ?? {})
 }
 
+/** A route without the names of its parameters: they do not cross the wire. @param {string} route */
+const wireOf = (route) => route.replace(/\{\w+\}/g, '{}')
+
+/** Path parameters by their place in the route. @param {Call} call @returns {Schema} */
+function paramsByPlace({ route, params }) {
+  const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const properties = Object.fromEntries(names.map((name, place) => [`${place}`, params?.properties?.[name] ?? {}]))
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
 /** @param {Comparison} comparison @param {string} reference */
 function compareNamed(comparison, reference) {
   const { before, after, direction, compared } = comparison
@@ -212,13 +222,15 @@ export function compareContracts(before, after) {
       tell(name, 'is gone', true)
       continue
     }
-    if (old.route !== now.route) tell(name, `was ${old.route}, is ${now.route}`, true)
+    if (wireOf(old.route) !== wireOf(now.route)) tell(name, `was ${old.route}, is ${now.route}`, true)
     if (old.access !== now.access) {
       const isNarrower = accesses.indexOf(now.access) > accesses.indexOf(old.access)
       tell(name, `was for ${old.access}, is for ${now.access}`, isNarrower)
     }
-    for (const part of /** @type {const} */ (['params', 'query', 'body'])) {
-      compare({ ...shared, direction: 'request' }, `${name}.${part}`, old[part] ?? none, now[part] ?? none)
+    const request = /** @type {const} */ ({ ...shared, direction: 'request' })
+    compare(request, `${name}.params`, paramsByPlace(old), paramsByPlace(now))
+    for (const part of /** @type {const} */ (['query', 'body'])) {
+      compare(request, `${name}.${part}`, old[part] ?? none, now[part] ?? none)
     }
     if (old.response && now.response) {
       compare({ ...shared, direction: 'answer' }, `${name} answer`, old.response, now.response)

@@ -8,8 +8,13 @@ export const scheduleLimits = {
   /** So far back the schedule can be looked at. */
   daysBack: 31,
   noteLength: 1_000,
-  /** Free hours in one call: more than the grid of all days ahead. */
-  startDateTimes: 2_000,
+  /** Slots in one call: more than the grid of all days ahead by half hours. */
+  startDateTimes: 4_000,
 } as const
 
+/** Lengths of a slot, by the type of a registration. */
+export const slotMinutes = { unspecified: 60, hour: 60, minute: 30 } as const
+export type SlotMinutes = (typeof slotMinutes)[keyof typeof slotMinutes]
+
 export const periodTimeTypes = ['unspecified', 'hour', 'minute'] as const
+export type PeriodTimeType = (typeof periodTimeTypes)[number]

@@ -1,4 +1,5 @@
 import type { InterviewActor, InterviewStatus } from '@tsunagu/contract/interview.ts'
+import type { SlotMinutes } from '@tsunagu/contract/schedule.ts'
 import type { ColumnType } from 'kysely'
 
 interface TenantRow {
@@ -46,10 +47,12 @@ export interface InterviewBookingTable extends TenantRow {
 export interface AvailableSlotTable extends TenantRow {
   job_seeker_id: string
   starts_at: Date
+  minutes: Defaulted<SlotMinutes>
 }
 export interface AvailableScheduleTable extends TenantRow {
   job_seeker_id: string
   note: string
+  slot_minutes: Defaulted<SlotMinutes>
   updated_at: Date
 }
 export interface ScheduleShareTable extends TenantRow {

@@ -3,6 +3,7 @@ import type { FormOption } from '@tsunagu/contract/form/elements/options.ts'
 import { type FormUiType, formUis } from '@tsunagu/contract/form/elements/registry.ts'
 import type { Form, FormElement, FormElementRules, FormElementSet } from '@tsunagu/contract/form/form.ts'
 import type { StateType, ValidateType } from '@tsunagu/contract/form/ui-types.ts'
+import { inMemberOrder } from '@tsunagu/contract/member-order.ts'
 import { prefectures } from '#server/master-data/areas.ts'
 import { type Facets, type FacetValue, facetLists } from './facets.ts'
 import { monthOptions } from './year-options.ts'
@@ -123,7 +124,7 @@ function expandField(
     label: group ?? field.label,
     description: field.description ?? '',
     uiType: field.uiType,
-    ui: { ...uiDefaults[field.uiType], ...field.ui, ...contents },
+    ui: inMemberOrder(formUis[field.uiType].ui, { ...uiDefaults[field.uiType], ...field.ui, ...contents }),
     state: elementState(field.stateType ?? formUis[field.uiType].stateType, field.key, [], keyIndex),
     validateType: field.validateType ?? 'unspecified',
     isDisabled: field.isDisabled ?? false,

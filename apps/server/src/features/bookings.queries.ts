@@ -34,9 +34,12 @@ export async function listBookings(
   return rows.map(({ status, ...rest }) => ({ ...rest, status: status === 'picked' ? status : 'confirmed' }))
 }
 
-/** Whether something is booked within the hour that begins then. */
-export const isBookedAt = (bookings: readonly BookedTime[], hour: Date): boolean =>
+/** Whether something is booked within a span of time. */
+export const isBookedAt = (
+  bookings: readonly BookedTime[],
+  { startsAt: begin, minutes: length }: { startsAt: Date; minutes: number },
+): boolean =>
   bookings.some(
     ({ startsAt, minutes }) =>
-      startsAt.getTime() < hour.getTime() + 60 * 60_000 && startsAt.getTime() + minutes * 60_000 > hour.getTime(),
+      startsAt.getTime() < begin.getTime() + length * 60_000 && startsAt.getTime() + minutes * 60_000 > begin.getTime(),
   )

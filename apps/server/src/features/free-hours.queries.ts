@@ -1,17 +1,23 @@
+import type { SlotMinutes } from '@tsunagu/contract/schedule.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 
-/** The beginnings of a job seeker's free hours within a span of time, `until` not included. */
-export async function listFreeHours(
+/** A stretch of free time: an hour, or half an hour. */
+export interface FreeSlot {
+  startsAt: Date
+  minutes: SlotMinutes
+}
+
+/** A job seeker's free time within a span, `until` not included, by time. */
+export async function listFreeSlots(
   scope: TenantScope,
   { jobSeekerId, from, until }: { jobSeekerId: string; from: Date; until: Date },
-): Promise<Date[]> {
-  const rows = await scope
+): Promise<FreeSlot[]> {
+  return scope
     .selectFrom('available_slot')
-    .select('starts_at as startsAt')
+    .select(['starts_at as startsAt', 'minutes'])
     .where('job_seeker_id', '=', jobSeekerId)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .orderBy('starts_at')
     .execute()
-  return rows.map(({ startsAt }) => startsAt)
 }

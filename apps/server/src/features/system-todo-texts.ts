@@ -46,6 +46,6 @@ export function systemTodoWords(key: SystemTodoKey, about: string): { title: str
 /** Where a to-do of the portal leads; undefined for one whose reason this version does not know. */
 export function systemTodoLink(key: string): NavigationElement | undefined {
   if (!Object.hasOwn(texts, kindOf(key))) return undefined
-  const { link } = texts[kindOf(key)]
-  return { navigateActionType: 'go_to_specific_route', iconType: '', viewId: '', url: '', ...link }
+  const { text, routeType } = texts[kindOf(key)].link
+  return { navigateActionType: 'go_to_specific_route', text, iconType: '', routeType, viewId: '', url: '' }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contractVersion, contractVersionHeader } from '@tsunagu/contract/contract-version.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Names the contract's version on every answer of the application service: a tab with older code then loads anew. */
 export function nameContractVersion(app: FastifyInstance): void {
@@ -9,14 +9,20 @@ export function nameContractVersion(app: FastifyInstance): void {
   })
 }
 
-/** Gives every readable answer of the application service a strong ETag over its content, and honours `If-None-Match` (`decisions.md` §3). */
+/** The results of searches are read by POST: their conditions stand in the body. */
+const isRead = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' && url.startsWith('/v1/app/')) || (method === 'POST' && url.startsWith('/v1/app/views/'))
+
+/** Gives every readable response of the application service, and every view, a strong ETag over its content; GET honours `If-None-Match`. */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || !request.url.startsWith('/v1/app/')) return payload
+    if (reply.statusCode !== 200 || !isRead(request)) return payload
     if (typeof payload !== 'string') return payload
     const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`
     reply.header('etag', tag)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+    // RFC 9110 13.1.2: 304 is for GET and HEAD alone
+    if (request.method !== 'GET') return payload
     const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
     if (!known?.includes(tag)) return payload
     reply.status(304).removeHeader('content-type').removeHeader('content-length')

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { EndpointDefinition, FileDownload } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
+import { inMemberOrder, misplacedMembers } from '@tsunagu/contract/member-order.ts'
 import { Type } from '@tsunagu/contract/schema.ts'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -58,9 +59,11 @@ function schemaOf(
 }
 
 function assertAnswer(name: OperationName, validate: ValidateFunction, answer: unknown): void {
-  if (validate(answer)) return
-  const faults = (validate.errors ?? []).slice(0, 5).map((fault) => `${fault.instancePath} ${fault.message}`)
-  throw new Error(`The answer of ${name} does not fit the contract: ${faults.join('; ')}`)
+  const faults = validate(answer)
+    ? misplacedMembers(endpoints[name].response ?? {}, answer)
+    : (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.message}`)
+  if (faults.length === 0) return
+  throw new Error(`The answer of ${name} does not fit the contract: ${faults.slice(0, 5).join('; ')}`)
 }
 
 /** Bytes as they come from the storage; whoever goes away ends the reading. */
@@ -114,8 +117,10 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
         : await handle(context, input)
       if (definition.download) return sendFile(reply, output as FileDownload)
       if (definition.response === null) return reply.status(204).send()
-      if (validate) assertAnswer(name, validate, output)
-      return reply.send(output)
+      // What an agency's system is answered may come out of the database as it was kept, which keeps no order
+      const response = operator ? inMemberOrder(definition.response, output) : output
+      if (validate) assertAnswer(name, validate, response)
+      return reply.send(response)
     }
     const mount = (to: FastifyInstance) =>
       to.route({

@@ -1,10 +1,14 @@
 import type { Handlers } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
 import { findMessageOrNewest, positionOf } from './message-input.ts'
 import { openRoute, openView, requireRoute } from './open-view.ts'
+import { createScreenContext } from './screen-context.ts'
+import { loadOwnSchedule } from './sources/available-schedule.ts'
 
 type AdviserViewOperation =
   | 'getMessagesView'
   | 'getMessageView'
+  | 'getSchedule'
   | 'getScheduleView'
   | 'getSuspendView'
   | 'getWithdrawView'
@@ -20,9 +24,16 @@ export const adviserViewHandlers: Handlers<AdviserViewOperation> = {
     openView(context, requireRoute(context, 'message_detail'), async (scope) => ({
       message: await findMessageOrNewest(scope, context.jobSeeker.id, params.messageId),
     })),
-  getScheduleView: (context, { query: { fromDate, datePeriodDay } }) =>
+  getSchedule: (context, { query: { fromDate } }) =>
+    context.run(async (scope) => {
+      const schedulePeriod = { fromDate, days: undefined }
+      const own = await loadOwnSchedule(createScreenContext(context, scope, { schedulePeriod }))
+      if (!own) throw new Problem('unauthenticated')
+      return { schedule: own.schedule }
+    }),
+  getScheduleView: (context, { query: { fromDate, datePeriodDay, periodTimeType } }) =>
     openView(context, requireRoute(context, 'job_seeker_schedule'), async () => ({
-      schedulePeriod: { fromDate, days: datePeriodDay },
+      schedulePeriod: { fromDate, days: datePeriodDay, periodTimeType },
     })),
   getSuspendView: (context) => openRoute(context, 'suspend'),
   getWithdrawView: (context) => openRoute(context, 'withdraw'),

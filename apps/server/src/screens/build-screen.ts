@@ -1,4 +1,4 @@
-import type { ScreenComponent } from '@tsunagu/contract/components/registry.ts'
+import { components, type ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ComponentDefinition, ScreenDefinition } from '#server/definitions/tenant.ts'
 import { phrasesOf } from './phrases/screen-phrases.ts'
@@ -14,6 +14,12 @@ function sourceOf({ type, source }: ComponentDefinition): AnySource | null {
   return (sources[type] as unknown as Record<string, AnySource>)[source] ?? null
 }
 
+/** Definition and source each give some members of a payload: together they stand in the contract's order. */
+function withMembersInOrder(type: ScreenComponent['type'], given: Readonly<Record<string, unknown>>): object {
+  const names = Object.keys(components[type].payload.properties).filter((name) => Object.hasOwn(given, name))
+  return Object.fromEntries(names.map((name) => [name, given[name]]))
+}
+
 /** One component with its data; null when its source has nothing to show. */
 async function buildComponent(
   context: ScreenContext,
@@ -24,7 +30,7 @@ async function buildComponent(
   const provided = source ? await source(context, definition) : {}
   if (provided === null) return null
   // Complete: the schema of definitions asks for every member that the source does not provide.
-  const component = { id, ...payload, ...provided }
+  const component = withMembersInOrder(type, { id, ...payload, ...provided })
   return { id, type, component, ...(isEssential && { isEssential }) } as ScreenComponent
 }
 

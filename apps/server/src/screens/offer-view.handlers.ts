@@ -35,12 +35,19 @@ function statusTypeOf({ status, replyDeadline }: OfferRow, today: string): JobOf
   return status === 'replaced' ? 'withdrawn' : status
 }
 
-function presentOffer(offer: OfferRow, posting: JobPostingFeedItem, today: string): Omit<JobOffer, 'progressStatus'> {
+interface OfferFacts {
+  posting: JobPostingFeedItem
+  progressStatus: JobOffer['progressStatus']
+  today: string
+}
+
+function presentOffer(offer: OfferRow, { posting, progressStatus, today }: OfferFacts): JobOffer {
   const { position, salary, startDay } = offer.terms
   return {
     id: offer.id,
     jobPostingId: offer.jobPostingId,
     statusType: statusTypeOf(offer, today),
+    progressStatus,
     title: posting.title,
     workplaceName: posting['x-tsunagu'].shopName,
     employerName: posting.hiringOrganization.name,
@@ -66,7 +73,7 @@ export const offerViewHandlers: Handlers<'getOffer'> = {
       const facts = offer && (await findPairFacts(scope, pair, today))
       const posting = offer && (await findVersionDocument(scope, { id: jobPostingId, number: offer.postingVersion }))
       if (!offer || !posting || !facts?.standing) throw new Problem('not_found')
-      return { ...presentOffer(offer, posting, today), progressStatus: facts.standing }
+      return presentOffer(offer, { posting, progressStatus: facts.standing, today })
     })
   },
 }

@@ -268,7 +268,7 @@ describe('any screen by itself', () => {
   })
 
   it('names a posting for the detail screen, and none otherwise', async () => {
-    expect((await callScreen('job_posting_detail')).status).toBe(404)
+    expect((await callScreen('job_posting_detail')).status).toBe(400)
     const query = { 'getJobPostingListByIdsQueries.jobPostingIds': [randomUUID()] }
     expect((await callScreen('job_posting_detail', query)).status).toBe(404)
   })

@@ -1,4 +1,5 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import type { PeriodTimeType } from '@tsunagu/contract/schedule.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
@@ -34,7 +35,12 @@ export interface ScreenContext {
   /** The message that the view is about; null elsewhere. */
   message: MessageDetailRow | null
   /** The days of the schedule, as far as the caller named them; `sharedBy`: whose it is, shown to others. */
-  schedulePeriod: { fromDate: string | undefined; days: number | undefined; sharedBy?: string } | null
+  schedulePeriod: {
+    fromDate: string | undefined
+    days: number | undefined
+    periodTimeType?: PeriodTimeType | undefined
+    sharedBy?: string
+  } | null
 }
 
 /** What a view may be asked about beyond itself. */

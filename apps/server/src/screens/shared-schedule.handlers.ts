@@ -7,7 +7,7 @@ import { createScreenContext } from './screen-context.ts'
 
 /** The schedule of somebody else, by its share key. */
 export const sharedScheduleHandlers: Handlers<'getSharedScheduleView'> = {
-  getSharedScheduleView: async (context, { params: { shareKey }, query: { fromDate, datePeriodDay } }) => {
+  getSharedScheduleView: async (context, { params, query: { fromDate, datePeriodDay, periodTimeType } }) => {
     const { tenant, run, setHeader, address } = context
     // In no index, in no cache, and the key goes nowhere by way of a link
     setHeader('x-robots-tag', 'noindex, nofollow')
@@ -15,15 +15,17 @@ export const sharedScheduleHandlers: Handlers<'getSharedScheduleView'> = {
     setHeader('referrer-policy', 'no-referrer')
     const definition = viewOfRoute(tenant, 'job_seeker_schedule')
     const shown = await run(async (scope) => {
-      const sharedBy = definition && (await findSharer(scope, shareKey))
+      const sharedBy = definition && (await findSharer(scope, params.jobSeekerId))
       if (!definition || sharedBy === undefined) return null
-      const schedulePeriod = { fromDate, days: datePeriodDay, sharedBy }
+      const schedulePeriod = { fromDate, days: datePeriodDay, periodTimeType, sharedBy }
       // Nobody is signed in here: whatever else the screen holds of a job seeker stays out
       const screenContext = createScreenContext({ ...context, jobSeeker: null }, scope, { schedulePeriod })
       return buildView(screenContext, definition)
     })
     if (shown) return { view: { ...shown, isPrivate: false } }
     await limitCalls(context, 'wrongShareKeysPerAddress', address)
-    throw new Problem('not_found')
+    throw new Problem('permission_denied', {
+      message: 'このリンクは使えません。新しいリンクを、お送りいただいた方にお尋ねください。',
+    })
   },
 }

@@ -99,7 +99,7 @@ const calls: [OperationName, (person: Person) => CallOptions][] = [
   ['getMessagesView', ({ messageId }) => ({ query: { messageId } })],
   ['getMessageView', ({ messageId }) => ({ params: { messageId } })],
   ['getScheduleView', () => ({})],
-  ['getSharedScheduleView', ({ shareKey }) => ({ params: { shareKey } })],
+  ['getSharedScheduleView', ({ shareKey }) => ({ params: { jobSeekerId: shareKey } })],
   ['getSuspendView', () => ({})],
   ['getWithdrawView', () => ({})],
   ['getViewByRouteType', () => ({ params: { routeType: 'favorite_postings' } })],

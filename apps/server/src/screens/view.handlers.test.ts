@@ -61,18 +61,6 @@ describe('public views', () => {
     expect((await portal().call('getView', { params: { id: 'favorites' } })).status).toBe(401)
     expect((await portal().call('getViewByRouteType', { params: { routeType: 'top' } })).status).toBe(401)
     expect((await portal().call('getView', { params: { id: 'nowhere' } })).status).toBe(404)
-    expect((await portal().call('getViewByRouteType', { params: { routeType: 'free' } })).status).toBe(404)
-    expect((await portal().call('getViewByRouteType', { params: { routeType: 'url' } })).status).toBe(404)
-  })
-
-  it('names no posting by a route or an id alone', async () => {
-    const caller = await signIn()
-    const byRoute = await portal().call('getViewByRouteType', {
-      ...caller,
-      params: { routeType: 'job_posting_detail' },
-    })
-    const byId = await portal().call('getView', { ...caller, params: { id: 'job_posting_detail' } })
-    expect([byRoute.status, byId.status]).toEqual([404, 404])
   })
 })
 

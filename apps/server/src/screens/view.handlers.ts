@@ -1,4 +1,6 @@
+import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { ViewDefinition } from '#server/definitions/tenant.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import type { Handlers, RequestContext } from '#server/features/handler.ts'
 import { recordBrowsing, recordSearch } from '#server/features/histories/history.queries.ts'
@@ -6,7 +8,7 @@ import { getJobPostingDetail, type JobPostingDetail } from '#server/features/job
 import { labelOfSearch } from '#server/features/job-postings/search-conditions.present.ts'
 import { readConditions } from '#server/features/job-postings/search-conditions.ts'
 import { readableSearch, statesOfConditions } from '#server/features/job-postings/search-input.ts'
-import { Problem } from '#server/features/problem.ts'
+import { formProblem, Problem } from '#server/features/problem.ts'
 import { buildScreen } from './build-screen.ts'
 import { findMessageOrNewest } from './message-input.ts'
 import { namedPostingIds } from './named-postings.ts'
@@ -25,6 +27,37 @@ async function openPosting(request: RequestContext, scope: TenantScope, id: stri
   return posting
 }
 
+/** A parameter without which a view cannot be shown, though its route does not need it. */
+function requireParameter(key: string, value: string | undefined, name: string): string {
+  if (value) return value
+  throw formProblem([{ key, index: 0, message: `${name}を指定してください。` }])
+}
+
+/** Routes that several views share: only its id says which. */
+const sharedRoutes: ReadonlySet<RouteType> = new Set(['dialog', 'free', 'url'])
+
+/** The view of a shared route by its id; null for all other routes. */
+function viewOfSharedRoute(context: RequestContext, routeType: RouteType, viewId: string | undefined) {
+  if (!sharedRoutes.has(routeType)) return null
+  const view = context.tenant.views.get(requireParameter('viewId', viewId, '画面'))
+  if (view?.routeType !== routeType) throw formProblem([{ key: 'viewId', index: 0, message: '画面が見つかりません。' }])
+  return requireView(context, view)
+}
+
+type Subject = { view: ViewDefinition; query: { jobPostingId?: string; messageId?: string } }
+
+/** The posting or the message that a view is about, where it is about one. */
+async function openSubject(context: RequestContext, scope: TenantScope, { view, query }: Subject): Promise<ViewInput> {
+  if (view.routeType === 'job_posting_detail') {
+    return { posting: await openPosting(context, scope, requireParameter('jobPostingId', query.jobPostingId, '求人')) }
+  }
+  if (view.routeType === 'message_detail' && context.jobSeeker) {
+    const messageId = requireParameter('messageId', query.messageId, 'メッセージ')
+    return { message: await findMessageOrNewest(scope, context.jobSeeker.id, messageId) }
+  }
+  return {}
+}
+
 type SearchInput = { page?: number; searchBody: { formElementStates: NonNullable<ViewInput['states']> } }
 
 /** A search's result; its first page enters the search into the history, unless it had no condition. */
@@ -33,14 +66,14 @@ async function openSearch(request: RequestContext, scope: TenantScope, { page = 
   const label = labelOfSearch(states, request.vocabulary)
   const jobSeekerId = request.jobSeeker?.id
   if (page === 1 && label !== '' && jobSeekerId !== undefined && !request.isPrefetch) {
-    const kept = statesOfConditions(readConditions(states, request.vocabulary))
+    const conditions = readConditions(states, request.vocabulary)
+    const kept = statesOfConditions(conditions)
+    // Without what means nothing it would be another search
+    if (conditions.unknown.length > 0) return { page, states }
     await recordSearch(scope, { jobSeekerId, states: kept, label, now: request.services.clock() })
   }
   return { page, states }
 }
-
-/** Views about one thing: without its id their route or name alone leads nowhere. */
-const singleRoutes: ReadonlySet<string> = new Set(['job_posting_detail', 'message_detail'])
 
 type ViewOperation =
   | 'getTopView'
@@ -74,14 +107,13 @@ export const viewHandlers: Handlers<ViewOperation> = {
       posting: await openPosting(context, scope, params.jobPostingId),
     }))
   },
-  getViewByRouteType: async (context, { params }) => {
-    if (singleRoutes.has(params.routeType)) throw new Problem('not_found')
-    return openRoute(context, params.routeType)
+  getViewByRouteType: (context, { params, query }) => {
+    const view = viewOfSharedRoute(context, params.routeType, query.viewId) ?? requireRoute(context, params.routeType)
+    return openView(context, view, (scope) => openSubject(context, scope, { view, query }))
   },
-  getView: async (context, { params }) => {
+  getView: (context, { params, query }) => {
     const view = requireView(context, context.tenant.views.get(params.id))
-    if (singleRoutes.has(view.routeType)) throw new Problem('not_found')
-    return openView(context, view)
+    return openView(context, view, (scope) => openSubject(context, scope, { view, query }))
   },
   getScreenByType: async (context, { params, query }) => {
     const definition = requireScreen(context, params.screenType)
@@ -89,7 +121,8 @@ export const viewHandlers: Handlers<ViewOperation> = {
     const jobPostingIds = given ? namedPostingIds(given) : null
     return context.run(async (scope) => {
       const needsPosting = definition.type === 'job_posting_detail'
-      const posting = needsPosting ? await openPosting(context, scope, jobPostingIds?.[0] ?? '') : null
+      const named = () => requireParameter('getJobPostingListByIdsQueries.jobPostingIds', jobPostingIds?.[0], '求人')
+      const posting = needsPosting ? await openPosting(context, scope, named()) : null
       const ofMessage = definition.type === 'message_detail' ? context.jobSeeker : null
       const message = ofMessage && (await findMessageOrNewest(scope, ofMessage.id, query.messageId))
       const input = { page: query.page ?? 1, jobPostingIds, posting, message }

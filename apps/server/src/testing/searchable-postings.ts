@@ -156,10 +156,7 @@ export function isFound(
   return (
     one.validThrough >= today &&
     keyword.every(({ plain }) => texts.some((each) => each.includes(plain))) &&
-    isAnyOf(
-      areas.filter((code) => code !== '99999'),
-      [one.place.code, ...one.place.above],
-    ) &&
+    isAnyOf(areas, [one.place.code, ...one.place.above]) &&
     isAnyOf(ids, [one.occupation.id, ...one.occupation.above]) &&
     isAnyOf(wanted, one.features) &&
     (pay === null || (units[one.pay.unitText] === pay.type && one.pay.minValue >= pay.minimum))

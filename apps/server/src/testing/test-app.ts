@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
+import { errorBody } from '@tsunagu/contract/errors.ts'
+import { misplacedMembers } from '@tsunagu/contract/member-order.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Connection, OnStatement } from '#server/db/connection.ts'
 import { readInstallationSecret } from '#server/db/installation-secret.queries.ts'
@@ -169,6 +171,7 @@ async function createTestApp({
     })
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
     const body = (isJson ? response.json() : {}) as Output<N>
+    if (response.statusCode >= 400) expect(misplacedMembers(errorBody, body), `members of ${name}'s error`).toEqual([])
     return { status: response.statusCode, body, headers: response.headers, response }
   }
   return {

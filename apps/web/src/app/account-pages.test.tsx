@@ -147,7 +147,9 @@ describe('the settings', () => {
       '/account/suspend',
       '/account/withdraw',
     ])
-    expect(await hrefs({ showPassword: false })).toContain('/account/password_setting')
+    const withoutPassword = await hrefs({ showPassword: false })
+    expect(withoutPassword).not.toContain('/change_password')
+    expect(withoutPassword).not.toContain('/account/password_setting')
   })
 
   it('show what the service shows, and nothing else (specification §6)', async () => {

@@ -1,21 +1,19 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction as Navigate, useNavigate } from 'react-router'
 import { apiQueryKey } from '#web/lib/api-query.ts'
 import { appConfigQuery } from '#web/lib/app-config-query.ts'
 import { favoritesBeside } from '#web/lib/favorite-store.ts'
 import { lateToast } from '#web/lib/late-toast.ts'
-import { isPublicPath, paths, returnPathOf, signInPath } from '#web/lib/paths.ts'
+import { isPublicPath, paths, signInPath } from '#web/lib/paths.ts'
 import type { LinkTarget, NavigationTarget, Portal } from '#web/lib/portal-context.tsx'
 import { searchHrefOf } from '#web/lib/search-hrefs.ts'
 import { searchQueryOf, searchRequestOf } from '#web/lib/search-params.ts'
-import { sessionKey } from '#web/lib/session-query.ts'
+import { sessionKey, sessionQuery } from '#web/lib/session-query.ts'
 import { openViewDialog } from '#web/lib/view-dialog.ts'
 import { destinationOf } from '#web/screen/navigate.ts'
+import { isForBrowser } from '#web/ui/link.tsx'
 import type { Services } from './services.ts'
 import { verifySession } from './verify-session.ts'
-
-type Navigate = (href: string, options?: { state?: unknown; replace?: boolean }) => Promise<void> | void
-type Go = (href: string, state?: unknown) => Promise<void>
 
 const sayUnknown = () => lateToast.error('unimplemented route')
 
@@ -25,61 +23,75 @@ async function goToSignIn({ queryClient }: Services, navigate: Navigate, returnT
   queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })
 }
 
+const addressHere = () => window.location.pathname + window.location.search
+
 /**
- * The navigation helper (specification §4): verifies the session first and goes to the target, otherwise to sign-in.
- * It does nothing where there are no private pages. Pages for everybody need no session.
+ * The navigation helpers (specification §4): they verify the session first and go to the target, otherwise to sign-in.
+ * They do nothing where there are no private pages; only a page for everybody leafs through its own days there. Pages for
+ * everybody need no session, and visitors go back among them.
  */
-function createGo(services: Services, navigate: Navigate): Go {
+function createSteps(services: Services, navigate: Navigate): Pick<Portal, 'goTo' | 'goBack'> {
   const { api, queryClient } = services
-  return async (href, state) => {
-    if (!isPublicPath(href)) {
-      if (!queryClient.getQueryData(appConfigQuery(api).queryKey)?.havePrivatePage) return
-      if (!(await verifySession(services))) return goToSignIn(services, navigate, href)
-    }
-    await navigate(href, { state })
+  let steps = 0
+  const take = async (isFree: boolean, returnTo: string, go: () => Promise<void> | void) => {
+    const step = ++steps
+    const mayGo = isFree || (await verifySession(services))
+    if (step !== steps) return // another link was pressed meanwhile
+    await (mayGo ? go() : goToSignIn(services, navigate, returnTo))
+  }
+  const leadsNowhere = () => queryClient.getQueryData(appConfigQuery(api).queryKey)?.havePrivatePage === false
+  return {
+    async goTo(href, state) {
+      const isFree = isPublicPath(href)
+      const isWithinPage = href.split(/[?#]/, 1)[0] === window.location.pathname
+      if (leadsNowhere() && !(isFree && isWithinPage)) return
+      const replace = window.location.href === window.location.origin + href
+      await take(isFree, href, () => navigate(href, { state, replace }))
+    },
+    async goBack() {
+      const session = queryClient.getQueryData(sessionQuery(api).queryKey)
+      if (!leadsNowhere()) await take(!session?.isVerify, addressHere(), () => navigate(-1))
+    },
   }
 }
 
-function createLinkTo(go: Go) {
-  return (target: NavigationTarget): LinkTarget => {
-    const destination = destinationOf(target)
-    if (destination.kind === 'outside') return { href: destination.href, isExternal: true, onClick: () => undefined }
-    const href = destination.kind === 'unknown' ? '#' : destination.href
-    return {
-      href,
-      isExternal: false,
-      onClick(event) {
-        const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-        if (event.defaultPrevented || (isForBrowser && href !== '#')) return
-        event.preventDefault()
-        if (destination.kind === 'inside') void go(href)
-        else if (destination.kind === 'dialog') openViewDialog(destination.viewId)
-        else sayUnknown()
-      },
-    }
+/** What a press does beyond following the address, which links do by `goTo`. */
+function linkTo(target: NavigationTarget): LinkTarget {
+  const destination = destinationOf(target)
+  const { kind } = destination
+  const href = kind === 'unknown' ? '#' : destination.href
+  return {
+    href,
+    isExternal: kind === 'outside',
+    onClick(event) {
+      if (event.defaultPrevented || (kind !== 'unknown' && isForBrowser(event))) return
+      if (kind !== 'unknown' && kind !== 'dialog') return
+      event.preventDefault()
+      if (kind === 'dialog') openViewDialog(destination.viewId)
+      else sayUnknown()
+    },
   }
 }
 
-async function completeSignIn(services: Services, navigate: Navigate): Promise<void> {
-  if (!(await verifySession(services))) {
-    lateToast.error('ログインできませんでした。ブラウザのCookieの設定をご確認ください。')
-    return
-  }
+async function completeSignIn(services: Services, navigate: Navigate, returnTo: string): Promise<boolean> {
+  if (!(await verifySession(services))) return false
   const { queryClient } = services
   queryClient.removeQueries({ queryKey: apiQueryKey(), type: 'inactive' }) // it may be somebody else than before
   favoritesBeside(queryClient).clear()
   lateToast.success('ログインに成功しました。')
-  await navigate(returnPathOf(new URLSearchParams(window.location.search)), { replace: true })
+  await navigate(returnTo, { replace: true })
+  return true
 }
 
 function createPortal(services: Services, navigate: Navigate): Portal {
-  const go = createGo(services, navigate)
+  const steps = createSteps(services, navigate)
   return {
     api: services.api,
-    linkTo: createLinkTo(go),
+    linkTo,
+    ...steps,
     async navigateTo(target) {
       const destination = destinationOf(target)
-      if (destination.kind === 'inside') await go(destination.href)
+      if (destination.kind === 'inside') await steps.goTo(destination.href)
       else if (destination.kind === 'dialog') openViewDialog(destination.viewId)
       else if (destination.kind === 'outside') window.open(destination.href, '_blank', 'noopener,noreferrer')
       else sayUnknown()
@@ -89,10 +101,10 @@ function createPortal(services: Services, navigate: Navigate): Portal {
     goToSearchResult(states, { isAdvanced = false } = {}) {
       // The address says the same as the state, so that the result can be reloaded, shared and rendered on the server
       const request = searchRequestOf(searchQueryOf(states, isAdvanced))
-      return go(searchHrefOf(states, isAdvanced), { getJobPostingSearchResultViewRequest: request })
+      return steps.goTo(searchHrefOf(states, isAdvanced), { getJobPostingSearchResultViewRequest: request })
     },
-    completeSignIn: () => completeSignIn(services, navigate),
-    requireSignIn: () => goToSignIn(services, navigate, window.location.pathname + window.location.search),
+    completeSignIn: (returnTo) => completeSignIn(services, navigate, returnTo),
+    requireSignIn: () => goToSignIn(services, navigate, addressHere()),
     completeSignUp: async () => navigate(paths.signUpComplete, { replace: true }),
     refreshViews: () => services.queryClient.invalidateQueries({ queryKey: apiQueryKey() }),
   }

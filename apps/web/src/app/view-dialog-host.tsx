@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { subscribeToViewDialogs } from '#web/lib/view-dialog.ts'
+import { screensOf } from '#web/lib/view-screens.ts'
 import { isNamedByComponent } from '#web/screen/arrange-components.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import { ScreenContent } from '#web/screen/screen.tsx'
 import { soundScreen } from '#web/screen/sound-screen.ts'
+import { ViewContent } from '#web/screen/view.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FaultNotice } from '#web/ui/fault-notice.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
@@ -26,7 +27,8 @@ type ViewDialogProps = { api: ApiClient; viewId: string; onClose: () => void }
 function ViewDialog({ api, viewId, onClose }: ViewDialogProps) {
   const { data, isError, refetch } = useQuery({ ...pageQueries.view(api, viewId), throwOnError: false })
   const view = data?.view
-  const screen = view && (view.layoutType === 'single_view' ? view.data.screen : view.data.screens[0])
+  const [tab, setTab] = useState(0)
+  const screen = view && screensOf(view)[0]
   const isTitled = screen !== undefined && isNamedByComponent(soundScreen(screen))
   return (
     <Dialog
@@ -36,8 +38,10 @@ function ViewDialog({ api, viewId, onClose }: ViewDialogProps) {
       title={screen?.title || (isError ? 'エラー' : '読み込み中')}
       isTitleHidden={isTitled}
     >
-      {screen && <ScreenContent screen={screen} viewId={viewId} />}
-      {!screen && (isError ? <FaultNotice onRetry={() => void refetch()} /> : <TextSkeleton />)}
+      {view && (
+        <ViewContent view={view} tabs={{ label: 'この画面の項目', current: tab, onChoose: setTab }} onClose={onClose} />
+      )}
+      {!view && (isError ? <FaultNotice onRetry={() => void refetch()} /> : <TextSkeleton />)}
     </Dialog>
   )
 }

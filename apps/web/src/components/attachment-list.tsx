@@ -1,26 +1,41 @@
+import type { MouseEvent } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './attachment-list.module.css'
 import { safeLink } from './safe-link.ts'
 
-type Attachment = { id: string; name: string; url: string }
+export type Attachment = { id: string; name: string; url: string }
+
+type AttachmentListProps = {
+  attachments: readonly Attachment[]
+  /** Downloads the file instead of the browser, which would follow the link. */
+  onDownload?: ((file: Attachment) => void) | undefined
+}
 
 /** Attached files by their names; one without an address cannot be had here, and says so. */
-export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+export function AttachmentList({ attachments, onDownload }: AttachmentListProps) {
   if (attachments.length === 0) return null
   return (
     <ul className={styles.files} aria-label="添付ファイル">
       {attachments.map((file) => (
         <li key={file.id}>
-          <AttachedFile {...file} />
+          <AttachedFile file={file} onDownload={onDownload} />
         </li>
       ))}
     </ul>
   )
 }
 
-function AttachedFile({ name, url }: Attachment) {
+type AttachedFileProps = { file: Attachment } & Pick<AttachmentListProps, 'onDownload'>
+
+function AttachedFile({ file, onDownload }: AttachedFileProps) {
+  const { name, url } = file
   const link = safeLink(url)
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onDownload?.(file)
+  }
   if (!link) {
     return (
       <span className={styles.file}>
@@ -33,7 +48,7 @@ function AttachedFile({ name, url }: Attachment) {
     )
   }
   return (
-    <Link className={styles.file} href={link.href} download={name}>
+    <Link className={styles.file} href={link.href} download={name} onClick={onDownload && press}>
       <Icon type="file" size={22} className={styles.icon} />
       <span className={styles.name}>{name}</span>
       <Icon type="download" size={20} label="ダウンロード" />

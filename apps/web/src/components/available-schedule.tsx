@@ -1,6 +1,6 @@
 import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
 import { type ComponentProps as ComponentPropsOf, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -15,6 +15,7 @@ import { ScheduleGrid } from './schedule-grid.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { SchedulePreview } from './schedule-preview.tsx'
 import { ScheduleSaveBar } from './schedule-save-bar.tsx'
+import { ScheduleSlotSwitch } from './schedule-slot-switch.tsx'
 import { ScheduleSpanNavigation } from './schedule-span-navigation.tsx'
 
 /** When the job seeker can have an interview: a grid of days by hours to press, saved when asked to. */
@@ -27,7 +28,7 @@ function OwnSchedule({ component }: Pick<ComponentProps<'available_schedule'>, '
   const draft = useScheduleDraft(component)
   const { save, isSaving, isSaved, failure, forget, conflict, endConflict } = useSaveSchedule(component, draft)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  const navigate = useNavigate()
+  const { goTo } = usePortal()
   const status = useRef<HTMLParagraphElement>(null)
   useHeldPage(draft.isDirty)
   const saveHere = async () => {
@@ -36,7 +37,7 @@ function OwnSchedule({ component }: Pick<ComponentProps<'available_schedule'>, '
   const saveAndGo = async () => {
     const isDone = await save()
     setLeavingTo(null)
-    if (isDone && leavingTo !== null) await navigate(leavingTo)
+    if (isDone && leavingTo !== null) await goTo(leavingTo)
   }
   const undo = () => {
     draft.clear()
@@ -50,6 +51,7 @@ function OwnSchedule({ component }: Pick<ComponentProps<'available_schedule'>, '
     >
       <p className="note">面接や見学ができる時間を押してください。アドバイザーは、この中から日時を提案します。</p>
       <ScheduleSpanNavigation schedule={schedule} isHeld={draft.isDirty} onHeld={setLeavingTo} />
+      <ScheduleSlotSwitch schedule={schedule} isHeld={draft.isDirty} onHeld={setLeavingTo} />
       <Grid schedule={schedule} draft={draft} />
       <NoteField draft={draft} />
       <p ref={status} tabIndex={-1} role="status" className={styles.status}>

@@ -68,6 +68,34 @@ test('a card shows three labels at most', async () => {
   expect(html).not.toContain('四番')
 })
 
+test('a card says how many pieces it has no room for, and has a button that shows them', async () => {
+  const tags = Array.from({ length: 10 }, (_, index) => ({ text: `札${index}`, appThemeType: '' }))
+  const catchphrases = [{ text: '一つめの言葉' }, { text: '二つめの言葉' }]
+  const jobPostingCards = cards(1, { tags, catchphrases, body: '本文です' })
+  const rich = await renderComponent('cards', { ...sample, jobPostingCards })
+  expect(rich).toContain('札7')
+  expect(rich).not.toContain('札8')
+  expect(rich).not.toContain('二つめの言葉')
+  // Two tags, a catchphrase and the body
+  expect(rich).toMatch(/<button[^>]*aria-expanded="false"[^>]*>\+4</)
+  const whole = { labels: [], tags: [], catchphrases: [], body: 'ひとこと' }
+  expect(await renderComponent('cards', { ...sample, jobPostingCards: cards(1, whole) })).not.toContain('aria-expanded')
+})
+
+test('a compact card counts what only the whole one says: company, facts, tags, lead', async () => {
+  const html = await renderComponent('cards', { ...sample, cardType: 'plane', jobPostingCards: cards(1) })
+  expect(html).not.toContain(sampleCard.companyName)
+  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>\+7</)
+})
+
+test('all pictures of a card can be slid through, and lead to the posting without a tab stop each', async () => {
+  const images = ['/assets/a.svg', '/assets/b.svg', '/assets/c.svg']
+  const html = await renderComponent('cards', { ...sample, jobPostingCards: cards(1, { images }) })
+  expect(html.match(/<img /g)).toHaveLength(3)
+  expect(html).toContain('aria-label="写真 3枚"')
+  expect(html.match(/<a [^>]*tabindex="-1"/gi)).toHaveLength(3)
+})
+
 test('a card without pictures shows the mark instead', async () => {
   const html = await renderComponent('cards', { ...sample, jobPostingCards: cards(1, { images: [] }) })
   expect(html).not.toContain('<img')

@@ -47,6 +47,13 @@ export function FilterPanel({ component }: ComponentProps<'filter_panel'>) {
         )}
         {elements.length > 1 && <RemoveAllLink onRemove={() => noteRemoval(0)} />}
       </ChipRow>
+      {elements
+        .filter(({ message }) => message)
+        .map((condition) => (
+          <p key={JSON.stringify(condition.parts)} className={styles.fault} role="alert">
+            「{condition.value}」：{condition.message}
+          </p>
+        ))}
     </nav>
   )
 }

@@ -13,6 +13,15 @@ test('an interview says its day in Japan, where it is and with whom, and leads t
   expect(html).toContain('href="/account/schedule"')
 })
 
+test('what its page leaves out can be loaded', async () => {
+  const pageInfo = { currentPage: 1, totalCount: 4, totalPage: 4, perPage: 1 }
+  expect(await renderComponent('interview_confirmed_cards', { ...sample, pageInfo })).toContain('ほか3件の面接を表示')
+  expect(await renderComponent('interview_confirmed_cards', sample)).not.toContain('の面接を表示')
+  expect(await renderComponent('interview_confirmed_cards', { ...sample, pageInfo: null })).not.toContain(
+    'の面接を表示',
+  )
+})
+
 test('no interview draws nothing, not even the title', async () => {
   expect(await renderComponent('interview_confirmed_cards', { ...sample, cards: [] })).toBe('')
 })

@@ -1,14 +1,18 @@
 import type { InterviewConfirmedCard } from '@tsunagu/contract/components/interview-confirmed-cards.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { paths } from '#web/lib/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { ComponentTitle } from './component-title.tsx'
 import styles from './interview-confirmed-cards.module.css'
+import { useMoreInterviews } from './more-interviews.ts'
 
 /** Interviews whose time is settled, the next one first. */
 export function InterviewConfirmedCards({ component }: ComponentProps<'interview_confirmed_cards'>) {
-  const { title, cards, navigationElement } = component
+  const { title, navigationElement, pageInfo } = component
+  const { cards, rest, load, isLoading, hasFailed } = useMoreInterviews(component.cards, pageInfo?.totalCount ?? 0)
   if (cards.length === 0) return null
   return (
     <section className={styles.interviews}>
@@ -20,6 +24,12 @@ export function InterviewConfirmedCards({ component }: ComponentProps<'interview
           </li>
         ))}
       </ul>
+      {rest > 0 && (
+        <Button variant="secondary" size="small" className={styles.more} disabled={isLoading} onClick={load}>
+          {isLoading ? '読み込み中' : `ほか${rest}件の面接を表示`}
+        </Button>
+      )}
+      {hasFailed && <Banner tone="error">面接を読み込めませんでした。もう一度お試しください。</Banner>}
     </section>
   )
 }

@@ -1,25 +1,21 @@
 import type { JobPostingCard as JobPosting } from '@tsunagu/contract/components/cards.ts'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
 import { formatShortDay } from '#web/lib/format-date.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardBody, CardPicture, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardBody, CardPictures, CardTitle } from '#web/ui/card.tsx'
 import { LabelRow } from '#web/ui/label.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
+import { TextButton } from '#web/ui/link-arrow.tsx'
 import { Phrased } from '#web/ui/phrases.tsx'
 import { TagList } from '#web/ui/tag.tsx'
 import { CardFacts } from './card-facts.tsx'
+import { type CardLook, fitCard } from './card-fit.ts'
 import { CardProgress, ProgressLabels } from './card-progress.tsx'
 import styles from './job-posting-card.module.css'
 
-/** plane: title, workplace, two facts; shelf: without lead, hours and days, for a narrow place; rich: everything */
-export type CardLook = 'plane' | 'shelf' | 'rich'
-
-const factCounts: Record<CardLook, number> = { plane: 2, shelf: 3, rich: 4 }
-const tagCounts: Record<CardLook, number> = { plane: 0, shelf: 4, rich: 8 }
-const labelCount = 3
 const isClosedLabel = ({ appThemeType }: JobPosting['labels'][number]): boolean => appThemeType === 'disabled'
 
 type JobPostingCardProps = {
@@ -39,16 +35,29 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
   const { progress } = card
   const isClosed = card.labels.some(isClosedLabel)
   const isPlane = look === 'plane'
+  const [isWhole, setIsWhole] = useState(false)
+  const { shown, hiddenCount } = fitCard(card, look, isWhole)
+  const href = jobPostingHref(card.uuid)
   return (
     <Card kind={isPlane ? 'plane' : 'rich'} isClosed={isClosed}>
-      {!isPlane && <CardPicture src={card.images[0]} isEager={isFirst && look === 'rich'} />}
+      {!isPlane && (
+        <CardPictures name={card.title} images={card.images} href={href} isEager={isFirst && look === 'rich'} />
+      )}
       <CardBody>
-        <Labels card={card} isPlane={isPlane} />
-        <CardTitle href={jobPostingHref(card.uuid)} as={headingTag}>
+        <Labels card={shown} isPlane={isPlane} />
+        <CardTitle href={href} as={headingTag}>
           <Phrased text={card.title} />
         </CardTitle>
-        <Workplace card={card} hasCompany={!isPlane} />
-        {progress ? <CardProgress progress={progress} isWhole={isPlane} /> : <Offer card={card} look={look} />}
+        <Workplace card={shown} />
+        {progress ? <CardProgress progress={progress} isWhole={isPlane} /> : <Offer card={shown} look={look} />}
+        {!progress && (hiddenCount > 0 || isWhole) && (
+          <TextButton className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? '閉じる' : `+${hiddenCount}`}
+            <span className="sr">
+              {isWhole ? '' : '件の情報を表示'}：{card.title}
+            </span>
+          </TextButton>
+        )}
         {progress?.offer && isPlane && <AnswerLink card={card} />}
       </CardBody>
       <CardLike card={card} isPlane={isPlane} />
@@ -58,7 +67,7 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
 
 /** What the posting is; on the lists by progress how things stand with it, and whether it has closed. */
 function Labels({ card: { labels, progress }, isPlane }: { card: JobPosting; isPlane: boolean }) {
-  const shown = progress ? labels.filter(isClosedLabel) : labels.slice(0, labelCount)
+  const shown = progress ? labels.filter(isClosedLabel) : labels
   if (!progress && shown.length === 0) return null
   return <LabelRow labels={shown}>{progress && <ProgressLabels progress={progress} isWhole={isPlane} />}</LabelRow>
 }
@@ -74,35 +83,31 @@ function AnswerLink({ card: { uuid, title } }: { card: JobPosting }) {
 
 /** What the posting offers. */
 function Offer({ card, look }: { card: JobPosting; look: CardLook }) {
-  const tags = card.tags.slice(0, tagCounts[look])
+  const { catchphrases, body, attachmentInfo, tags } = card
   return (
     <>
-      {look === 'rich' && <Lead card={card} />}
-      <CardFacts
-        facts={card.attachmentInfo.slice(0, factCounts[look])}
-        areBeside={look === 'plane'}
-        isNarrow={look === 'shelf'}
-      />
+      {catchphrases.map(({ text }, index) => (
+        <p key={index} className={styles.lead}>
+          {text}
+        </p>
+      ))}
+      {body && <p className={styles.lead}>{body}</p>}
+      <CardFacts facts={attachmentInfo} areBeside={look === 'plane'} isNarrow={look === 'shelf'} />
       {tags.length > 0 && <TagList tags={tags} className={styles.tags} />}
       {look === 'rich' && <Days card={card} />}
     </>
   )
 }
 
-function Workplace({ card: { shopName, companyName }, hasCompany }: { card: JobPosting; hasCompany: boolean }) {
+function Workplace({ card: { shopName, companyName } }: { card: JobPosting }) {
   const name = shopName || companyName
   if (!name) return null
   return (
     <p className={styles.workplace}>
       {name}
-      {hasCompany && companyName && companyName !== name && <span className={styles.company}>{companyName}</span>}
+      {companyName && companyName !== name && <span className={styles.company}>{companyName}</span>}
     </p>
   )
-}
-
-function Lead({ card: { catchphrases, body } }: { card: JobPosting }) {
-  const lead = catchphrases[0]?.text || body
-  return lead && <p className={styles.lead}>{lead}</p>
 }
 
 function Days({ card: { srcUpdateDate, expireDate } }: { card: JobPosting }) {

@@ -18,7 +18,11 @@ type LevelSearchProps = {
   kind: 'checkbox' | 'radio'
   /** The options of the first level. */
   first: readonly LevelItem[]
+  /** What the server says is chosen already; a choice of this tab comes before it. */
+  chosen?: readonly Chosen[]
 }
+
+const nothing: readonly Chosen[] = []
 
 const conditionOf = ({ conditionKey }: LevelSource<CountedKey>, selection: readonly Chosen[]) =>
   elementState(
@@ -31,10 +35,10 @@ const conditionOf = ({ conditionKey }: LevelSource<CountedKey>, selection: reado
  * One search condition to choose level by level and to search by at once. Each level has an address; the view's buttons
  * send and clear it. Without scripts the boxes of the level at hand are sent as the result's own query.
  */
-export function LevelSearch({ componentId, source, kind, first }: LevelSearchProps) {
+export function LevelSearch({ componentId, source, kind, first, chosen = nothing }: LevelSearchProps) {
   const { goToSearchResult, searchResultHref } = usePortal()
   const { pathname, search: query } = useLocation()
-  const [selection, choose] = useKeptChoice(pathname)
+  const [selection, choose] = useKeptChoice(pathname, chosen)
   const report = useReportConditions()
   const tell = useEffectEvent(() => report?.([conditionOf(source, selection)]))
   useEffect(() => tell(), [selection])

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AttachmentList } from './attachment-list.tsx'
+import { bytesOfBase64 } from './bytes-of-base64.ts'
 import type { ComponentProps } from './component-props.ts'
 import styles from './message-files.module.css'
 import { safeLink } from './safe-link.ts'
@@ -23,12 +24,9 @@ const typeOf = ({ name }: File): string => {
 /** Pictures that browsers draw, and PDF, for which they have a viewer of their own. */
 const canPreview = (file: File): boolean => /^image\/(jpeg|png)$|^application\/pdf$/.test(typeOf(file))
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-
 /** A PDF in a tab of its own: a frame shows none on phones. */
 function showPdf(tab: Window, base64: string): void {
-  const address = URL.createObjectURL(new Blob([bytesOf(base64)], { type: fileContentTypes.pdf }))
+  const address = URL.createObjectURL(new Blob([bytesOfBase64(base64)], { type: fileContentTypes.pdf }))
   tab.location.replace(address)
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,6 @@
 import type { OccupationSelectType } from '@tsunagu/contract/form/ui-types.ts'
+import { useMemo } from 'react'
+import { chosenOf } from '#web/form/elements/chosen-codes.ts'
 import { occupationSource } from '#web/form/elements/occupation-source.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import type { ComponentProps } from './component-props.ts'
@@ -9,7 +11,16 @@ const kinds: Record<OccupationSelectType, 'checkbox' | 'radio'> = { checkbox_lis
 /** Occupations to search by: any number of them, or one. */
 export function OccupationCategorySelect({ component }: ComponentProps<'occupation_category_select'>) {
   const { api } = usePortal()
-  const { id, categories, selectType } = component
+  const { id, categories, selectType, state } = component
+  const chosen = useMemo(() => (state ? chosenOf(state.contentStates) : []), [state])
   if (categories.length === 0) return null
-  return <LevelSearch componentId={id} source={occupationSource(api)} kind={kinds[selectType]} first={categories} />
+  return (
+    <LevelSearch
+      componentId={id}
+      source={occupationSource(api)}
+      kind={kinds[selectType]}
+      first={categories}
+      chosen={chosen}
+    />
+  )
 }

@@ -3,13 +3,13 @@ import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import { apiQueryKey } from '#web/lib/api-query.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { screensOf } from '#web/lib/view-screens.ts'
 
 type MessagePage = Pick<ComponentPayloads['message_list'], 'messages' | 'lastKey'>
 
 /** The messages of a view; none where it has no list. */
 function messagesIn(view: View): MessagePage {
-  const screens = view.layoutType === 'single_view' ? [view.data.screen] : view.data.screens
-  for (const { components } of screens) {
+  for (const { components } of screensOf(view)) {
     for (const each of components) if (each.type === 'message_list') return each.component
   }
   return { messages: [], lastKey: '' }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { type PeriodTimeType, slotMinutes } from '@tsunagu/contract/schedule.ts'
 import { useState } from 'react'
 import { ResponseError } from '#web/lib/api-client.ts'
 import { apiQueryKey } from '#web/lib/api-query.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { slotMinutesOf } from './schedule-days.ts'
 import { freeHoursOf, type ScheduleDraft, spanOf } from './schedule-draft.ts'
 
 const failureText = '保存できませんでした。時間をおいて、もう一度お試しください。'
@@ -18,7 +20,13 @@ function sentenceOf(error: unknown): string {
 const isConflict = (error: unknown) => error instanceof ResponseError && error.status === 409
 
 /** What a page wants to be saved. */
-export type WantedSchedule = { startDateTimes: readonly string[]; note: string }
+export type WantedSchedule = { startDateTimes: readonly string[]; periodTimeType: PeriodTimeType; note: string }
+
+const wantedOf = (component: ComponentPayloads['available_schedule'], draft: ScheduleDraft): WantedSchedule => ({
+  startDateTimes: freeHoursOf(component, draft),
+  periodTimeType: slotMinutesOf(component.schedule) === slotMinutes.minute ? 'minute' : 'hour',
+  note: draft.note,
+})
 
 /** Saves the free hours that show; the schedule then loads anew, and no change is left. */
 export function useSaveSchedule(component: ComponentPayloads['available_schedule'], draft: ScheduleDraft) {
@@ -34,12 +42,12 @@ export function useSaveSchedule(component: ComponentPayloads['available_schedule
   }
   const { mutateAsync, isPending, error, isSuccess, reset } = useMutation({
     throwOnError: false,
-    mutationFn: ({ startDateTimes, note }: WantedSchedule) =>
+    mutationFn: ({ startDateTimes, periodTimeType, note }: WantedSchedule) =>
       api.call('saveAvailableSchedule', {
         body: {
           ...spanOf(component.schedule),
           startDateTimes: [...startDateTimes],
-          periodTimeType: 'hour',
+          periodTimeType,
           note,
           ...(component.revision && { revision: component.revision }),
         },
@@ -57,7 +65,7 @@ export function useSaveSchedule(component: ComponentPayloads['available_schedule
     },
   })
   /** Answers whether it was saved. */
-  const save = (wanted: WantedSchedule = { startDateTimes: freeHoursOf(component, draft), note: draft.note }) =>
+  const save = (wanted = wantedOf(component, draft)) =>
     mutateAsync(wanted).then(
       () => true,
       () => false,

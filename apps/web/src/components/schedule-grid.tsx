@@ -25,7 +25,9 @@ export function ScheduleGrid({ schedule, draft, describedBy }: ScheduleGridProps
   const tabStop = useOneTabStop(painting.ref)
   return (
     <table className={styles.grid} aria-describedby={describedBy} {...painting} {...tabStop}>
-      <caption className="sr">面接できる時間</caption>
+      <caption className="sr">
+        {schedule.year}年{schedule.month}月からの面接できる時間
+      </caption>
       <thead>
         <ScheduleHead months={months} />
         <AllDay schedule={schedule} days={days} draft={draft} />
@@ -127,7 +129,7 @@ type SlotProps = {
 function Slot({ row, day, draft, place }: SlotProps) {
   const cell = cellAt(row, day)
   if (cell?.bookedText) return <td className={styles.booked}>{cell.bookedText}</td>
-  if (!cell?.isEnabled) {
+  if (!cell?.isEnabled || !day.column.isAvailableDay) {
     return (
       <td className={styles.off}>
         <span className="sr">受付なし</span>

@@ -7,8 +7,8 @@ export function ScheduleHead({ months }: { months: readonly ScheduleMonth[] }) {
     <>
       <tr className={styles.months}>
         <td />
-        {months.map(({ name, days }) => (
-          <th key={name} scope="colgroup" colSpan={days.length}>
+        {months.map(({ name, range }) => (
+          <th key={name} scope="colgroup" colSpan={range}>
             {name}
           </th>
         ))}
@@ -32,7 +32,11 @@ function DayHead({ day: { column } }: { day: ScheduleDay }) {
   const [number, weekday] = partsOfName(column.name)
   const isRest = weekday === '日' || Boolean(column.holidayName)
   return (
-    <th scope="col" data-day={isRest ? 'rest' : weekday === '土' ? 'saturday' : undefined}>
+    <th
+      scope="col"
+      data-day={isRest ? 'rest' : weekday === '土' ? 'saturday' : undefined}
+      className={column.isAvailableDay ? undefined : styles.closedDay}
+    >
       {weekday}
       <b>{number}</b>
       {column.holidayName && <span className={styles.holiday}>{column.holidayName}</span>}

@@ -1,13 +1,20 @@
 import type { Schedule, ScheduleCell } from '@tsunagu/contract/components/available-schedule.ts'
 import { formatShortDay } from '#web/lib/format-date.ts'
 import styles from './available-schedule.module.css'
-import { cellAt, monthsOf, type ScheduleDay } from './schedule-days.ts'
+import { cellAt, monthsOf, type ScheduleDay, slotMinutesOf } from './schedule-days.ts'
 
-const hourOf = (text: string) => `${Number(text.slice(11, 13))}:00`
+/** `9:30` of a time. */
+const clockOf = (text: string) => `${Number(text.slice(11, 13))}:${text.slice(14, 16)}`
 
-/** `9:00〜12:00` for hours that follow on each other. */
-function spansOf(cells: readonly ScheduleCell[], periodHour: number): string[] {
-  const periodMs = (periodHour || 1) * 60 * 60_000
+/** A moment that lies some time behind another, on the clock of the same day: 24:00 is its end. */
+function clockBehind(text: string, ms: number): string {
+  const minutes = Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) + ms / 60_000
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** `9:00〜12:30` for slots that follow on each other. */
+function spansOf(cells: readonly ScheduleCell[], slotMinutes: number): string[] {
+  const periodMs = slotMinutes * 60_000
   const spans: { from: string; until: number }[] = []
   for (const { startDateTime } of cells) {
     const begins = Date.parse(startDateTime)
@@ -15,17 +22,14 @@ function spansOf(cells: readonly ScheduleCell[], periodHour: number): string[] {
     if (last?.until === begins) last.until = begins + periodMs
     else spans.push({ from: startDateTime, until: begins + periodMs })
   }
-  return spans.map(({ from, until }) => {
-    const hours = (until - Date.parse(from)) / (60 * 60_000)
-    return `${hourOf(from)}〜${Number(from.slice(11, 13)) + hours}:00`
-  })
+  return spans.map(({ from, until }) => `${clockOf(from)}〜${clockBehind(from, until - Date.parse(from))}`)
 }
 
 /** The hours of a day; what has no readable beginning cannot be said in words. */
 const hoursOf = (schedule: Schedule, day: ScheduleDay): ScheduleCell[] =>
   schedule.rows
     .flatMap((row) => cellAt(row, day) ?? [])
-    .filter(({ startDateTime }) => /^\d{4}-\d\d-\d\dT\d\d:/.test(startDateTime) && Date.parse(startDateTime))
+    .filter(({ startDateTime }) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(startDateTime) && Date.parse(startDateTime))
 
 type ScheduleListProps = { schedule: Schedule; isChecked: (cell: ScheduleCell) => boolean }
 
@@ -51,10 +55,10 @@ export function ScheduleList({ schedule, isChecked }: ScheduleListProps) {
         <li key={day.index}>
           <b>{spokenDay(day)}</b>
           <span>
-            {spansOf(free, schedule.columnPeriodHour).join('、')}
+            {spansOf(free, slotMinutesOf(schedule)).join('、')}
             {booked.length > 0 && (
               <span className={styles.listBooked}>
-                {booked.map((cell) => `${hourOf(cell.startDateTime)} ${cell.bookedText}`).join('、')}
+                {booked.map((cell) => `${clockOf(cell.startDateTime)} ${cell.bookedText}`).join('、')}
               </span>
             )}
           </span>

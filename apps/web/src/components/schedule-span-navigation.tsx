@@ -2,38 +2,36 @@ import type { Schedule } from '@tsunagu/contract/components/available-schedule.t
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { formatShortDay } from '#web/lib/format-date.ts'
-import { fromDateParameter } from '#web/lib/schedule-address.ts'
+import { fromDateParameter, periodParameter } from '#web/lib/schedule-address.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-link.tsx'
 import styles from './available-schedule.module.css'
+import { type Hold, heldLink } from './held-link.ts'
 import { spanOf } from './schedule-draft.ts'
 
-type ScheduleSpanNavigationProps = {
-  schedule: Schedule
-  /** Something waits to be saved: a way out asks first. */
-  isHeld: boolean
-  onHeld: (href: string) => void
-}
+type ScheduleSpanNavigationProps = Hold & { schedule: Schedule }
 
 /** Which days show, and the ways to the days around. */
 export function ScheduleSpanNavigation({ schedule, isHeld, onHeld }: ScheduleSpanNavigationProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const period = new URLSearchParams(search).get(periodParameter)
   const { fromDate, toDate } = spanOf(schedule)
-  const { prevFromDate, nextFromDate } = schedule
+  const { year, month, prevFromDate, nextFromDate } = schedule
   const linkTo = (day: string) => {
-    const href = day ? `${pathname}?${new URLSearchParams({ [fromDateParameter]: day })}` : pathname
-    const hold = (event: MouseEvent) => {
-      if (!isHeld || event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      onHeld(href)
-    }
-    return { href, onClick: hold }
+    const members = new URLSearchParams({
+      ...(day && { [fromDateParameter]: day }),
+      ...(period && { [periodParameter]: period }),
+    })
+    return heldLink(members.size > 0 ? `${pathname}?${members}` : pathname, { isHeld, onHeld })
   }
   return (
     <nav className={styles.span} aria-label="日付の移動">
       <Step icon="chevron_left" label="前の期間" link={prevFromDate ? linkTo(prevFromDate) : null} />
       <h2 className={styles.days}>
+        <small className={styles.month}>
+          {year}年{month}月
+        </small>
         {formatShortDay(fromDate)}〜{formatShortDay(toDate)}
       </h2>
       <Step icon="chevron_right" label="次の期間" link={nextFromDate ? linkTo(nextFromDate) : null} />

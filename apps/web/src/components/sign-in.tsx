@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { Form } from '#web/form/form.tsx'
 import type { FormProblems } from '#web/form/form-store.ts'
 import { ResponseError } from '#web/lib/api-client.ts'
-import { paths } from '#web/lib/paths.ts'
+import { lateToast } from '#web/lib/late-toast.ts'
+import { paths, returnPathOf } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
@@ -34,7 +35,8 @@ export function SignIn({ component }: ComponentProps<'sign_in'>) {
   const signIn = async (states: FormElementState[]) => {
     const email = foldToAscii(textOf(states, 'email'))
     await api.call('signIn', { body: { email, password: textOf(states, 'password'), sessionAppType: 'web' } })
-    await completeSignIn()
+    const isSignedIn = await completeSignIn(returnPathOf(new URLSearchParams(window.location.search)))
+    if (!isSignedIn) lateToast.error('ログインできませんでした。ブラウザのCookieの設定をご確認ください。')
   }
   return (
     <Panel as="section" className={styles.panel}>

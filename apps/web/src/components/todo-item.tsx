@@ -5,7 +5,7 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkArrow, TextButton } from '#web/ui/link-arrow.tsx'
-import { AttachmentList } from './attachment-list.tsx'
+import { TodoFiles } from './todo-files.tsx'
 import styles from './todo-item.module.css'
 import { useTodoStatus } from './todo-status-mutation.ts'
 
@@ -23,14 +23,14 @@ export function TodoItem({ todo }: { todo: Todo }) {
           {todo.title}
         </b>
         {todo.description && <p className={styles.description}>{todo.description}</p>}
-        {!isDone && <DueDay todo={todo} />}
+        <Standing todo={todo} isDone={isDone} />
         <div role="status">{isJustDone && <JustDone title={todo.title} onUndo={toggle} />}</div>
         {hasFailed && (
           <p className={styles.failure} role="alert">
             変更できませんでした。もう一度お試しください。
           </p>
         )}
-        <AttachmentList attachments={todo.attachments} />
+        <TodoFiles todo={todo} />
         {!isDone && todo.navigationElement && <Way element={todo.navigationElement} />}
       </div>
     </li>
@@ -56,14 +56,20 @@ function Way({ element }: { element: NonNullable<Todo['navigationElement']> }) {
   )
 }
 
-/** The day, and in words how near it is: colour alone tells nobody. */
-function DueDay({ todo: { expireDate, isHighlightExpireDate, status } }: { todo: Todo }) {
-  if (!expireDate) return null
+/** The status that a press gives before the list is loaded again; the server's words hold where it agrees. */
+const pressedWords: Record<Todo['statusType'], string> = { todo: '未完了', done: '完了' }
+
+/** The status in words, and the day while it is open: colour alone tells nobody. */
+function Standing({ todo, isDone }: { todo: Todo; isDone: boolean }) {
+  const { expireDate, isHighlightExpireDate, statusType } = todo
+  const current = isDone ? 'done' : 'todo'
+  const status = current === statusType ? todo.status : pressedWords[current]
+  if (isDone || !expireDate) return status && <p className={styles.due}>{status}</p>
   return (
     <p className={classNames(styles.due, isHighlightExpireDate && styles.soon)}>
       <Icon type="clock" size={16} />
       <span>
-        <time dateTime={expireDate}>{formatShortDay(expireDate)}</time>まで{isHighlightExpireDate && `（${status}）`}
+        <time dateTime={expireDate}>{formatShortDay(expireDate)}</time>まで{status && `（${status}）`}
       </span>
     </p>
   )

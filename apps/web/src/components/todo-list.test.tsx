@@ -15,6 +15,14 @@ describe('the list of to-dos', () => {
     expect(html).toContain('労働条件通知書_みずほリハビリテーション病院.pdf')
   })
 
+  it('says the status of each, with and without a day', async () => {
+    const [first] = sample.todos
+    const quiet = { ...first, isHighlightExpireDate: false, status: '未完了' } as (typeof sample.todos)[number]
+    expect(await draw({ todos: [quiet] })).toMatch(/11月22日<\/time>まで（未完了）/)
+    expect(await draw({ todos: [{ ...quiet, expireDate: '' }] })).toMatch(/<p[^>]*>未完了<\/p>/)
+    expect(await draw({ todos: [{ ...quiet, statusType: 'done', status: '完了' }] })).toMatch(/<p[^>]*>完了<\/p>/)
+  })
+
   it.each([
     ['/', 3],
     ['/?todos=open', 2],

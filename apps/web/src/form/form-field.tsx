@@ -1,3 +1,4 @@
+import { isStateType } from '@tsunagu/contract/form/answers.ts'
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
 import type { FormElement } from '@tsunagu/contract/form/form.ts'
@@ -14,7 +15,9 @@ import type { FormFieldProps } from './use-form-field.ts'
 type FieldTexts = Omit<FormFieldProps<FormUiType>, 'element'>
 type AnyFieldProps = FieldTexts & { element: FormElement }
 
-const isKnown = (uiType: string): uiType is FormUiType => Object.hasOwn(fieldRegistry, uiType)
+/** The type of an element, or of its state, that this client does not know. */
+const unknownType = ({ uiType, state }: { uiType: string; state: { type: string } }): string | undefined =>
+  Object.hasOwn(fieldRegistry, uiType) ? [state.type].find((type) => !isStateType(type)) : uiType
 
 /**
  * The field of an element, by its UI type. One that this client does not know, and one that throws, leave the other fields
@@ -38,7 +41,8 @@ function FieldAskedLater(props: AnyFieldProps) {
 function AskedField({ element, ...texts }: AnyFieldProps) {
   const place = useFaultPlace()
   const { uiType } = element
-  if (!isKnown(uiType)) return <UnknownField {...texts} element={element} />
+  const unknown = unknownType(element)
+  if (unknown !== undefined) return <UnknownField {...texts} element={element} type={unknown} />
   const fallback = (retry: () => void) => <LostField {...texts} element={element} onRetry={retry} />
   return (
     <FaultBoundary
@@ -55,9 +59,8 @@ function KnownField<T extends FormUiType>(props: FormFieldProps<T>) {
   return <Field {...props} />
 }
 
-function UnknownField(props: AnyFieldProps) {
+function UnknownField({ type, ...props }: AnyFieldProps & { type: string }) {
   const place = useFaultPlace()
-  const type: string = props.element.uiType
   useEffect(() => reportFault({ kind: 'unknown_form_field', ...place, type }), [place, type])
   return <LostField {...props} />
 }

@@ -43,34 +43,41 @@ const FormSet = memo(function FormSet({ set, isTitled = false }: FormSetProps) {
   const { elements, elementSets, isShowRequired, label } = set
   const subLabel = isTitled ? '' : set.subLabel
   const isGroup = elements.length > 1
-  // 姓 and 名 say enough; two lists without labels do not
-  const isLabelShown = !isTitled && label !== '' && elements.some((element) => element.label === '')
+  const [only] = elements
+  const isNamedByField = elements.length === 1 && (!only?.label || only.label === label)
+  const isLabelShown = !isTitled && label !== '' && !isNamedByField
+  const isSubLabelInField = elements.length === 1 && !isLabelShown
   const fields = elements.map((element, index) => (
     <FormField
       key={fieldId(element.state) + element.label}
       element={element}
       label={element.label || label}
       isLabelHidden={isGroup && element.label === ''}
-      hint={index === 0 && !isGroup ? join(subLabel, element.description) : element.description}
+      hint={index === 0 && isSubLabelInField ? join(subLabel, element.description) : element.description}
       isRequired={isShowRequired}
     />
   ))
+  const nested = elementSets.length > 0 && <FormSets sets={elementSets} />
+  if (!isGroup && !isLabelShown && (isSubLabelInField || !subLabel)) {
+    return (
+      <>
+        {fields}
+        {nested}
+      </>
+    )
+  }
   return (
-    <>
-      {isGroup ? (
-        <div role="group" aria-label={(!isTitled && label) || undefined} className={styles.group}>
-          {isLabelShown && (
-            <p className={styles.label} aria-hidden="true">
-              {label}
-            </p>
-          )}
-          {subLabel && <p className="note">{subLabel}</p>}
-          <div className={elements.every(isShort) ? styles.pair : styles.stack}>{fields}</div>
-        </div>
-      ) : (
-        fields
+    <div role="group" aria-label={(!isTitled && label) || undefined} className={styles.group}>
+      {isLabelShown && (
+        <p className={styles.label} aria-hidden="true">
+          {label}
+        </p>
       )}
-      {elementSets.length > 0 && <FormSets sets={elementSets} />}
-    </>
+      {subLabel && <p className="note">{subLabel}</p>}
+      {fields.length > 0 && (
+        <div className={isGroup && elements.every(isShort) ? styles.pair : styles.stack}>{fields}</div>
+      )}
+      {nested && <div className={styles.stack}>{nested}</div>}
+    </div>
   )
 })

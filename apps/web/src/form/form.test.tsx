@@ -18,6 +18,8 @@ const notCalled = () => Promise.reject(new Error('A server render calls nothing'
 const portal: Portal = {
   api: createApiClient({ baseUrl: '', fetch: notCalled }),
   linkTo: () => ({ href: '#', isExternal: false, onClick: () => undefined }),
+  goTo: notCalled,
+  goBack: notCalled,
   navigateTo: notCalled,
   jobPostingHref: (id) => id,
   searchResultHref: () => '',
@@ -238,6 +240,16 @@ describe('a form', () => {
     const unknown: FormElement = JSON.parse(JSON.stringify({ ...makeElement('text_field'), uiType: 'telepathy' }))
     const html = render(makeForm([makeSet([unknown]), makeSet([makeElement('user_id')])]))
     expect(tags(html, 'input')).toHaveLength(1)
+  })
+
+  it('leaves out a field whose state has a type that it does not know, and nothing else', () => {
+    const element = makeElement('text_field', { key: 'strange' })
+    const unknown: FormElement = JSON.parse(
+      JSON.stringify({ ...element, state: { ...element.state, type: 'hologram' } }),
+    )
+    const html = render(makeForm([makeSet([unknown, makeElement('user_id')]), makeSet([makeElement('text_field')])]))
+    expect(tags(html, 'input')).toHaveLength(2)
+    expect(html).not.toContain('strange')
   })
 
   it('asks for each type of the contract in its own way', () => {

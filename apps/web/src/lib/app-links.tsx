@@ -8,7 +8,8 @@ const isHere = (href: string) => {
 }
 
 /**
- * Has the kit's links go through the router. The router's own link would do, but asks for the address at hand in every
+ * Has the kit's links go through the router, for the gallery and for tests: the portal's go by `goTo`, which verifies the
+ * session. The router's own link would do, but asks for the address at hand in every
  * link of the page: each of them is drawn again with every step, and costs more than all else in a card.
  */
 export function AppLinks({ children }: { children: ReactNode }) {

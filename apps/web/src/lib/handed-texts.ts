@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import { usePortal } from './portal-context.tsx'
 
 const textIn = (state: unknown, name: string): string => {
   const text: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : ''
@@ -20,9 +21,10 @@ export function useHandedText(name: string): string {
 export function useHandOver() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const { goTo } = usePortal()
   return async (href: string, texts: Readonly<Record<string, string>>): Promise<void> => {
     await navigate(pathname, { replace: true, state: texts, preventScrollReset: true })
-    await navigate(href, { state: texts })
+    await goTo(href, texts)
   }
 }
 

@@ -27,6 +27,10 @@ export interface Portal {
   api: ApiClient
   /** A target as a link's properties: the address, and what a press does beyond following it. */
   linkTo: (target: NavigationTarget) => LinkTarget
+  /** Goes to an address of this portal: verifies the session first. All links do; `state` is handed to the page that opens. */
+  goTo: (href: string, state?: unknown) => Promise<void>
+  /** Goes to the page before, as `goTo`. */
+  goBack: () => Promise<void>
   /** Goes to a target by itself (not a link): verifies the session first; says so when there is no such route. */
   navigateTo: (target: NavigationTarget) => Promise<void>
   /** The address of a posting. */
@@ -35,8 +39,8 @@ export interface Portal {
   searchResultHref: (states: readonly FormElementState[]) => string
   /** Searches: goes to the result with the request in the route state. `isAdvanced`: from the form of conditions. */
   goToSearchResult: (states: readonly FormElementState[], options?: { isAdvanced?: boolean }) => Promise<void>
-  /** To call after `signIn` succeeded: verifies the session, says so, and goes where the visitor wanted to go. */
-  completeSignIn: () => Promise<void>
+  /** To call after `signIn` succeeded: verifies the session, says so and goes on; false when there is none, as without cookies. */
+  completeSignIn: (returnTo: string) => Promise<boolean>
   /** To call when an answer says that the session has ended (401): goes to sign-in, with the way back to this page. */
   requireSignIn: () => Promise<void>
   /** To call after `signUp` succeeded. */

@@ -20,14 +20,20 @@ const looks = {
   reset: { type: 'reset', variant: 'secondary', className: actionBarStyles.act },
 } as const
 
-/** The buttons below a view: they send or reset the first form of its screen; over them what a search would find. */
-export function BottomActions({ bottom, screen }: { bottom: ViewBottom; screen: Screen }) {
+type BottomActionsProps = { bottom: ViewBottom; screen: Screen; onClose?: (() => void) | undefined }
+
+/**
+ * The buttons below a view: they send or reset the first form of its screen; over them what a search would find. In a
+ * dialog without a form they close it.
+ */
+export function BottomActions({ bottom, screen, onClose }: BottomActionsProps) {
   const formComponent = screen.components.find(({ type }) => formTypes.has(type))
-  if (!formComponent || bottom.actions.length === 0) return null
+  if (bottom.actions.length === 0 || !(formComponent || onClose)) return null
+  const act = formComponent ? { form: formElementId(formComponent.component.id) } : { onClick: onClose }
   return (
-    <ActionBar note={<MatchCount />}>
+    <ActionBar isInDialog={onClose !== undefined} note={<MatchCount />}>
       {bottom.actions.map(({ label, type }) => (
-        <Button key={label} {...looks[type]} form={formElementId(formComponent.component.id)}>
+        <Button key={label} {...looks[type]} {...act}>
           {label}
         </Button>
       ))}

@@ -64,7 +64,7 @@ export const pageQueries = {
     apiQuery(api, 'getScheduleView', { query: scheduleQueryOf(search) }),
   /** Somebody's free hours by their share key. */
   sharedSchedule: (api: ApiClient, shareKey: string, search: URLSearchParams) =>
-    apiQuery(api, 'getSharedScheduleView', { params: { shareKey }, query: scheduleQueryOf(search) }),
+    apiQuery(api, 'getSharedScheduleView', { params: { jobSeekerId: shareKey }, query: scheduleQueryOf(search) }),
   workSchedules: (api: ApiClient) => apiQuery(api, 'getWorkSchedules', {}),
   interviews: (api: ApiClient) => apiQuery(api, 'getInterviews', {}),
   interview: (api: ApiClient, id: string) => apiQuery(api, 'getInterview', { params: { id } }),

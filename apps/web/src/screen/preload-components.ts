@@ -1,5 +1,6 @@
 import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import { componentRegistry } from '#web/components/registry.tsx'
+import { screensOf as viewScreens } from '#web/lib/view-screens.ts'
 import type { PageAnswer } from './page-queries.ts'
 
 /** Whether this version of the portal has a component for the type. */
@@ -16,6 +17,5 @@ export async function preloadComponents(answer: PageAnswer): Promise<void> {
 function screensOf(answer: PageAnswer) {
   if ('screen' in answer) return [answer.screen]
   if (!('view' in answer)) return []
-  const { view } = answer
-  return view.layoutType === 'single_view' ? [view.data.screen] : view.data.screens
+  return viewScreens(answer.view)
 }

@@ -49,7 +49,7 @@ function Arranged({ screen, aside }: Pick<ScreenContentProps, 'screen' | 'aside'
   const arrangement = arrangeComponents(screen)
   const hasAside = aside !== undefined || arrangement.aside.length > 0
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-layout={screen.layoutType === 'fixed' ? 'fixed' : undefined}>
       <Sections className={styles.lead} sections={arrangement.lead} screen={screen} />
       <div className={hasAside ? styles.columns : undefined}>
         <Sections className={styles.urgent} sections={arrangement.urgent} screen={screen} />

@@ -1,48 +1,75 @@
 import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { reportFault } from '#web/lib/report-fault.ts'
+import { hasKnownLayout, screensOf } from '#web/lib/view-screens.ts'
 import { BottomActions } from './bottom-actions.tsx'
 import { ScreenContent } from './screen.tsx'
 import { soundScreen } from './sound-screen.ts'
-import { TabBar } from './tab-bar.tsx'
+import { type ChosenTab, TabBar } from './tab-bar.tsx'
 import styles from './view.module.css'
 
 type ViewContentProps = {
   view: View
-  /** Which tab of a tab-bar view shows, and each tab's address. */
-  tabs?: { label: string; current: number; hrefOf: (index: number) => string }
+  /** Which tab of a tab-bar view shows, and each tab's address; left out, the query's `tab` is the place of one. */
+  tabs?: ChosenTab
   aside?: ReactNode
+  /** Closes the dialog that the view is in. */
+  onClose?: () => void
 }
 
 /** A server-driven view: one screen, or tabs with the chosen one's screen; buttons below. */
-export function ViewContent({ view, tabs, aside }: ViewContentProps) {
-  const current = tabs?.current ?? 0
-  const screen = screenOf(view, current)
+export function ViewContent({ view, tabs, aside, onClose }: ViewContentProps) {
+  const byQuery = useTabInQuery()
+  const tab = tabs ?? byQuery
+  const screens = shownScreens(view, tab.current)
+  const [first] = screens
+  const { id: viewId, layoutType } = view
+  useEffect(() => {
+    if (!hasKnownLayout({ layoutType })) reportFault({ kind: 'unknown_view_layout', viewId, type: layoutType })
+  }, [viewId, layoutType])
   return (
     <div className={styles.view}>
-      {view.layoutType === 'tab_bar_view' && tabs && (
-        <TabBar {...tabs} tabs={view.data.tabs} screens={view.data.screens.map(soundScreen)} />
+      {view.layoutType === 'tab_bar_view' && (
+        <TabBar {...tab} tabs={view.data.tabs} screens={view.data.screens.map(soundScreen)} />
       )}
-      {screen && <ScreenContent key={screen.id} screen={screen} viewId={view.id} aside={aside} />}
-      {screen && view.data.bottom && <BottomActions bottom={view.data.bottom} screen={soundScreen(screen)} />}
+      {screens.map((screen) => (
+        <ScreenContent key={screen.id} screen={screen} viewId={viewId} aside={aside} />
+      ))}
+      {first && view.data.bottom && (
+        <BottomActions bottom={view.data.bottom} screen={soundScreen(first)} onClose={onClose} />
+      )}
     </div>
   )
 }
 
-/** The screen that a view shows: its only one, or the one that the tab targets (the first where there is no such tab). */
-function screenOf(view: View, tab = 0): Screen | undefined {
-  if (view.layoutType === 'single_view') return view.data.screen
-  const { tabs, screens } = view.data
-  const target = (tabs[tab] ?? tabs[0])?.targetScreenType
-  return screens.find(({ type }) => type === target)
+/** For routes without addresses of their own for tabs. */
+function useTabInQuery(): ChosenTab {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const tab = Number(search.get('tab') ?? 0)
+  const hrefOf = (index: number) => {
+    const target = new URLSearchParams(search)
+    if (index > 0) target.set('tab', String(index))
+    else target.delete('tab')
+    return target.size > 0 ? `${pathname}?${target}` : pathname
+  }
+  return { label: 'この画面の項目', current: Number.isSafeInteger(tab) && tab >= 0 ? tab : 0, hrefOf }
+}
+
+/** The screens that a view shows: behind tabs the one that the tab targets (the first tab's where there is no such tab). */
+function shownScreens(view: View, tab: number): Screen[] {
+  const screens = screensOf(view)
+  if (view.layoutType !== 'tab_bar_view') return screens
+  const target = (view.data.tabs[tab] ?? view.data.tabs[0])?.targetScreenType
+  return screens.filter(({ type }) => type === target).slice(0, 1)
 }
 
 /** All components of a view, shown or not. */
 export const componentsOf = (view: View): ScreenComponent[] =>
-  (view.layoutType === 'single_view' ? [view.data.screen] : view.data.screens).flatMap(
-    (screen) => soundScreen(screen).components,
-  )
+  screensOf(view).flatMap((screen) => soundScreen(screen).components)
 
 /** The view without the components of a type: those that its page shows elsewhere. */
 export function withoutComponents(view: View, type: ComponentType): View {

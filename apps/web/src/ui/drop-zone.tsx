@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'r
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './drop-zone.module.css'
-import { Icon } from './icon.tsx'
+import { Icon, type IconProps } from './icon.tsx'
 
 export type DropZoneProps = {
   /** What the files are, for readers: the buttons' names begin with it. */
@@ -13,6 +13,8 @@ export type DropZoneProps = {
   note: string
   isMultiple?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** What the files are; by default an arrow up, or the camera where it is offered. */
+  icon?: IconProps['type'] | undefined
   /** Offers the camera first, where there is one at hand. */
   hasCamera?: boolean | undefined
   onFiles: (files: File[]) => void
@@ -75,6 +77,7 @@ function useDrop(isDisabled: boolean, give: Give) {
 /** Where files are put or chosen. */
 export function DropZone({
   label,
+  icon,
   isMultiple = false,
   isDisabled = false,
   hasCamera = false,
@@ -88,7 +91,7 @@ export function DropZone({
   useNoStrayDrops()
   return (
     <div className={classNames(styles.zone, isOver && styles.over, isDisabled && styles.disabled)} {...handlers}>
-      <Icon type={hasCamera ? 'camera' : 'upload'} size={32} className={styles.icon} />
+      <Icon type={icon ?? (hasCamera ? 'camera' : 'upload')} size={32} className={styles.icon} />
       <p className={styles.drop} aria-hidden="true">
         ここにファイルを置くか
       </p>

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 
 /** Goes to an address of this site without loading a new page; `state` is handed to the page that opens. */
-export type FollowLink = (href: string, state: unknown) => void
+export type FollowLink = (href: string, state: unknown) => Promise<void> | void
 
 const Follow = createContext<FollowLink | null>(null)
 
@@ -11,7 +11,7 @@ export function LinkProvider({ follow, children }: { follow: FollowLink; childre
 }
 
 /** Another button or a held key asks the browser for a new tab or a download. */
-const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, target?: string) =>
+export const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, target?: string) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey || (target !== undefined && target !== '_self')
 
 export type LinkProps = ComponentProps<'a'> & {
@@ -43,7 +43,7 @@ export function Link({ isExternal = false, state, children, ...rest }: LinkProps
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event, target)) return
     event.preventDefault()
-    follow(href, state)
+    void follow(href, state)
   }
   return (
     <a {...rest} href={href} onClick={press}>

@@ -15,7 +15,7 @@ export type TabsProps = {
   children: ReactNode
 }
 
-/** Tabs are links, since each has an address. Too many for the line slide; the chosen one is brought into sight. */
+/** Tabs are links where each has an address. Too many for the line slide; the chosen one is brought into sight. */
 export function Tabs({ label, isEven = false, isBleeding = false, children }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
@@ -39,7 +39,9 @@ export function Tabs({ label, isEven = false, isBleeding = false, children }: Ta
 }
 
 export type TabProps = {
-  href: string
+  /** Where it has no address, a press is told. */
+  href?: string
+  onChoose?: () => void
   isCurrent: boolean
   icon?: IconProps['type']
   count?: number | undefined
@@ -47,19 +49,30 @@ export type TabProps = {
 }
 
 /** One tab: a thread below, thick where you are. */
-export function Tab({ href, isCurrent, icon, count, children }: TabProps) {
+export function Tab({ href, onChoose, isCurrent, icon, count, children }: TabProps) {
+  const content = (
+    <>
+      <Icon type={icon} size={20} />
+      {children}
+      {count !== undefined && (
+        <span className={styles.count}>
+          {count}
+          <span className="sr">件</span>
+        </span>
+      )}
+    </>
+  )
   return (
     <li>
-      <Link className={styles.tab} href={href} aria-current={isCurrent ? 'page' : undefined}>
-        <Icon type={icon} size={20} />
-        {children}
-        {count !== undefined && (
-          <span className={styles.count}>
-            {count}
-            <span className="sr">件</span>
-          </span>
-        )}
-      </Link>
+      {href === undefined ? (
+        <button type="button" className={styles.tab} aria-current={isCurrent || undefined} onClick={onChoose}>
+          {content}
+        </button>
+      ) : (
+        <Link className={styles.tab} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          {content}
+        </Link>
+      )}
     </li>
   )
 }

@@ -22,7 +22,7 @@ const scheduleSection = object({
 })
 
 /**
- * One box: an hour of a day. `startDateTime` is `''` in the column that checks all, whose boxes are checked where all of
+ * One box: a slot of a day. `startDateTime` is `''` in the column that checks all, whose boxes are checked where all of
  * their row are. `bookedText` says what is settled at that time (面接); `''` when nothing is.
  */
 const scheduleCell = object({
@@ -33,13 +33,13 @@ const scheduleCell = object({
 })
 export type ScheduleCell = Static<typeof scheduleCell>
 
-/** One hour of every day. `cells` stand in the order of all columns, section after section. */
+/** One slot of every day: an hour, or half of one. `cells` stand in the order of all columns, section after section. */
 const scheduleRow = object({ name: Type.String(), cells: Type.Array(scheduleCell) })
 export type ScheduleRow = Static<typeof scheduleRow>
 
 /**
- * A grid of days by hours (specification §3). `year` and `month` are those of its first day, every row is
- * `columnPeriodHour` long. `prevFromDate` and `nextFromDate` begin the spans around it, `''` where there is none to show.
+ * A grid of days by slots of time (specification §3). `year` and `month` are those of its first day. Slots are grouped by
+ * `columnPeriodHour` hours; they are that long, or half an hour: how far the rows begin apart. `prevFromDate` and `nextFromDate` begin the spans around it, `''` where there is none to show.
  */
 export const schedule = object({
   year: Type.Integer(),

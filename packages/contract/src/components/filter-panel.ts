@@ -10,7 +10,8 @@ export type ConditionPart = Static<typeof conditionPart>
 /**
  * The conditions in force (`decisions.md` §5), an element for each chosen value. `name` is the condition's heading,
  * `value` what was chosen. Added to the specification (record 015): `parts`, without which the search is the one without
- * this condition, and `sort`, the order in force with its name.
+ * this condition, `message`, what is wrong with it (a code that is not offered any more matches nothing), and `sort`, the order
+ * in force with its name.
  */
 export const filterPanel = defineComponent({
   payload: object({
@@ -21,6 +22,7 @@ export const filterPanel = defineComponent({
         name: Type.String(),
         value: Type.String(),
         parts: Type.Array(conditionPart),
+        message: Type.Optional(Type.String()),
       }),
     ),
     sort: object({ text: Type.String(), name: Type.String() }),
@@ -33,5 +35,20 @@ export const filterPanel = defineComponent({
       { iconType: 'search', name: 'キーワード', value: 'リハビリ', parts: [{ key: 'keyword', text: 'リハビリ' }] },
     ],
     sort: { text: 'newest', name: searchSortNames.newest },
+  },
+  states: {
+    unknown: {
+      id: 'filter',
+      elements: [
+        {
+          iconType: 'tag',
+          name: 'こだわり条件',
+          value: '車通勤可',
+          parts: [{ key: 'features', text: 'car' }],
+          message: 'この条件は、いまはお選びいただけません。外すと、ほかの条件でさがせます。',
+        },
+      ],
+      sort: { text: 'newest', name: searchSortNames.newest },
+    },
   },
 })

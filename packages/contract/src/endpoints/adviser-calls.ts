@@ -2,9 +2,13 @@ import { limits } from '../limits.ts'
 import { periodTimeTypes, scheduleLimits } from '../schedule.ts'
 import { dateTime, day, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { schedulePeriodQuery } from './schedule-calls.ts'
 import { pageNumber, viewAnswer } from './views.ts'
 
-/** Free hours as a job seeker registers them (specification §3). */
+/**
+ * Free time as a job seeker registers it (specification §3): slots of an hour, or with `periodTimeType` `minute` of half
+ * an hour; `unspecified` means hours.
+ */
 export const availableScheduleRegistration = object({
   fromDate: day(),
   toDate: day(),
@@ -49,10 +53,7 @@ export const adviserEndpoints = {
     summary:
       "The job seeker's free hours: `datePeriodDay` days (a week) from `fromDate` (today) on. Days that no schedule reaches move to the nearest that one does.",
     access: 'job_seeker',
-    query: object({
-      fromDate: Type.Optional(day()),
-      datePeriodDay: Type.Optional(Type.Integer({ minimum: 1, maximum: scheduleLimits.maxDays })),
-    }),
+    query: schedulePeriodQuery(),
     response: viewAnswer,
   }),
   saveAvailableSchedule: defineEndpoint({

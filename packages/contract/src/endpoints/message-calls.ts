@@ -67,7 +67,7 @@ export const messageEndpoints = {
       "A file of a message, as base64. `fileUrl` is the `url` of one of the message's attachments; it is looked up, never fetched.",
     access: 'job_seeker',
     params: object({ id: text(64) }),
-    query: object({ fileUrl: Type.Optional(text(2_000)) }),
+    query: object({ fileUrl: text(2_000) }),
     response: object({ base64File: Type.String() }),
     errors: ['not_found'],
   }),

@@ -1,5 +1,6 @@
+import { schedule } from '../components/available-schedule.ts'
 import { limits } from '../limits.ts'
-import { scheduleLimits } from '../schedule.ts'
+import { periodTimeTypes, scheduleLimits } from '../schedule.ts'
 import { dateTime, day, object, oneOf, Type, text } from '../schema.ts'
 import { storedFile } from '../stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -10,19 +11,30 @@ const share = object({ shareKey: Type.String(), createdDatetime: Type.String() }
 const files = object({ files: Type.Array(storedFile) })
 const fileUrls = Type.Array(text(2_000), { minItems: 1, maxItems: limits.filesPerMessage })
 
+/** Days of a schedule, and how long the slots are (`periodTimeType`, an addition of ours): as they were saved last unless named. */
+export const schedulePeriodQuery = () =>
+  object({
+    fromDate: Type.Optional(day()),
+    datePeriodDay: Type.Optional(Type.Integer({ minimum: 1, maximum: scheduleLimits.maxDays })),
+    periodTimeType: Type.Optional(oneOf(periodTimeTypes)),
+  })
+
 /** Who else sees a job seeker's schedule, and their shift files (シフト表). */
 export const scheduleEndpoints = {
   getSharedScheduleView: defineEndpoint({
     summary:
-      'Surname and free hours of the job seeker whose share key it is, for whoever holds it; hours that are booked are not free. A key that was renewed or revoked opens nothing.',
+      'Surname and free hours of the job seeker whose share key `jobSeekerId` is, for whoever holds it; hours that are booked are not free. A key that was renewed or revoked opens nothing: `permission_denied`.',
     access: 'anyone',
-    params: object({ shareKey: text(100) }),
-    query: object({
-      fromDate: Type.Optional(day()),
-      datePeriodDay: Type.Optional(Type.Integer({ minimum: 1, maximum: scheduleLimits.maxDays })),
-    }),
+    params: object({ jobSeekerId: text(100) }),
+    query: schedulePeriodQuery(),
     response: viewAnswer,
-    errors: ['not_found'],
+    errors: ['permission_denied'],
+  }),
+  getSchedule: defineEndpoint({
+    summary: "The job seeker's free hours from `fromDate` (today) on: the component's member by itself.",
+    access: 'job_seeker',
+    query: object({ fromDate: Type.Optional(day()) }),
+    response: object({ schedule }),
   }),
   getScheduleShare: defineEndpoint({
     summary: 'The key by which others see the free hours, if there is one (an addition of ours, as the next two).',
@@ -62,13 +74,15 @@ export const scheduleEndpoints = {
   }),
   getScheduleOfJobSeeker: defineEndpoint({
     summary:
-      'When a job seeker is free: the beginnings of free hours from now on between `fromDate` and `toDate` (four weeks from today) at which nothing is booked, what is booked, and the shift files.',
+      'When a job seeker is free: the beginnings of free hours from now on between `fromDate` and `toDate` (four weeks from today) at which nothing is booked, the same with half hours (`freeTimes`), what is booked, and the shift files.',
     access: 'operator',
     params: object({ jobSeekerId: text(64) }),
     query: object({ fromDate: Type.Optional(day()), toDate: Type.Optional(day()) }),
     response: object({
       note: Type.String(),
       freeHours: Type.Array(dateTime()),
+      /** All free time, half hours included: `freeHours` has whole hours only. */
+      freeTimes: Type.Array(object({ startDateTime: dateTime(), minutes: Type.Integer() })),
       booked: Type.Array(
         object({ startDateTime: dateTime(), minutes: Type.Integer(), status: oneOf(['picked', 'confirmed']) }),
       ),

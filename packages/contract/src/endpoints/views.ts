@@ -8,6 +8,8 @@ import type { View } from '../screens/view.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPage }))
+/** What a view is about, where its route does not say it. */
+const subjectOfView = { jobPostingId: Type.Optional(text(64)), messageId: Type.Optional(text(64)) }
 export const viewAnswer = object({ view: ref<View>('View') })
 /** Search calls name their conditions and the page; `sort` is one of the states. */
 export const searchRequest = object({
@@ -55,16 +57,20 @@ export const viewEndpoints = {
     errors: ['not_found'],
   }),
   getViewByRouteType: defineEndpoint({
-    summary: 'The view of a route; private ones only to the signed-in.',
+    summary:
+      'The view of a route; private ones only to the signed-in. Of routes that several views share (`dialog`, `free`, `url`) `viewId` names the view; `jobPostingId` and `messageId` name what `job_posting_detail` and `message_detail` show (all three are additions of ours).',
     access: 'public',
     params: object({ routeType: oneOf(routeTypes) }),
+    query: object({ ...subjectOfView, viewId: Type.Optional(text(100)) }),
     response: viewAnswer,
     errors: ['not_found'],
   }),
   getView: defineEndpoint({
-    summary: 'Any view by its id; private ones only to the signed-in.',
+    summary:
+      'Any view by its id; private ones only to the signed-in. `jobPostingId` and `messageId` (additions of ours) name what `job_posting_detail` and `message_detail` show.',
     access: 'public',
     params: object({ id: text(100) }),
+    query: object(subjectOfView),
     response: viewAnswer,
     errors: ['not_found'],
   }),

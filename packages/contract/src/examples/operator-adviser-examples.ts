@@ -84,7 +84,12 @@ export const operatorAdviserExamples: OperatorExamples<
     query: { fromDate: '2026-11-24', toDate: '2026-11-30' },
     response: {
       note: '夜勤明けの日は、13時以降だと助かります。',
-      freeHours: ['2026-11-25T10:00:00+09:00', '2026-11-25T11:00:00+09:00', '2026-11-26T14:00:00+09:00'],
+      freeHours: ['2026-11-25T10:00:00+09:00', '2026-11-25T11:00:00+09:00'],
+      freeTimes: [
+        { startDateTime: '2026-11-25T10:00:00+09:00', minutes: 60 },
+        { startDateTime: '2026-11-25T11:00:00+09:00', minutes: 60 },
+        { startDateTime: '2026-11-26T14:30:00+09:00', minutes: 30 },
+      ],
       booked: [{ startDateTime: '2026-11-27T15:00:00+09:00', minutes: 30, status: 'confirmed' }],
       workSchedules: [{ fileId: ids.file, name: '11月シフト表.pdf', savedDatetime: '2026-11-13T19:25:00+09:00' }],
     },

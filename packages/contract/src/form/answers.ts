@@ -24,7 +24,11 @@ const singleTypes: ReadonlySet<StateType> = new Set(['uint32', 'bool', 'text', '
 export const isSingle = (type: StateType): boolean => singleTypes.has(type)
 
 /** Whether a content state says anything as an answer of this type: `''`, `0` and `false` are no answer. */
-export const isAnswer = (type: StateType, content: ContentState): boolean => carriesAnswer[type](content)
+export const isAnswer = (type: StateType, content: ContentState): boolean =>
+  carriesAnswer[isStateType(type) ? type : 'unspecified'](content)
+
+/** A newer server may send a type that this code does not know. */
+export const isStateType = (type: string): type is StateType => Object.hasOwn(carriesAnswer, type)
 
 /** What was answered: the content states that say something. */
 export const answersIn = (state: FormElementState): ContentState[] =>

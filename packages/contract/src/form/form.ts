@@ -16,9 +16,8 @@ export const formElementRules = object({
 })
 export type FormElementRules = Static<typeof formElementRules>
 
-const elementBase = {
-  label: text(200),
-  description: text(1_000),
+const headOfElement = { label: text(200), description: text(1_000) }
+const restOfElement = {
   state: formElementState,
   validateType: oneOf(validateTypes),
   isDisabled: Type.Boolean(),
@@ -40,7 +39,7 @@ export type FormElement = { [T in FormUiType]: FormElementOf<T> }[FormUiType]
 export const formElement = taggedUnion<FormElement>(
   'uiType',
   Object.entries(formUis).map(([uiType, definition]) =>
-    object({ ...elementBase, uiType: Type.Literal(uiType), ui: definition.ui }),
+    object({ ...headOfElement, uiType: Type.Literal(uiType), ui: definition.ui, ...restOfElement }),
   ),
 )
 

@@ -64,7 +64,7 @@ const sections: { [T in OwnTable]: Section<T> } = {
   // The same as the interviews, a row for each quarter of an hour
   interview_booking: null,
   schedule_share: { name: 'schedule_share', columns: ['share_key', 'created_at'] },
-  available_slot: { name: 'available_hours', columns: ['starts_at'] },
+  available_slot: { name: 'available_hours', columns: ['starts_at', 'minutes'] },
   available_schedule: { name: 'available_schedule', columns: ['note', 'updated_at'] },
   stored_file: {
     name: 'files',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { type FormElementState, formElementStates } from '@tsunagu/contract/form/state.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
+import { inMemberOrder } from '@tsunagu/contract/member-order.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 
@@ -78,7 +79,7 @@ export async function listSearches(
   scope: TenantScope,
   { jobSeekerId }: { jobSeekerId: string },
 ): Promise<{ label: string; searchedAt: Date; states: FormElementState[] }[]> {
-  return scope
+  const rows = await scope
     .selectFrom('search_history')
     .select(['label', 'searched_at as searchedAt', 'states'])
     .where('job_seeker_id', '=', jobSeekerId)
@@ -86,4 +87,6 @@ export async function listSearches(
     .orderBy('states_hash')
     .limit(limits.searchHistory)
     .execute()
+  // PostgreSQL keeps JSON in an order of its own
+  return rows.map((row) => ({ ...row, states: inMemberOrder(formElementStates, row.states) }))
 }

@@ -3,7 +3,8 @@ import { interviewLimits } from '@tsunagu/contract/interview.ts'
 import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
-import { listFreeHours } from '#server/features/free-hours.queries.ts'
+import { listFreeSlots } from '#server/features/free-hours.queries.ts'
+import { freeTimeOf } from '#server/features/free-time.ts'
 import { formProblem, Problem } from '#server/features/problem.ts'
 import { type Holders, listBookedQuarters, touches } from './booking.queries.ts'
 
@@ -38,13 +39,6 @@ function readTimes({ startDateTimes }: WantedTimes, now: Date): Date[] {
   return startDateTimes.map((text) => new Date(text)).toSorted((one, other) => one.getTime() - other.getTime())
 }
 
-/** The beginnings of the hours that a span touches; all hours of Tokyo begin with UTC's. */
-const hoursOf = (startsAt: Date, minutes: number): number[] => {
-  const first = Math.floor(startsAt.getTime() / hourMs)
-  const last = Math.ceil((startsAt.getTime() + minutes * 60_000) / hourMs)
-  return Array.from({ length: last - first }, (_, index) => (first + index) * hourMs)
-}
-
 /**
  * The times that can be offered, in order.
  * @throws Problem `invalid_argument` naming times that cannot be, `failed_precondition` naming those that are not free
@@ -56,11 +50,11 @@ export async function checkTimes(scope: TenantScope, wanted: WantedTimes, now: D
   const booked = await listBookedQuarters(scope, { ...wanted, spans, except: interviewId })
   const from = new Date(Math.min(...times.map(Number)) - hourMs)
   const until = new Date(Math.max(...times.map(Number)) + (interviewLimits.maxMinutes * 60_000 + hourMs))
-  const free = new Set((await listFreeHours(scope, { jobSeekerId: wanted.jobSeekerId, from, until })).map(Number))
+  const isFreeAt = freeTimeOf(await listFreeSlots(scope, { jobSeekerId: wanted.jobSeekerId, from, until }))
   const faults = wanted.startDateTimes.flatMap((text, index): FormError[] => {
     const startsAt = new Date(text)
     if (touches({ startsAt, minutes }, booked)) return [faultOf(index, 'Job seeker or adviser is booked then.')]
-    const isFree = wanted.allowOutsideFreeHours || hoursOf(startsAt, minutes).every((hour) => free.has(hour))
+    const isFree = wanted.allowOutsideFreeHours || isFreeAt({ startsAt, minutes })
     return isFree ? [] : [faultOf(index, 'The job seeker has not given all of these hours as free.')]
   })
   if (faults.length === 0) return times

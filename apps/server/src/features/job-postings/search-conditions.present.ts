@@ -5,21 +5,22 @@ import { facetLabel, type SalaryType } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import { yenText } from './pay.present.ts'
-import { readConditions, type SearchConditions } from './search-conditions.ts'
+import { readConditions, type SearchConditions, type UnknownCode } from './search-conditions.ts'
 
 type FilterElement = ComponentPayloads['filter_panel']['elements'][number]
 
 const headings: Record<ConditionKey, Pick<FilterElement, 'name' | 'iconType'>> = {
-  areas: { name: 'エリア', iconType: 'location' },
-  train_lines: { name: '路線', iconType: 'train' },
-  stations: { name: '駅', iconType: 'train' },
-  occupation_categories: { name: '職種', iconType: 'work' },
-  employment_types: { name: '雇用形態', iconType: 'person' },
-  work_styles: { name: '働き方', iconType: 'clock' },
-  features: { name: 'こだわり条件', iconType: 'tag' },
-  facility_types: { name: '施設形態', iconType: 'building' },
-  certifications: { name: '資格', iconType: 'certificate' },
+  areas: { iconType: 'location', name: 'エリア' },
+  train_lines: { iconType: 'train', name: '路線' },
+  stations: { iconType: 'train', name: '駅' },
+  occupation_categories: { iconType: 'work', name: '職種' },
+  employment_types: { iconType: 'person', name: '雇用形態' },
+  work_styles: { iconType: 'clock', name: '働き方' },
+  features: { iconType: 'tag', name: 'こだわり条件' },
+  facility_types: { iconType: 'building', name: '施設形態' },
+  certifications: { iconType: 'certificate', name: '資格' },
 }
+const salaryHeading = { iconType: 'yen', name: '給与' } as const
 
 const stationName = (value: string, masterData: MasterData): string => {
   const station = masterData.findStation(value)
@@ -54,11 +55,28 @@ function salaryElement(salary: NonNullable<SearchConditions['salary']>): FilterE
   const { type, minimum } = salary
   const amount = minimum > 0 ? [{ key: 'salary_min', text: String(minimum) }] : []
   const parts = [{ key: 'salary_type', text: type }, ...amount]
-  return { name: '給与', iconType: 'yen', value: salaryText(salary), parts }
+  return { ...salaryHeading, value: salaryText(salary), parts }
 }
 
-/** The conditions in force, one element for each chosen value. */
+/** So much of a code that means nothing is shown, in characters. */
+const shownCode = 40
+const unknownText = 'この条件は、いまはお選びいただけません。外すと、ほかの条件でさがせます。'
+
+/** A code that means nothing here, by the name that it came with. */
+function unknownElement({ key, text }: UnknownCode, states: readonly FormElementState[]): FilterElement {
+  const contents = states.filter((state) => state.key === key).flatMap(({ contentStates }) => contentStates)
+  const label = contents.find((content) => content.text === text)?.label || text
+  const heading = key === 'salary_type' ? salaryHeading : headings[key]
+  return { ...heading, value: [...label].slice(0, shownCode).join(''), parts: [{ key, text }], message: unknownText }
+}
+
+/** The conditions in force, one element for each chosen value; those that mean nothing here come first and say so. */
 export function presentFilterPanel(states: readonly FormElementState[], vocabulary: Vocabulary): FilterElement[] {
+  const { unknown } = readConditions(states, vocabulary)
+  return [...unknown.map((code) => unknownElement(code, states)), ...knownElements(states, vocabulary)]
+}
+
+function knownElements(states: readonly FormElementState[], vocabulary: Vocabulary): FilterElement[] {
   const { values, salary, keyword } = readConditions(states, vocabulary)
   const keywordParts = [{ key: 'keyword', text: keyword }]
   return [
@@ -66,12 +84,12 @@ export function presentFilterPanel(states: readonly FormElementState[], vocabula
     ...(salary === null ? [] : [salaryElement(salary)]),
     ...(keyword === ''
       ? []
-      : [{ name: 'キーワード', iconType: 'search' as const, value: keyword, parts: keywordParts }]),
+      : [{ iconType: 'search' as const, name: 'キーワード', value: keyword, parts: keywordParts }]),
   ]
 }
 
 /** A search in a few words, for the search history: 「世田谷区・病棟・月給28万円以上」; `''` when nothing is asked for. */
 export const labelOfSearch = (states: readonly FormElementState[], vocabulary: Vocabulary): string =>
-  presentFilterPanel(states, vocabulary)
+  knownElements(states, vocabulary)
     .map(({ value }) => value)
     .join('・')

@@ -11,7 +11,15 @@ import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
 import { bigramsOf, foldText, searchTerms } from './fold-text.ts'
 import { labelOfSearch, presentFilterPanel } from './search-conditions.present.ts'
-import { anyPosting, conditionsKey, type Probe, probeOf, readConditions, statesBeside } from './search-conditions.ts'
+import {
+  anyPosting,
+  conditionsKey,
+  type Probe,
+  probeOf,
+  readConditions,
+  statesBeside,
+  withoutUnknown,
+} from './search-conditions.ts'
 import { salaryTypeToken, token } from './search-tokens.ts'
 
 let vocabulary: Vocabulary
@@ -42,7 +50,7 @@ test('terms are parted by white space of either width, each once', () => {
   expect(bigramsOf('夜')).toEqual([])
 })
 
-test('a key may be split over several elements; unknown keys and values are left out', () => {
+test('a key may be split over several elements; unknown keys are left out, unknown values beside others', () => {
   const states = [
     chosen('features', ['holidays_120'], 0),
     chosen('features', ['blank_ok', 'no_such_feature', ''], 3),
@@ -92,6 +100,7 @@ test('the filter panel names what is searched by, in Japanese', () => {
   ]
   const elements = presentFilterPanel(states, vocabulary)
   expect(elements.map(({ iconType, name, value }) => [iconType, name, value])).toEqual([
+    ['tag', 'こだわり条件', 'unknown'],
     ['location', 'エリア', '世田谷区'],
     ['location', 'エリア', '神奈川県'],
     ['location', 'エリア', '横浜市'],
@@ -100,6 +109,7 @@ test('the filter panel names what is searched by, in Japanese', () => {
     ['yen', '給与', '月給28万円以上'],
     ['search', 'キーワード', 'リハビリ'],
   ])
+  expect(elements.map(({ message = '' }) => message !== '')).toEqual([true, ...elements.slice(1).map(() => false)])
   expect(labelOfSearch(states, vocabulary)).toBe('世田谷区・神奈川県・横浜市・看護師・二交代・月給28万円以上・リハビリ')
   expect(labelOfSearch([chosen('areas', ['99999'])], vocabulary)).toBe('')
   expect(labelOfSearch([chosen('salary_min', ['1500'])], vocabulary)).toBe('時給1,500円以上')
@@ -184,4 +194,15 @@ test('searches that differ in one thing have different keys', () => {
   ]
   const keys = searches.map((states) => conditionsKey(readConditions(states, vocabulary)))
   expect(new Set(keys).size).toBe(searches.length)
+})
+
+test('a code that nothing here has matches nothing, unless another value of its key does', () => {
+  const impossible = [token('areas', '')]
+  const groups = (...states: FormElementState[]) => readConditions(states, vocabulary).tokenGroups
+  expect(groups(chosen('areas', ['99']))).toEqual([impossible])
+  expect(groups(chosen('areas', ['99', '13112']))).toEqual([[token('areas', '13112')]])
+  expect(groups(chosen('salary_type', ['weekly']))).toEqual([impossible])
+  expect(groups(chosen('areas', ['']), chosen('unknown_key', ['x']))).toEqual([])
+  const stored = withoutUnknown([chosen('areas', ['99', '13112']), chosen('salary_type', ['weekly'])], vocabulary)
+  expect(groups(...stored)).toEqual([[token('areas', '13112')]])
 })

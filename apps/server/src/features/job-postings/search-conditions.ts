@@ -17,11 +17,23 @@ export interface SearchConditions {
   values: Readonly<Record<ConditionKey, readonly string[]>>
   /** `null`: any pay. The lower end of a posting's pay must reach `minimum` (0: any amount of this type). */
   salary: { type: SalaryType; minimum: number } | null
+  /** Codes that mean nothing here, such as those of a facet that the service has dropped: no posting has them. */
+  unknown: readonly UnknownCode[]
   /** The tokens that a posting must have: at least one of each group. */
   tokenGroups: readonly (readonly string[])[]
 }
 
+/** A code that a search names and that nothing here has; `text` is as it came. */
+export interface UnknownCode {
+  key: ConditionKey | 'salary_type'
+  text: string
+}
+
 const yenMaximum = 100_000_000
+/** More codes that mean nothing are not told of. */
+const mostUnknown = 20
+/** Stands for what no posting has: codes are never empty. */
+const impossible = [token('areas', '')]
 
 const isListed =
   (key: FacetKey) =>
@@ -62,10 +74,34 @@ const textsOfKey = (states: readonly FormElementState[], key: string): string[] 
 const conditionToken = (key: ConditionKey, value: string, vocabulary: Vocabulary): string =>
   key === 'stations' && isLine(value, vocabulary) ? token('train_lines', value) : token(key, value)
 
+const isSalaryType = (text: string): boolean => salaryTypes.some((type) => type === text)
+
+/** The codes of a search that mean nothing here, each once, in the order of the keys. */
+function unknownCodes(states: readonly FormElementState[], vocabulary: Vocabulary): UnknownCode[] {
+  const unknownOf = (key: UnknownCode['key'], isFine: (text: string) => boolean): UnknownCode[] =>
+    [...new Set(textsOfKey(states, key))].filter((text) => text !== '' && !isFine(text)).map((text) => ({ key, text }))
+  const found = conditionKeys.flatMap((key) => unknownOf(key, (text) => isKnown[key](text, vocabulary)))
+  return [...found, ...unknownOf('salary_type', isSalaryType)].slice(0, mostUnknown)
+}
+
+/** A search without the codes that mean nothing here: for wishes that were stored before a list changed. */
+export const withoutUnknown = (states: readonly FormElementState[], vocabulary: Vocabulary): FormElementState[] => {
+  const isFine = (key: string, text: string) => {
+    const condition = conditionKeys.find((each) => each === key)
+    if (condition) return text === '' || isKnown[condition](text, vocabulary)
+    return key !== 'salary_type' || text === '' || isSalaryType(text)
+  }
+  return states.map((state) => ({
+    ...state,
+    contentStates: state.contentStates.filter(({ text }) => isFine(state.key, text)),
+  }))
+}
+
 /**
- * Reads the states of a search form. Keys and values that are unknown, such as a facet that the service has dropped since
- * the search was saved, are left out: what the filter panel shows is exactly what is searched by. Values are sorted, so
- * that the same search is the same whatever the order of choosing.
+ * Reads the states of a search form. Keys that are unknown are left out. A code that means nothing here, such as a facet
+ * that the service has dropped since the search was saved, matches nothing: of several values of its key the others count,
+ * by itself it finds no posting, and the filter panel says so. Values are sorted, so that the same search is the same
+ * whatever the order of choosing.
  */
 export function readConditions(states: readonly FormElementState[], vocabulary: Vocabulary): SearchConditions {
   const valuesOf = (key: ConditionKey): string[] =>
@@ -73,11 +109,17 @@ export function readConditions(states: readonly FormElementState[], vocabulary: 
   const keyword = [...textOf(states, 'keyword').trim()].slice(0, limits.keywordLength).join('')
   const values = Object.fromEntries(conditionKeys.map((key) => [key, valuesOf(key)])) as Record<ConditionKey, string[]>
   const salary = readSalary(states, vocabulary.facets)
+  const unknown = unknownCodes(states, vocabulary)
   const groups = conditionKeys
     .filter((key) => values[key].length > 0)
     .map((key) => values[key].map((value) => conditionToken(key, value, vocabulary)))
-  const tokenGroups = salary === null ? groups : [...groups, [salaryTypeToken(salary.type)]]
-  return { keyword, terms: searchTerms(keyword), values, salary, tokenGroups }
+  const isHopeless = unknown.some(({ key }) => key === 'salary_type' || values[key].length === 0)
+  const tokenGroups = [
+    ...groups,
+    ...(salary === null ? [] : [[salaryTypeToken(salary.type)]]),
+    ...(isHopeless ? [impossible] : []),
+  ]
+  return { keyword, terms: searchTerms(keyword), values, salary, unknown, tokenGroups }
 }
 
 /** What a posting must have for a value to count it. */
@@ -112,9 +154,15 @@ export const anyPosting: SearchConditions = {
   terms: [],
   values: Object.fromEntries(conditionKeys.map((key) => [key, [] as string[]])) as Record<ConditionKey, string[]>,
   salary: null,
+  unknown: [],
   tokenGroups: [],
 }
 
 /** The same for two searches exactly when they ask for the same. */
-export const conditionsKey = ({ terms, values, salary }: SearchConditions): string =>
-  JSON.stringify([[...terms].sort(), conditionKeys.map((key) => values[key]), salary && [salary.type, salary.minimum]])
+export const conditionsKey = ({ terms, values, salary, tokenGroups }: SearchConditions): string =>
+  JSON.stringify([
+    [...terms].sort(),
+    conditionKeys.map((key) => values[key]),
+    salary && [salary.type, salary.minimum],
+    ...(tokenGroups.includes(impossible) ? ['nothing'] : []),
+  ])

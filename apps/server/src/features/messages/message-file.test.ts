@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-const download = (id: string, url: string | null, caller = session) =>
-  portal().call('getMessageFile', { session: caller, params: { id }, query: url === null ? {} : { fileUrl: url } })
+const download = (id: string, fileUrl: string, caller = session) =>
+  portal().call('getMessageFile', { session: caller, params: { id }, query: { fileUrl } })
 
 describe('a file of a message', () => {
   it('comes as base64, by its address with or without the origin of the portal, and is not kept by a browser', async () => {
@@ -70,11 +70,15 @@ describe('a file of a message', () => {
     expect(answer.status).toBe(404)
   })
 
+  it('is named by the call: without an address the response names the parameter', async () => {
+    const { status, body } = await portal().call('getMessageFile', { session, params: { id: messageId } })
+    expect([status, JSON.stringify(body).includes('fileUrl')]).toEqual([400, true])
+  })
+
   it('is looked up, and no address is ever fetched', async () => {
     const { port } = server.address() as AddressInfo
     const path = fileUrl
     const hostile = [
-      null,
       '',
       'x',
       `http://127.0.0.1:${port}/`,

@@ -70,6 +70,12 @@ export const presentMessageDetail = (row: MessageDetailRow): ComponentPayloads['
   sentDatetime: dateTimeInTokyo(row.sentAt),
   mailTo: row.mailTo,
   mailCc: row.mailCc,
-  attachments: row.attachments.map((file) => ({ ...file, url: storedFileUrl(file.id) })),
+  attachments: row.attachments.map(({ id, name, contentType, size }) => ({
+    id,
+    name,
+    url: storedFileUrl(id),
+    contentType,
+    size,
+  })),
   isOwn: row.direction === 'from_job_seeker',
 })

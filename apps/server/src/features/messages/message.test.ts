@@ -192,16 +192,6 @@ describe('one message', () => {
     expect([await screen(), await screen({ messageId: older })]).toEqual([newest, older])
     expect([await screen({ messageId: randomUUID() }), await screen({ messageId: 'x' })]).toEqual([404, 404])
   })
-
-  it('is named neither by its route nor by its view alone', async () => {
-    await makeMessage(portal(), jobSeeker)
-    const byRoute = await portal().call('getViewByRouteType', { session, params: { routeType: 'message_detail' } })
-    const byId = await portal().call('getView', { session, params: { id: 'message_detail' } })
-    expect([byRoute.status, byId.status]).toEqual([404, 404])
-    expect((await portal().call('getViewByRouteType', { session, params: { routeType: 'message_list' } })).status).toBe(
-      200,
-    )
-  })
 })
 
 describe('marking as read', () => {

@@ -1,5 +1,6 @@
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
-import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { type FormElementState, formElementState } from '@tsunagu/contract/form/state.ts'
+import { inMemberOrder } from '@tsunagu/contract/member-order.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { OwnFile } from './profile-files.ts'
@@ -10,7 +11,7 @@ export interface StoredProfile {
   email: string
   /** E.164, or `''`. */
   tel: string
-  /** By key and index; those of keys that no form has any more included. */
+  /** By key and index; those of keys that no form has any more included. PostgreSQL keeps JSON in an order of its own. */
   answers: FormElementState[]
   /** Files in force. */
   files: OwnFile[]
@@ -42,7 +43,8 @@ export async function readProfile(scope: TenantScope, { jobSeekerId }: Owner): P
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .execute()
-  return { email: account?.email ?? '', tel: account?.tel ?? '', answers: rows.map(({ state }) => state), files }
+  const answers = rows.map(({ state }) => inMemberOrder(formElementState, state))
+  return { email: account?.email ?? '', tel: account?.tel ?? '', answers, files }
 }
 
 /** Lets one change of a profile wait for another: each sees what the other has stored. */

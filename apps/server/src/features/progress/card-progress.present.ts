@@ -81,10 +81,15 @@ function closingReasonOf({ status, moves }: PairHistory): string {
 }
 
 /** How a job seeker stands with a posting, as a card of the progress lists tells it. */
-export const presentCardProgress = (history: PairHistory): CardProgress => ({
-  statusName: statusNames[history.status],
-  ...nextOf(history),
-  steps: history.moves.map((move) => ({ text: stepText(move), datetime: dateTimeInTokyo(move.movedAt) })),
-  closingReason: closingReasonOf(history),
-  ...(history.offerDeadline !== null && { offer: { replyDeadline: history.offerDeadline } }),
-})
+export function presentCardProgress(history: PairHistory): CardProgress {
+  const { turnName, nextText, isJobSeekersTurn } = nextOf(history)
+  return {
+    statusName: statusNames[history.status],
+    turnName,
+    steps: history.moves.map((move) => ({ text: stepText(move), datetime: dateTimeInTokyo(move.movedAt) })),
+    nextText,
+    isJobSeekersTurn,
+    closingReason: closingReasonOf(history),
+    ...(history.offerDeadline !== null && { offer: { replyDeadline: history.offerDeadline } }),
+  }
+}

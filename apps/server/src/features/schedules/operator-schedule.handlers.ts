@@ -1,17 +1,27 @@
 import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
 import { isBookedAt, listBookings } from '#server/features/bookings.queries.ts'
 import { addDays, dateTimeInTokyo, dayInTokyo } from '#server/features/clock.ts'
-import { listFreeHours } from '#server/features/free-hours.queries.ts'
+import { type FreeSlot, listFreeSlots } from '#server/features/free-hours.queries.ts'
+import { freeTimeOf } from '#server/features/free-time.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import { formProblem } from '#server/features/problem.ts'
 import { requireJobSeeker } from '#server/features/require-job-seeker.queries.ts'
 import { requireScope } from '#server/features/require-scope.ts'
 import { findScheduleOwner, listWorkSchedules } from './schedule.queries.ts'
 
+const hourMs = 60 * 60_000
 /** Days that are told of unless the caller names others. */
 const usualDays = 28
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)
+
+/** The beginnings of clock hours that are free from end to end, half hours together included. */
+function wholeHoursOf(slots: readonly FreeSlot[]): Date[] {
+  const isFreeAt = freeTimeOf(slots)
+  return slots
+    .map(({ startsAt }) => startsAt)
+    .filter((startsAt) => startsAt.getTime() % hourMs === 0 && isFreeAt({ startsAt, minutes: 60 }))
+}
 
 /** When job seekers are free, for the agency's own systems. */
 export const operatorScheduleHandlers: Handlers<'getScheduleOfJobSeeker'> = {
@@ -28,12 +38,14 @@ export const operatorScheduleHandlers: Handlers<'getScheduleOfJobSeeker'> = {
     return run(async (scope) => {
       await requireJobSeeker(scope, jobSeekerId)
       const bookings = await listBookings(scope, span)
-      const free = await listFreeHours(scope, { ...span, from: span.from < now ? now : span.from })
+      const slots = await listFreeSlots(scope, { ...span, from: span.from < now ? now : span.from })
+      const free = slots.filter((slot) => !isBookedAt(bookings, slot))
       const { note } = await findScheduleOwner(scope, { jobSeekerId })
       const files = await listWorkSchedules(scope, jobSeekerId)
       return {
         note,
-        freeHours: free.filter((hour) => !isBookedAt(bookings, hour)).map(dateTimeInTokyo),
+        freeHours: wholeHoursOf(free).map(dateTimeInTokyo),
+        freeTimes: free.map(({ startsAt, minutes }) => ({ startDateTime: dateTimeInTokyo(startsAt), minutes })),
         booked: bookings.map(({ startsAt, ...rest }) => ({ startDateTime: dateTimeInTokyo(startsAt), ...rest })),
         workSchedules: files.map(({ savedAt, ...file }) => ({ ...file, savedDatetime: dateTimeInTokyo(savedAt) })),
       }

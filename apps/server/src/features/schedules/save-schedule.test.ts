@@ -110,7 +110,6 @@ describe('saving free hours', () => {
       { key: 'toDate', index: 0, message: /始まりの日以降/ },
     ],
     ['days too far ahead', { toDate: addDays('2026-11-20', 181) }, { key: 'toDate', index: 0, message: /180日先まで/ }],
-    ['a finer grid', { periodTimeType: 'minute' }, { key: 'periodTimeType', index: 0, message: /1時間ごと/ }],
   ]
   it.each(refusals)('refuses %s, and changes nothing', async (_, changes, { message, ...place }) => {
     await save({ startDateTimes: [hourAt('2026-11-21', 10)] })

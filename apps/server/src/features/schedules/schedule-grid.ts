@@ -4,27 +4,38 @@ import type {
   ScheduleColumn,
   ScheduleRow,
 } from '@tsunagu/contract/components/available-schedule.ts'
-import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
+import { type SlotMinutes, scheduleLimits } from '@tsunagu/contract/schedule.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
+import type { FreeSlot } from '#server/features/free-hours.queries.ts'
+import { freeTimeOf } from '#server/features/free-time.ts'
 
 /** The rows of the grid, in Tokyo's hours: interviews begin between these. */
 export const firstHour = 9
-export const lastHour = 19
-export const columnPeriodHour = 1
-const hourMs = 60 * 60_000
+const lastHour = 19
+const columnPeriodHour = 1
+/** The last beginning of a slot, as people say it. */
+export const lastBeginning = (minutes: SlotMinutes): string => clockOf(beginningsOf(minutes).at(-1) ?? 0).join(':')
+const minuteMs = 60_000
 
-const hours = Array.from(
-  { length: Math.floor((lastHour - firstHour) / columnPeriodHour) + 1 },
-  (_, index) => firstHour + index * columnPeriodHour,
-)
+/** The beginnings of the rows, in minutes of the day. */
+const beginningsOf = (minutes: SlotMinutes): number[] =>
+  Array.from({ length: ((lastHour - firstHour + 1) * 60) / minutes }, (_, index) => firstHour * 60 + index * minutes)
 
-/** The beginning of an hour in Tokyo, which has known no summer time since 1951. */
-const startOf = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:00:00+09:00`
+const clockOf = (beginning: number): [hour: number, minute: string] => [
+  Math.floor(beginning / 60),
+  String(beginning % 60).padStart(2, '0'),
+]
 
-/** Whether a time begins a row of the grid. */
-export function isOnGrid(time: Date): boolean {
+/** A time of a day in Tokyo, which has known no summer time since 1951. */
+function startOf(day: string, beginning: number): string {
+  const [hour, minute] = clockOf(beginning)
+  return `${day}T${String(hour).padStart(2, '0')}:${minute}:00+09:00`
+}
+
+/** Whether a time begins a row of the grid whose slots are so long. */
+export function isOnGrid(time: Date, minutes: SlotMinutes): boolean {
   const sinceMidnight = time.getTime() - Date.parse(`${dayInTokyo(time)}T00:00:00+09:00`)
-  return hours.some((hour) => hour * hourMs === sinceMidnight)
+  return beginningsOf(minutes).some((beginning) => beginning * minuteMs === sinceMidnight)
 }
 
 /** Something settled that takes up hours. */
@@ -41,8 +52,10 @@ export interface ScheduleFacts {
   days: number
   now: Date
   holidayName: (day: string) => string | undefined
-  freeHours: readonly Date[]
+  freeSlots: readonly FreeSlot[]
   bookings: readonly Booking[]
+  /** How long the grid's slots are: `columnPeriodHour` stays the hours that they are grouped by. */
+  slotMinutes: SlotMinutes
 }
 
 const weekdays = '日月火水木金土'
@@ -86,16 +99,21 @@ function sectionsOf(columns: readonly ScheduleColumn[]): Schedule['sections'] {
   return [{ name: '', range: 1, columns: [allColumn] }, ...months]
 }
 
-function cellOf(day: ScheduleColumn, hour: number, facts: ScheduleFacts, free: ReadonlySet<number>): ScheduleCell {
-  const startDateTime = startOf(day.date ?? '', hour)
+function cellOf(
+  day: ScheduleColumn,
+  beginning: number,
+  facts: ScheduleFacts,
+  isFreeAt: ReturnType<typeof freeTimeOf>,
+): ScheduleCell {
+  const startDateTime = startOf(day.date ?? '', beginning)
   const begins = Date.parse(startDateTime)
-  const ends = begins + columnPeriodHour * hourMs
+  const ends = begins + facts.slotMinutes * minuteMs
   const booking = facts.bookings.find(
     ({ startsAt, minutes }) => startsAt.getTime() < ends && startsAt.getTime() + minutes * 60_000 > begins,
   )
   return {
     startDateTime,
-    isChecked: free.has(begins),
+    isChecked: isFreeAt({ startsAt: new Date(begins), minutes: facts.slotMinutes }),
     isEnabled: day.isAvailableDay && begins >= facts.now.getTime() && !booking,
     bookedText: booking?.text ?? '',
   }
@@ -113,17 +131,17 @@ function allOf(cells: readonly ScheduleCell[]): ScheduleCell {
   }
 }
 
-/** The grid of days by hours (`decisions.md` §6). */
+/** The grid of days by slots of time. */
 export function buildSchedule(facts: ScheduleFacts): Schedule {
   const today = dayInTokyo(facts.now)
   const { fromDate, days } = facts
   const columns = Array.from({ length: days }, (_, index) =>
     columnOf(addDays(fromDate, index), today, facts.holidayName),
   )
-  const free = new Set(facts.freeHours.map((time) => time.getTime()))
-  const rows = hours.map((hour): ScheduleRow => {
-    const cells = columns.map((day) => cellOf(day, hour, facts, free))
-    return { name: `${hour}:00`, cells: [allOf(cells), ...cells] }
+  const isFreeAt = freeTimeOf(facts.freeSlots)
+  const rows = beginningsOf(facts.slotMinutes).map((beginning): ScheduleRow => {
+    const cells = columns.map((day) => cellOf(day, beginning, facts, isFreeAt))
+    return { name: clockOf(beginning).join(':'), cells: [allOf(cells), ...cells] }
   })
   const previous = addDays(fromDate, -days)
   const next = addDays(fromDate, days)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AvailableScheduleRegistration } from '@tsunagu/contract/endpoints/adviser-calls.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { recordEvent } from '#server/features/event.queries.ts'
-import { listFreeHours } from '#server/features/free-hours.queries.ts'
+import { listFreeSlots } from '#server/features/free-hours.queries.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { type FreeHours, readFreeHours, revisionOf } from './schedule.policy.ts'
@@ -25,11 +25,12 @@ interface WantedSave {
 async function requireUnchanged(scope: TenantScope, { jobSeekerId, body, freeHours, now }: WantedSave): Promise<void> {
   const noteBefore = await lockSchedule(scope, jobSeekerId, now)
   const from = new Date(`${body.fromDate}T00:00:00+09:00`)
-  const saved = await listFreeHours(scope, { jobSeekerId, from, until: freeHours.until })
-  if (revisionOf({ freeHours: saved, note: noteBefore }) === body.revision) return
-  const toCome = saved.filter((time) => time >= freeHours.from)
-  const wanted = { freeHours: freeHours.startsAt, note: storable(body.note) }
-  if (revisionOf({ freeHours: toCome, note: noteBefore }) === revisionOf(wanted)) return
+  const saved = await listFreeSlots(scope, { jobSeekerId, from, until: freeHours.until })
+  if (revisionOf({ freeSlots: saved, note: noteBefore }) === body.revision) return
+  const toCome = saved.filter(({ startsAt }) => startsAt >= freeHours.from)
+  const { minutes } = freeHours
+  const wanted = { freeSlots: freeHours.startsAt.map((startsAt) => ({ startsAt, minutes })), note: storable(body.note) }
+  if (revisionOf({ freeSlots: toCome, note: noteBefore }) === revisionOf(wanted)) return
   throw new Problem('failed_precondition', { message: 'このスケジュールは、ほかの画面で変更されています。' })
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { AvailableScheduleRegistration } from '@tsunagu/contract/endpoints/adviser-calls.ts'
 import type { FormError } from '@tsunagu/contract/errors.ts'
-import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
+import { type SlotMinutes, scheduleLimits, slotMinutes } from '@tsunagu/contract/schedule.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
+import type { FreeSlot } from '#server/features/free-hours.queries.ts'
 import { formProblem } from '#server/features/problem.ts'
-import { columnPeriodHour, firstHour, isOnGrid, lastHour } from './schedule-grid.ts'
+import { firstHour, isOnGrid, lastBeginning } from './schedule-grid.ts'
 
 /** Faults told of in one answer: more help nobody. */
 const maxErrors = 20
@@ -15,29 +16,30 @@ const at = (key: keyof AvailableScheduleRegistration, message: string, index = 0
   message,
 })
 
-function periodError({ fromDate, toDate, periodTimeType }: AvailableScheduleRegistration, now: Date): FormError | null {
-  if (periodTimeType === 'minute') {
-    return at('periodTimeType', `空き時間は${columnPeriodHour}時間ごとに登録してください。`)
-  }
+function periodError({ fromDate, toDate }: AvailableScheduleRegistration, now: Date): FormError | null {
   if (toDate < fromDate) return at('toDate', '期間の終わりの日は、始まりの日以降にしてください。')
   if (toDate <= addDays(dayInTokyo(now), scheduleLimits.daysAhead)) return null
   return at('toDate', `空き時間を登録できるのは、${scheduleLimits.daysAhead}日先までです。`)
 }
 
-/** What is wrong with an hour, or null. */
-function hourProblem(time: Date, { fromDate, toDate }: AvailableScheduleRegistration, now: Date): string | null {
-  if (Number.isNaN(time.getTime()) || !isOnGrid(time)) {
-    return `${firstHour}:00から${lastHour}:00までの、${columnPeriodHour}時間ごとの日時を選んでください。`
+/** What is wrong with the beginning of a slot, or null. */
+function hourProblem(time: Date, registration: AvailableScheduleRegistration, now: Date): string | null {
+  const { fromDate, toDate, periodTimeType } = registration
+  const minutes = slotMinutes[periodTimeType]
+  if (Number.isNaN(time.getTime()) || !isOnGrid(time, minutes)) {
+    const period = minutes === 60 ? '1時間' : `${minutes}分`
+    return `${firstHour}:00から${lastBeginning(minutes)}までの、${period}ごとの日時を選んでください。`
   }
   const day = dayInTokyo(time)
   if (day < fromDate || day > toDate) return '登録する期間に含まれない日時です。'
   return time < now ? 'すでに過ぎた日時は登録できません。' : null
 }
 
-/** Free hours that may be stored, and the span of time that they replace: nothing of the past. */
+/** Free time that may be stored, and the span that it replaces: nothing of the past. */
 export interface FreeHours {
-  /** Each once, in order. */
+  /** Beginnings of slots, each once, in order. */
   startsAt: Date[]
+  minutes: SlotMinutes
   from: Date
   /** Not included. */
   until: Date
@@ -60,6 +62,7 @@ export function readFreeHours(registration: AvailableScheduleRegistration, now: 
   const once = [...new Set(times.map((time) => time.getTime()))].toSorted((one, other) => one - other)
   return {
     startsAt: once.map((time) => new Date(time)),
+    minutes: slotMinutes[registration.periodTimeType],
     from: begin < now ? now : begin,
     until: new Date(`${addDays(registration.toDate, 1)}T00:00:00+09:00`),
   }
@@ -67,13 +70,17 @@ export function readFreeHours(registration: AvailableScheduleRegistration, now: 
 
 /** What is saved of some days. */
 export interface SavedSchedule {
-  freeHours: readonly Date[]
+  freeSlots: readonly FreeSlot[]
   note: string
 }
 
+/** Hours stand by their beginning alone: so do those of a page that was opened before there were half hours. */
+const markOf = ({ startsAt, minutes }: FreeSlot) =>
+  minutes === 60 ? startsAt.getTime() : [startsAt.getTime(), minutes]
+
 /** Stands for what is saved of some days: the same as long as nothing of it changes. */
-export const revisionOf = ({ freeHours, note }: SavedSchedule): string =>
+export const revisionOf = ({ freeSlots, note }: SavedSchedule): string =>
   createHash('sha256')
-    .update(JSON.stringify([freeHours.map((time) => time.getTime()), note]))
+    .update(JSON.stringify([freeSlots.map(markOf), note]))
     .digest('base64url')
     .slice(0, 22)

@@ -1,3 +1,4 @@
+import type { SlotMinutes } from '@tsunagu/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { FreeHours } from './schedule.policy.ts'
@@ -9,11 +10,14 @@ interface Owner {
 /** Keys of the profile that make a name. */
 const nameKeys = ['family_name', 'given_name'] as const
 
-/** Whose schedule it is by some parts of their name, and the word to the adviser: `''` where there is none. */
+/**
+ * Whose schedule it is by some parts of their name, the word to the adviser (`''` where there is none), and how long the
+ * slots were that were saved last.
+ */
 export async function findScheduleOwner(
   scope: TenantScope,
   { jobSeekerId, names = nameKeys }: Owner & { names?: readonly (typeof nameKeys)[number][] },
-): Promise<{ jobSeekerName: string; note: string }> {
+): Promise<{ jobSeekerName: string; note: string; slotMinutes: SlotMinutes }> {
   const row = await scope
     .selectFrom('job_seeker')
     .leftJoin('available_schedule as schedule', (join) =>
@@ -21,6 +25,7 @@ export async function findScheduleOwner(
     )
     .select((eb) => [
       sql<string>`coalesce(schedule.note, '')`.as('note'),
+      sql<SlotMinutes>`coalesce(schedule.slot_minutes, 60)`.as('slotMinutes'),
       eb
         .selectFrom('profile_answer as answer')
         .select(
@@ -34,7 +39,7 @@ export async function findScheduleOwner(
     ])
     .where('job_seeker.id', '=', jobSeekerId)
     .executeTakeFirst()
-  return { jobSeekerName: row?.name ?? '', note: row?.note ?? '' }
+  return { jobSeekerName: row?.name ?? '', note: row?.note ?? '', slotMinutes: row?.slotMinutes ?? 60 }
 }
 
 /** Has other saves of a job seeker wait until the transaction ends; answers the note as it is. */
@@ -58,16 +63,19 @@ export async function lockSchedule(scope: TenantScope, jobSeekerId: string, now:
  */
 export async function replaceFreeHours(
   scope: TenantScope,
-  { jobSeekerId, startsAt, from, until, note }: Owner & FreeHours & { note: string },
+  { jobSeekerId, startsAt, minutes, from, until, note }: Owner & FreeHours & { note: string },
   now: Date,
 ): Promise<boolean> {
+  const kept = { note, slot_minutes: minutes, updated_at: now }
   const noted = await scope
-    .insertInto('available_schedule', { job_seeker_id: jobSeekerId, note, updated_at: now })
+    .insertInto('available_schedule', { job_seeker_id: jobSeekerId, ...kept })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant', 'job_seeker_id'])
-        .doUpdateSet({ note, updated_at: now })
-        .where('available_schedule.note', '<>', note),
+        .doUpdateSet(kept)
+        .where(({ or, eb }) =>
+          or([eb('available_schedule.note', '<>', note), eb('available_schedule.slot_minutes', '<>', minutes)]),
+        ),
     )
     .returning('note')
     .executeTakeFirst()
@@ -84,9 +92,14 @@ export async function replaceFreeHours(
   const added = await scope
     .insertInto(
       'available_slot',
-      startsAt.map((time) => ({ job_seeker_id: jobSeekerId, starts_at: time })),
+      startsAt.map((time) => ({ job_seeker_id: jobSeekerId, starts_at: time, minutes })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant', 'job_seeker_id', 'starts_at'])
+        .doUpdateSet({ minutes })
+        .where('available_slot.minutes', '<>', minutes),
+    )
     .returning('starts_at')
     .execute()
   return isOtherwise || added.length > 0

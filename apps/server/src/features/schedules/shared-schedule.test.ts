@@ -66,7 +66,7 @@ describe('saving over what another tab has saved', () => {
 describe('a shared schedule', () => {
   const share = async () => (await portal().call('renewScheduleShare', { session, body: {} })).body.shareKey
   const open = (shareKey: string, tenant = 'kango') =>
-    portal().call('getSharedScheduleView', { tenant, params: { shareKey } })
+    portal().call('getSharedScheduleView', { tenant, params: { jobSeekerId: shareKey } })
 
   it('shows surname and free hours to whoever holds the key, without what they are booked by', async () => {
     await save({ startDateTimes: [hourAt('2026-11-24', 14), hourAt('2026-11-25', 10)], note: 'ひみつ' })
@@ -97,18 +97,18 @@ describe('a shared schedule', () => {
     expect(second).not.toBe(first)
     expect(first).toMatch(/^[\w-]{43}$/)
     expect((await portal().call('getScheduleShare', { session })).body.shareKey).toBe(second)
-    expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
-    expect((await open(second, 'kaigo')).status).toBe(404)
+    expect([(await open(first)).status, (await open(second)).status]).toEqual([403, 200])
+    expect((await open(second, 'kaigo')).status).toBe(403)
     for (let times = 0; times < 2; times += 1) await portal().call('revokeScheduleShare', { session, body: {} })
-    expect((await open(second)).status).toBe(404)
+    expect((await open(second)).status).toBe(403)
   })
 
   it('rests with its account, and opens by no id', async () => {
     const key = await share()
     for (const wrong of [jobSeeker.id, key.slice(1), key.toLowerCase(), '', '%00', 'a\0b', "' or 1=1"])
-      expect((await open(wrong || ' ')).status).toBe(404)
+      expect((await open(wrong || ' ')).status).toBe(403)
     await setAccountStatus(portal(), jobSeeker, 'suspended')
-    expect((await open(key)).status).toBe(404)
+    expect((await open(key)).status).toBe(403)
   })
 
   it('limits who tries keys', async () => {
@@ -116,9 +116,9 @@ describe('a shared schedule', () => {
     const statuses = []
     for (let index = 0; index < 40; index += 1)
       statuses.push(
-        (await portal().call('getSharedScheduleView', { ...address, params: { shareKey: `x${index}` } })).status,
+        (await portal().call('getSharedScheduleView', { ...address, params: { jobSeekerId: `x${index}` } })).status,
       )
-    expect(new Set(statuses)).toEqual(new Set([404, 429]))
+    expect(new Set(statuses)).toEqual(new Set([403, 429]))
     expect((await open(await share())).status).toBe(200)
   })
 })
@@ -133,6 +133,7 @@ describe('what an operator reads of a schedule', () => {
     expect((await read()).body).toEqual({
       note: '午後に',
       freeHours: [hourAt('2026-11-25', 10)],
+      freeTimes: [{ startDateTime: hourAt('2026-11-25', 10), minutes: 60 }],
       booked: [{ startDateTime: '2026-11-24T14:30:00+09:00', minutes: 60, status: 'confirmed' }],
       workSchedules: [],
     })

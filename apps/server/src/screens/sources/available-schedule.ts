@@ -1,8 +1,8 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
-import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
+import { type SlotMinutes, scheduleLimits, slotMinutes } from '@tsunagu/contract/schedule.ts'
 import { type BookedTime, listBookings } from '#server/features/bookings.queries.ts'
 import { addDays } from '#server/features/clock.ts'
-import { listFreeHours } from '#server/features/free-hours.queries.ts'
+import { type FreeSlot, listFreeSlots } from '#server/features/free-hours.queries.ts'
 import { revisionOf } from '#server/features/schedules/schedule.policy.ts'
 import { findScheduleOwner } from '#server/features/schedules/schedule.queries.ts'
 import { buildSchedule, nearestFromDate } from '#server/features/schedules/schedule-grid.ts'
@@ -13,24 +13,42 @@ const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)
 
 const bookedTexts: Record<BookedTime['status'], string> = { picked: '調整中', confirmed: '面接' }
 
-/** The free hours of a job seeker, and what is booked of them, as a grid. */
-async function loadGrid({ scope, vocabulary, now, today, schedulePeriod }: ScreenContext, jobSeekerId: string) {
+/** How long the slots shown are: as asked, else half hours where some are registered or were saved last. */
+function shownMinutes({ schedulePeriod }: ScreenContext, savedLast: SlotMinutes, slots: readonly FreeSlot[]) {
+  const { periodTimeType = 'unspecified' } = schedulePeriod ?? {}
+  if (periodTimeType !== 'unspecified') return slotMinutes[periodTimeType]
+  return slots.some(({ minutes }) => minutes === slotMinutes.minute) ? slotMinutes.minute : savedLast
+}
+
+/** The free time of a job seeker, and what is booked of it, as a grid. */
+async function loadGrid(context: ScreenContext, jobSeekerId: string, savedLast: SlotMinutes) {
+  const { scope, vocabulary, now, today, schedulePeriod } = context
   const fromDate = nearestFromDate(schedulePeriod?.fromDate, today)
   const days = schedulePeriod?.days ?? scheduleLimits.days
   const span = { jobSeekerId, from: midnight(fromDate), until: midnight(addDays(fromDate, days)) }
-  const freeHours = await listFreeHours(scope, span)
+  const freeSlots = await listFreeSlots(scope, span)
   const booked = await listBookings(scope, span)
   const bookings = booked.map(({ status, ...time }) => ({ ...time, text: bookedTexts[status] }))
   const { holidayName } = vocabulary.masterData
-  return { freeHours, schedule: buildSchedule({ fromDate, days, now, holidayName, freeHours, bookings }) }
+  const facts = { fromDate, days, now, holidayName, freeSlots, bookings }
+  return { freeSlots, schedule: buildSchedule({ ...facts, slotMinutes: shownMinutes(context, savedLast, freeSlots) }) }
+}
+
+/** The schedule of the signed-in job seeker, with what stands for its state; null for visitors. */
+export async function loadOwnSchedule(context: ScreenContext) {
+  const { scope, jobSeekerId } = context
+  if (jobSeekerId === null) return null
+  const { slotMinutes: savedLast, ...owner } = await findScheduleOwner(scope, { jobSeekerId })
+  const { freeSlots, schedule } = await loadGrid(context, jobSeekerId, savedLast)
+  return { ...owner, schedule, revision: revisionOf({ freeSlots, note: owner.note }) }
 }
 
 type Payload = ComponentPayloads['available_schedule']
 
 /** What others see: hours that are free and to come, nothing to press, and not what the others are taken by. */
-const asPreview = ({ rows, ...schedule }: Payload['schedule']): Payload['schedule'] => ({
+const asPreview = (schedule: Payload['schedule']): Payload['schedule'] => ({
   ...schedule,
-  rows: rows.map(({ cells, ...row }) => ({
+  rows: schedule.rows.map(({ cells, ...row }) => ({
     ...row,
     cells: cells.map((cell) => ({
       ...cell,
@@ -43,16 +61,16 @@ const asPreview = ({ rows, ...schedule }: Payload['schedule']): Payload['schedul
 
 export const availableScheduleSources: Sources<'available_schedule'> = {
   schedule: async (context) => {
-    const { scope, jobSeekerId, schedulePeriod } = context
-    const { sharedBy } = schedulePeriod ?? {}
-    if (sharedBy !== undefined) {
-      const { jobSeekerName } = await findScheduleOwner(scope, { jobSeekerId: sharedBy, names: ['family_name'] })
-      const { schedule } = await loadGrid(context, sharedBy)
-      return { jobSeekerName, note: '', schedule: asPreview(schedule), revision: '', isPreview: true }
+    const { sharedBy } = context.schedulePeriod ?? {}
+    if (sharedBy === undefined) {
+      const own = await loadOwnSchedule(context)
+      return own && { ...own, isPreview: false }
     }
-    if (jobSeekerId === null) return null
-    const { freeHours, schedule } = await loadGrid(context, jobSeekerId)
-    const owner = await findScheduleOwner(scope, { jobSeekerId })
-    return { ...owner, schedule, revision: revisionOf({ freeHours, note: owner.note }), isPreview: false }
+    const { jobSeekerName, slotMinutes: savedLast } = await findScheduleOwner(context.scope, {
+      jobSeekerId: sharedBy,
+      names: ['family_name'],
+    })
+    const { schedule } = await loadGrid(context, sharedBy, savedLast)
+    return { jobSeekerName, note: '', schedule: asPreview(schedule), revision: '', isPreview: true }
   },
 }

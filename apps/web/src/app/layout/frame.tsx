@@ -6,12 +6,12 @@ import type { Services } from '#web/app/services.ts'
 import { useCreatePortal } from '#web/app/use-create-portal.ts'
 import { useIsVerifying } from '#web/app/verify-session.ts'
 import { useAppConfig } from '#web/lib/app-config-query.ts'
-import { AppLinks } from '#web/lib/app-links.tsx'
 import { showKeptToast } from '#web/lib/kept-toast.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { SiteNameProvider } from '#web/lib/page-title.tsx'
 import { PortalProvider } from '#web/lib/portal-context.tsx'
 import { useAuthState } from '#web/lib/session-query.ts'
+import { LinkProvider } from '#web/ui/link.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Footer } from './footer.tsx'
@@ -35,9 +35,9 @@ export function Frame({ services, pages }: FrameProps) {
   return (
     <PortalProvider value={portal}>
       <SiteNameProvider value={title}>
-        <AppLinks>
+        <LinkProvider follow={portal.goTo}>
           <FrameContent services={services} pages={pages} />
-        </AppLinks>
+        </LinkProvider>
       </SiteNameProvider>
     </PortalProvider>
   )

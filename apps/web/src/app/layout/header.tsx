@@ -1,7 +1,8 @@
 import type { AppConfig } from '@tsunagu/contract/app-config.ts'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { PageHandle } from '#web/app/page-handle.ts'
 import { paths } from '#web/lib/paths.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import type { AuthState } from '#web/lib/session-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,12 +50,12 @@ export function Header({ config, auth, handle, onOpenMenu, onSignOut }: HeaderPr
 
 /** Back to the page before; to the top page where there is none in this tab. */
 function BackButton() {
-  const navigate = useNavigate()
+  const { goTo, goBack } = usePortal()
   const { key } = useLocation()
-  const goBack = () => void (key === 'default' ? navigate(paths.top) : navigate(-1))
+  const press = () => void (key === 'default' ? goTo(paths.top) : goBack())
   return (
     <div className={`until-768 ${styles.back}`}>
-      <IconButton icon="arrow_left" label="戻る" onClick={goBack} />
+      <IconButton icon="arrow_left" label="戻る" onClick={press} />
     </div>
   )
 }

@@ -8,8 +8,10 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { profilePlaceOf } from '#web/lib/profile-place.ts'
+import { BottomActions } from '#web/screen/bottom-actions.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { ScreenContent } from '#web/screen/screen.tsx'
+import { soundScreen } from '#web/screen/sound-screen.ts'
 import { TabBar } from '#web/screen/tab-bar.tsx'
 import { PageHead } from '#web/ui/title.tsx'
 import styles from './profile-page.module.css'
@@ -24,7 +26,7 @@ export function ProfilePage() {
 
 type TabBarData = Extract<View, { layoutType: 'tab_bar_view' }>['data']
 
-function ProfileTabs({ data: { tabs, screens } }: { data: TabBarData }) {
+function ProfileTabs({ data: { tabs, screens, bottom } }: { data: TabBarData }) {
   const { title } = usePageHandle()
   const [search] = useSearchParams()
   const place = profilePlaceOf(search, tabs)
@@ -59,6 +61,7 @@ function ProfileTabs({ data: { tabs, screens } }: { data: TabBarData }) {
               isEditing={place.isEditing}
             />
           )}
+          {shown && bottom && <BottomActions bottom={bottom} screen={soundScreen(shown)} />}
         </div>
       </div>
     </div>

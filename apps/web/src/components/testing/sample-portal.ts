@@ -15,11 +15,13 @@ export const createSamplePortal = (fetch: (path: string) => Promise<Response> = 
     const href = destination.kind === 'unknown' ? '#' : destination.href
     return { href, isExternal: destination.kind === 'outside', onClick: () => undefined }
   },
+  goTo: nothing,
+  goBack: nothing,
   navigateTo: nothing,
   jobPostingHref: paths.jobPosting,
   searchResultHref: (states) => `${paths.searchResult}?${statesToSearchParams(states)}`,
   goToSearchResult: nothing,
-  completeSignIn: nothing,
+  completeSignIn: async () => true,
   requireSignIn: nothing,
   completeSignUp: nothing,
   refreshViews: nothing,

@@ -43,6 +43,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SignInSettings({ setting: { showEmail, showPassword, email } }: { setting: AccountSetting }) {
+  if (!showEmail && !showPassword) return null
   return (
     <Group title="ログイン">
       {showEmail && (
@@ -50,12 +51,8 @@ function SignInSettings({ setting: { showEmail, showPassword, email } }: { setti
           ログインID（メールアドレス）
         </ListRowLink>
       )}
-      {showPassword ? (
+      {showPassword && (
         <ListRowLink href={paths.changePassword} end="変更">
-          パスワード
-        </ListRowLink>
-      ) : (
-        <ListRowLink href={paths.setPassword} sub="まだ設定されていません" end="設定">
           パスワード
         </ListRowLink>
       )}

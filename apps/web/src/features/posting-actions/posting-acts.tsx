@@ -3,7 +3,6 @@ import type { CardProgress } from '@tsunagu/contract/components/cards.ts'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
 import type { PostingActionType } from '@tsunagu/contract/progress.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -26,16 +25,15 @@ type Dialog = 'none' | 'apply' | 'applied' | 'decline'
 /** The acts of a posting: a box at the side from 1080 px on, a bar at the bottom below; each asks before it ends something. */
 export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
   const { actions, take, taking } = usePostingActions(jobPostingId)
-  const { api } = usePortal()
+  const { api, goTo } = usePortal()
   const { progress } = useSuspenseQuery(pageQueries.postingProgress(api, jobPostingId)).data
   const offer = progress?.offer
-  const navigate = useNavigate()
   const [dialog, setDialog] = useState<Dialog>('none')
   const close = () => setDialog('none')
   const press: { [A in PostingActionType]: () => void } = {
     inquiry: () => take('inquiry'),
     // An offer is answered beside its terms
-    apply: () => (offer ? void navigate(paths.offer(jobPostingId)) : setDialog('apply')),
+    apply: () => (offer ? void goTo(paths.offer(jobPostingId)) : setDialog('apply')),
     decline: () => setDialog('decline'),
   }
   const acts = actsOf(actions, posting.isClosed).map((act) => ({

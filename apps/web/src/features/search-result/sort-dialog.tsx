@@ -2,7 +2,8 @@ import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts
 import { formatSearchSort, type SearchSort } from '@tsunagu/contract/search-sort.ts'
 import { searchSortNames } from '@tsunagu/contract/search-sort-names.ts'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import { hrefSortedBy } from '#web/lib/search-hrefs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,10 +19,10 @@ type SortDialogProps = { sort: SortInForce; onClose: () => void }
 /** The orders of a result: each is an address; the nearest first asks where from. Mount it to open it. */
 export function SortDialog({ sort, onClose }: SortDialogProps) {
   const [parameters] = useSearchParams()
-  const navigate = useNavigate()
+  const { goTo } = usePortal()
   const sortBy = (chosen: SearchSort) => {
     onClose()
-    void navigate(hrefSortedBy(parameters, formatSearchSort(chosen)))
+    void goTo(hrefSortedBy(parameters, formatSearchSort(chosen)))
   }
   const [step, setStep] = useState<'orders' | 'stations' | 'orders_again'>('orders')
   if (step === 'stations') {

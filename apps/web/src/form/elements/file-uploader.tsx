@@ -70,6 +70,7 @@ export function FileUploader(props: FormFieldProps<'file_uploader'>) {
             note={fileNote}
             isMultiple={uploadMultiple}
             isDisabled={isDisabled}
+            icon={iconType || undefined}
             hasCamera={iconType === 'camera'}
             onFiles={add}
           />

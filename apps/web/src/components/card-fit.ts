@@ -1,0 +1,43 @@
+import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
+
+/** plane: title, workplace, two facts; shelf: without lead, hours and days, for a narrow place; rich: everything */
+export type CardLook = 'plane' | 'shelf' | 'rich'
+
+type Room = { labels: number; facts: number; tags: number; leads: number; hasCompany: boolean }
+
+/** How much of a posting a card of a look has room for. */
+const rooms: Record<CardLook, Room> = {
+  plane: { labels: 3, facts: 2, tags: 0, leads: 0, hasCompany: false },
+  shelf: { labels: 3, facts: 3, tags: 4, leads: 0, hasCompany: true },
+  rich: { labels: 3, facts: 4, tags: 8, leads: 1, hasCompany: true },
+}
+
+/**
+ * The part of a posting that its card shows, and how many pieces are left out; `isWhole`: everything. A lead is a
+ * catchphrase, or the body where there is none.
+ */
+export function fitCard(card: JobPostingCard, look: CardLook, isWhole: boolean) {
+  const room = rooms[look]
+  const catchphrases = card.catchphrases.filter(({ text }) => text !== '')
+  const leadCount = catchphrases.length + (card.body ? 1 : 0)
+  if (isWhole) return { shown: { ...card, catchphrases }, hiddenCount: 0 }
+  const hasCompany = room.hasCompany || card.shopName === ''
+  const shown: JobPostingCard = {
+    ...card,
+    companyName: hasCompany ? card.companyName : '',
+    labels: card.labels.slice(0, room.labels),
+    tags: card.tags.slice(0, room.tags),
+    attachmentInfo: card.attachmentInfo.slice(0, room.facts),
+    catchphrases: catchphrases.slice(0, room.leads),
+    body: catchphrases.length < room.leads ? card.body : '',
+  }
+  const isCompanyLeftOut = !hasCompany && card.companyName !== '' && card.companyName !== card.shopName
+  const hiddenCount =
+    card.labels.length -
+    shown.labels.length +
+    (card.tags.length - shown.tags.length) +
+    (card.attachmentInfo.length - shown.attachmentInfo.length) +
+    Math.max(0, leadCount - room.leads) +
+    (isCompanyLeftOut ? 1 : 0)
+  return { shown, hiddenCount }
+}
