@@ -43,7 +43,7 @@ export function describeEngine(engine: EngineName): void {
     it.each(journeys)('%s', async (_, make) => {
       const person = seededPerson(engine)
       await make({ visitor, portal: borrowed.portal, service, person, personId: idOfPerson(engine, service) })
-      expect(await visitor.engine.takeComplaints()).toEqual([])
+      expect(visitor.engine.takeComplaints()).toEqual([])
     })
 
     it.each(['/', '/job_postings/search/result'])('ends the lines of titles between phrases on %s', async (path) => {

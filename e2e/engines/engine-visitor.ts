@@ -100,12 +100,12 @@ export async function openEngine(name: EngineName, portal: Portal, service: stri
   }
   const signOut = async () => {
     await engine.clearCookies()
-    await goto('/404')
+    await open('/404')
     // Shown around already
     await engine.evaluate(() => localStorage.setItem('tsunagu.tutorials', '["advanced_search"]'), null)
   }
   const record = async (target: string) => {
-    writeFileSync(`${target}.txt`, [await path(), ...(await engine.takeComplaints()), ''].join('\n'))
+    writeFileSync(`${target}.txt`, [await path(), ...engine.takeComplaints(), ''].join('\n'))
     writeFileSync(`${target}.png`, await engine.screenshot())
   }
   const { close } = recordFailuresBy(record, () => engine.close())

@@ -37,6 +37,6 @@ export interface Engine {
   clearCookies: () => Promise<void>
   screenshot: () => Promise<Uint8Array>
   /** What the page's console complained of since it was last asked, where the protocol tells it. */
-  takeComplaints: () => Promise<string[]>
+  takeComplaints: () => string[]
   close: () => Promise<void>
 }

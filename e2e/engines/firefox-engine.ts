@@ -1,4 +1,4 @@
-import puppeteer, { type ConsoleMessage, type ElementHandle } from 'puppeteer-core'
+import puppeteer, { type ElementHandle } from 'puppeteer-core'
 import { type Engine, type EngineElement, phone } from './engine.ts'
 
 const preferences = {
@@ -21,13 +21,13 @@ const elementOf = (handle: ElementHandle): EngineElement => ({
 })
 
 /** Modules that were under way when a page was left fail to load, in Firefox alone: their components say so to nobody. */
-const isOfLeftPage = (words: string) => words === '' || words.includes('error loading dynamically imported module')
+const isOfLeftPage = (words: string) => words.includes('error loading dynamically imported module')
 
-/** The words of a message, those of an error too; '' where its page was left meanwhile. */
-async function wordsOf(message: ConsoleMessage): Promise<string> {
-  const wordOf = (value: unknown) => (value instanceof Error ? `${value.message} ${value.stack}` : String(value))
-  const words = await Promise.all(message.args().map((each) => each.evaluate(wordOf))).catch(() => [])
-  return words.join(' ')
+/** Runs in each page before its own scripts: the protocol hands over texts of the console, not what errors say. */
+function writeErrorsOut(): void {
+  const log = console.error
+  console.error = (...values: unknown[]) =>
+    log(...values.map((value) => (value instanceof Error ? `${value.message}\n${value.stack}` : value)))
 }
 
 /** Starts Firefox without a window and drives it by WebDriver BiDi, which it speaks by itself. */
@@ -41,11 +41,12 @@ export async function startFirefox(): Promise<Engine> {
   })
   const [page = await browser.newPage()] = await browser.pages()
   await page.setViewport({ width: phone.width, height: phone.height })
-  const complaints: Promise<string>[] = []
+  await page.evaluateOnNewDocument(writeErrorsOut)
+  const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(wordsOf(message))
+    if (message.type() === 'error') complaints.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(Promise.resolve(String(error))))
+  page.on('pageerror', (error) => complaints.push(String(error)))
   return {
     name: 'firefox',
     goto: async (address) => void (await page.goto(address)),
@@ -59,7 +60,7 @@ export async function startFirefox(): Promise<Engine> {
       browser.setCookie({ name, value, domain: new URL(page.url()).hostname, httpOnly: true, sameSite: 'Lax' }),
     clearCookies: async () => browser.deleteCookie(...(await browser.cookies())),
     screenshot: () => page.screenshot(),
-    takeComplaints: async () => (await Promise.all(complaints.splice(0))).filter((words) => !isOfLeftPage(words)),
+    takeComplaints: () => complaints.splice(0).filter((words) => !isOfLeftPage(words)),
     close: () => browser.close(),
   }
 }

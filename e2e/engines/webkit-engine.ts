@@ -82,7 +82,7 @@ export async function startWebKit(): Promise<Engine> {
     setCookie: (cookie) => driver.manage().addCookie({ ...cookie, httpOnly: true, sameSite: 'Lax', path: '/' }),
     clearCookies: () => driver.manage().deleteAllCookies(),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    takeComplaints: async () => [],
+    takeComplaints: () => [],
     close: async () => {
       await driver.quit()
       server.kill()
