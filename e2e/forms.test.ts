@@ -5,24 +5,12 @@ import { openVisitor, refusedNews, untilAlive, type Visitor } from './testing/br
 import { typeByConversion } from './testing/conversion.ts'
 import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { fillSignIn, seededPerson, signIn } from './testing/people.ts'
+import { editing, eventually, save, saveButton } from './testing/profile-forms.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
 const person = seededPerson('forms')
-
-/** Looks again and again until it is as expected. */
-const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 })
-
-const editing = (part: string) => `/account/profile?tab=profile_${part}&edit=1`
-const saveButton = (page: Page) => page.getByRole('region').getByRole('button', { name: '保存する' })
-const isSaved = (answer: { url: () => string; request: () => { method: () => string }; status: () => number }) =>
-  answer.url().endsWith('/job_seeker/profile') && answer.request().method() === 'PATCH' && answer.status() < 300
-
-/** Saves the form and waits until the service has it. */
-async function save(page: Page): Promise<void> {
-  await Promise.all([page.waitForResponse(isSaved), saveButton(page).click()])
-}
 
 interface HeldCalls {
   /** Waits until one has been made: the page gives up what nobody wants any more, at times before it is held. */
@@ -112,69 +100,6 @@ describe('sets that repeat', () => {
     await visitor.open(`${portal().origin('kango')}${editing('work_history')}`)
     const left = before.length > 1 ? before.slice(1) : ['']
     await expect.poll(() => employers(page), { timeout: 15_000 }).toEqual(left)
-    visitor.expectQuiet()
-  })
-})
-
-describe('the forms of a service of its own', () => {
-  stepByStep()
-  let visitor: Visitor
-  let page: Page
-  const open = (part: string) => visitor.open(`${portal().origin('comedical')}${editing(part)}`)
-  const names = (scope: Locator | Page) => scope.getByRole('textbox', { name: /^部署・チーム/ })
-
-  beforeAll(async () => {
-    visitor = await openVisitor(browser(), 'phone')
-    page = visitor.page
-    await signIn(visitor, portal().origin('comedical'), person, editing('work_history'))
-  })
-  afterAll(async () => visitor?.close())
-
-  it('repeat a set within a set that repeats, and keep both', async () => {
-    const jobs = page.getByRole('group', { name: /^職歴\d+$/ })
-    await expectVisible(jobs)
-    const before = await jobs.count()
-    await page.getByRole('button', { name: '職歴を追加する' }).click()
-    await eventually(() => jobs.count()).toBe(before + 1)
-    for (const count of [...Array.from({ length: before }, (_, index) => index + 1)].toReversed()) {
-      await page.getByRole('button', { name: `職歴${count}を削除`, exact: true }).click()
-    }
-    await eventually(() => jobs.count()).toBe(1)
-    await jobs.getByRole('textbox', { name: /^勤務先/ }).fill('医療法人いちょう会')
-    await jobs.getByRole('textbox', { name: /^職種/ }).fill('理学療法士')
-    const start = jobs.getByRole('group', { name: /^入職した年月/ }).getByRole('combobox')
-    for (const part of [0, 1]) await start.nth(part).selectOption({ index: 3 })
-    await names(jobs).fill('回復期リハビリテーション病棟')
-    await jobs.getByRole('button', { name: '配属を追加する' }).click()
-    await eventually(() => names(jobs).count()).toBe(2)
-    await names(jobs).last().fill('訪問リハビリテーション')
-    await expectAccessibleAtBothSizes(visitor)
-    await save(page)
-    await open('work_history')
-    await eventually(() =>
-      names(page).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
-    ).toEqual(['回復期リハビリテーション病棟', '訪問リハビリテーション'])
-    visitor.expectQuiet()
-  })
-
-  it('search every list: schools, lines, industries, occupations, licences', async () => {
-    const pick = async (part: string, field: string, word: string) => {
-      await open(part)
-      await page.getByRole('button', { name: new RegExp(field) }).click()
-      await page.getByRole('dialog').getByRole('searchbox').fill(word)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: new RegExp(word) })
-        .first()
-        .click()
-      await expectVisible(page.getByRole('button', { name: new RegExp(word) }))
-    }
-    const asked = page.waitForRequest(/\/v1\/app\/form\/universities/)
-    await pick('academic_history', '実習・研修でお世話になった学校', '東京大学')
-    await asked
-    await pick('3', '訪問に出やすい路線', '山手線')
-    await open('4')
-    await expectVisible(page.getByRole('textbox', { name: /^電話のつながりやすい時間/ }))
     visitor.expectQuiet()
   })
 })

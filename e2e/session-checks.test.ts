@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openVisitor, refusedNews, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedNews, saveData, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn, signInByPage } from './testing/people.ts'
 import { firstPostingId, postingLink } from './testing/posting-list.ts'
@@ -105,6 +105,7 @@ describe('a session that ends under an open page', () => {
   beforeEach(async () => {
     visitor = await openVisitor(browser(), 'phone')
     page = visitor.page
+    await saveData(visitor) // a page fetched ahead would be refused, which the console tells of
     await signIn(visitor, origin(), person)
     return () => visitor.close()
   })

@@ -12,5 +12,12 @@ export const laterRoutes = {
   pickInterviewTime: 'POST /v1/app/job_seeker/interviews/{id}/pick',
   askOtherInterviewTimes: 'POST /v1/app/job_seeker/interviews/{id}/other_times',
   cancelOwnInterview: 'POST /v1/app/job_seeker/interviews/{id}/cancel',
+  changeSignInId: 'POST /v1/auth/change_sign_in_id',
+  confirmChangeSignInId: 'POST /v1/auth/confirm_change_sign_in_id',
+  removeWorkSchedules: 'POST /v1/app/job_seeker/schedule/work/remove',
+  uploadWorkSchedule: 'POST /v1/app/job_seeker/schedule/work/upload',
+  requestPasswordReset: 'POST /v1/auth/forgot_password',
+  resetPassword: 'PATCH /v1/auth/forgot_password',
+  saveAvailableSchedule: 'POST /v1/app/job_seeker/schedule/available',
 } as const
 export type LaterOperationName = keyof typeof laterRoutes
