@@ -12,5 +12,13 @@ export const laterRoutes = {
   pickInterviewTime: 'POST /v1/app/job_seeker/interviews/{id}/pick',
   askOtherInterviewTimes: 'POST /v1/app/job_seeker/interviews/{id}/other_times',
   cancelOwnInterview: 'POST /v1/app/job_seeker/interviews/{id}/cancel',
+  uploadWorkSchedule: 'POST /v1/app/job_seeker/schedule/work/upload',
+  removeWorkSchedules: 'POST /v1/app/job_seeker/schedule/work/remove',
+  renewScheduleShare: 'POST /v1/app/job_seeker/schedule/share',
+  revokeScheduleShare: 'POST /v1/app/job_seeker/schedule/share/revoke',
+  geoCodeAddress: 'GET /v1/app/geo_coding/address',
+  removeMessageFiles: 'POST /v1/app/storage/job_seeker/message/remove_from_persistence',
+  moveWorkScheduleFiles: 'POST /v1/app/storage/job_seeker/work_schedule/move_to_persistence',
+  updateEmailSetting: 'POST /v1/app/job_seeker/email_setting',
 } as const
 export type LaterOperationName = keyof typeof laterRoutes

@@ -64,12 +64,8 @@ export const portalRoutes = {
   getMessageFile: 'GET /v1/app/job_seeker/message/{id}/file/download',
   getTodoFile: 'GET /v1/app/todo/{id}/file/{fileName}',
   saveAvailableSchedule: 'POST /v1/app/job_seeker/schedule/available',
-  uploadWorkSchedule: 'POST /v1/app/job_seeker/schedule/work/upload',
   getWorkSchedules: 'GET /v1/app/job_seeker/schedule/work',
-  removeWorkSchedules: 'POST /v1/app/job_seeker/schedule/work/remove',
   getScheduleShare: 'GET /v1/app/job_seeker/schedule/share',
-  renewScheduleShare: 'POST /v1/app/job_seeker/schedule/share',
-  revokeScheduleShare: 'POST /v1/app/job_seeker/schedule/share/revoke',
 
   // Additions of ours, as all of interviews
   getInterviews: 'GET /v1/app/job_seeker/interviews',
@@ -78,7 +74,6 @@ export const portalRoutes = {
 
   getAccountSetting: 'GET /v1/app/account_setting',
   getEmailSetting: 'GET /v1/app/job_seeker/email_setting',
-  updateEmailSetting: 'POST /v1/app/job_seeker/email_setting',
   unsubscribe: 'POST /v1/app/mail/unsubscribe',
   getOwnData: 'GET /v1/app/job_seeker/data',
 
@@ -87,13 +82,10 @@ export const portalRoutes = {
   getTrainLines: 'GET /v1/app/form/train_lines',
   getCertifications: 'GET /v1/app/form/certifications',
   getMunicipalities: 'GET /v1/app/form/prefecture/{prefectureId}/municipalities',
-  geoCodeAddress: 'GET /v1/app/geo_coding/address',
 
   getPresignedPutUrl: 'GET /v1/app/storage/presignedurl/put/{fileName}',
   moveResumeFiles: 'POST /v1/app/storage/job_seeker/resume/move_to_persistence',
   moveMessageFiles: 'POST /v1/app/storage/job_seeker/message/move_to_persistence',
-  removeMessageFiles: 'POST /v1/app/storage/job_seeker/message/remove_from_persistence',
-  moveWorkScheduleFiles: 'POST /v1/app/storage/job_seeker/work_schedule/move_to_persistence',
   getStoredFile: 'GET /v1/app/storage/files/{id}',
 } as const
 export type PortalOperationName = keyof typeof portalRoutes | LaterOperationName
