@@ -46,7 +46,9 @@ export const authEndpoints = {
     }),
     response: object({
       idToken: Type.String({ description: 'A JWT for `Authorization: Bearer`, good for an hour.' }),
-      refreshToken: Type.String({ description: 'Good for 90 days from its last use; not rotated.' }),
+      refreshToken: Type.String({
+        description: 'Good for 90 days from its last use, 180 from the sign-in at most; not rotated.',
+      }),
     }),
   }),
   refreshTokenApp: defineEndpoint({

@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { hashToken } from './hash-token.ts'
 
-/** 90 days from its last use (`decisions.md` §4). */
-const slidingMs = 90 * 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+/** 90 days from its last use, and 180 from the sign-in at most: a stolen token, which does not rotate, ends by itself. */
+const slidingMs = 90 * dayMs
+const absoluteMs = 180 * dayMs
 
 /** A device that is signed in. */
 export interface AppSession {
@@ -42,21 +44,24 @@ const selectRunning = (scope: TenantScope, now: Date) =>
     )
     .select(['app_session.id as id', 'app_session.job_seeker_id as jobSeekerId', 'app_session.created_at as createdAt'])
     .where('app_session.expires_at', '>', now)
+    // Sessions that a version without this limit has extended end by it too
+    .where('app_session.created_at', '>', new Date(now.getTime() - absoluteMs))
     .where('job_seeker.status', '=', 'active')
 
 /** The running session that an `idToken` names; null for one that has ended, or an account that may not sign in. */
 export const findAppSession = async (scope: TenantScope, id: string, now: Date): Promise<AppSession | null> =>
   (await selectRunning(scope, now).where('app_session.id', '=', id).executeTakeFirst()) ?? null
 
-/** Uses a device's token: the session lives for another 90 days. */
+/** Uses a device's token: the session lives for another 90 days, but not beyond its 180th. */
 export async function useAppSession(scope: TenantScope, refreshToken: string, now: Date): Promise<AppSession | null> {
   const session = await selectRunning(scope, now)
     .where('app_session.refresh_hash', '=', hashToken(refreshToken))
     .executeTakeFirst()
   if (!session) return null
+  const expiresAt = new Date(Math.min(now.getTime() + slidingMs, session.createdAt.getTime() + absoluteMs))
   await scope
     .updateTable('app_session')
-    .set({ last_used_at: now, expires_at: new Date(now.getTime() + slidingMs) })
+    .set({ last_used_at: now, expires_at: expiresAt })
     .where('id', '=', session.id)
     .execute()
   return session

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { type CsvColumn, csvColumns, ignoredHeading } from '@tsunagu/contract/feed/csv-columns.ts'
 import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
+import { createPauses } from '#server/features/let-others-run.ts'
 import { CellFault } from './csv-cells.ts'
 import { type RowSurroundings, readRow } from './csv-row.ts'
 import type { FeedEntry } from './feed-entry.ts'
@@ -142,12 +143,14 @@ function readEntry(
 
 /** A row without end is told before it fills the memory: the parser would gather it whole. */
 async function* endingRows(chunks: AsyncIterable<string | Buffer>, parser: Parser): AsyncGenerator<string | Buffer> {
+  const pause = createPauses()
   let [records, since] = [0, 0]
   for await (const chunk of chunks) {
     if (parser.info.records !== records) [records, since] = [parser.info.records, 0]
     since += chunk.length
     if (since > jobPostingFeedLimits.endlessLineBytes) throw endless(parser.info.lines)
     yield chunk
+    await pause()
   }
 }
 

@@ -1,4 +1,5 @@
 import { MIMEType } from 'node:util'
+import { createPauses } from '#server/features/let-others-run.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import { FeedFault } from './feed-fault.ts'
@@ -48,8 +49,18 @@ const readers: Readonly<Record<string, (feed: OpenFeed) => AsyncGenerator<FeedEn
   },
 }
 
+/** Entries that are refused at once ask no database: a file of them alone would let nobody else in. */
+async function* withPauses(entries: AsyncGenerator<FeedEntry>): AsyncGenerator<FeedEntry> {
+  const pause = createPauses()
+  for await (const entry of entries) {
+    yield entry
+    await pause()
+  }
+}
+
 /**
- * The postings of a file, whatever its format, as they are read. Memory stays bounded whatever the file holds.
+ * The postings of a file, whatever its format, as they are read. Memory stays bounded whatever the file holds, and other
+ * requests come in between.
  * @throws FeedFault where the file as a whole cannot be read on
  */
 export function readFeed(file: FeedFile, surroundings: FeedSurroundings): AsyncGenerator<FeedEntry> {
@@ -57,5 +68,5 @@ export function readFeed(file: FeedFile, surroundings: FeedSurroundings): AsyncG
   const read = readers[essence]
   if (!read) throw new FeedFault(`Send one of ${Object.keys(readers).join(', ')} as Content-Type.`)
   const chunks = unpackFeed(file.stream, file.contentEncoding)
-  return read({ ...surroundings, chunks, charset: (params.get('charset') ?? '').toLowerCase() })
+  return withPauses(read({ ...surroundings, chunks, charset: (params.get('charset') ?? '').toLowerCase() }))
 }

@@ -1,3 +1,4 @@
+import { createPauses } from '#server/features/let-others-run.ts'
 import { FeedFault } from './feed-fault.ts'
 
 /** A line of a stream, counted from 1. `bytes` is `null` for a line longer than allowed, whose content is not kept. */
@@ -60,6 +61,7 @@ export async function* readLines(
   { maxBytes, endlessBytes }: { maxBytes: number; endlessBytes: number },
 ): AsyncGenerator<Line> {
   const line = new LineBuffer(maxBytes)
+  const pause = createPauses()
   let number = 1
   const take = (): Line => {
     const bytes = line.take()
@@ -76,6 +78,7 @@ export async function* readLines(
       if (line.isEmpty) number += 1
       else yield take()
     }
+    await pause()
     if (start < chunk.length) line.add(chunk.subarray(start))
     if (line.length > endlessBytes) {
       throw new FeedFault(

@@ -1,4 +1,5 @@
 import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { createPauses } from '#server/features/let-others-run.ts'
 import { FeedFault } from './feed-fault.ts'
 import { LineBuffer } from './read-lines.ts'
 
@@ -135,6 +136,10 @@ class JsonSplitter {
  */
 export async function* splitJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer | null> {
   const splitter = new JsonSplitter()
-  for await (const chunk of chunks) yield* splitter.push(chunk)
+  const pause = createPauses()
+  for await (const chunk of chunks) {
+    yield* splitter.push(chunk)
+    await pause()
+  }
   yield* splitter.end()
 }

@@ -69,6 +69,9 @@ async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
+const pieceBytes = 16 * 1024
+
+/** In pieces that are read quickly. @throws FeedFault for a file without end */
 async function* limited(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of chunks) {
@@ -76,7 +79,8 @@ async function* limited(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> 
     if (bytes > jobPostingFeedLimits.feedBytes) {
       throw new FeedFault(`The file is longer than ${jobPostingFeedLimits.feedBytes} bytes: send it in parts.`)
     }
-    yield chunk
+    // What reads a piece does so at one go: a piece must not be a long one
+    for (let start = 0; start < chunk.length; start += pieceBytes) yield chunk.subarray(start, start + pieceBytes)
   }
 }
 
