@@ -40,5 +40,5 @@ export async function signIn({ visitor, person }: Journey): Promise<void> {
   await visitor.fill(['textbox', 'パスワード'], person.password)
   await visitor.press(['button', 'ログイン'])
   await visitor.seePath('/account/schedule')
-  await visitor.see(['table', '面接できる時間'])
+  await visitor.see(['table', /面接できる時間/])
 }
