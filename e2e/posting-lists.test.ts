@@ -201,7 +201,10 @@ describe.each<[Size, string]>([
       await expectAccessibleAtBothSizes(visitor)
     }
     await open('/job_postings/favorite')
-    await cards(page).first().getByRole('button').click()
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^お気に入り：/ })
+      .click()
     await expectVisible(page.getByRole('button', { name: /^元に戻す/ }))
     await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()

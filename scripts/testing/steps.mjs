@@ -59,6 +59,13 @@ const staticSteps = [
     title: 'contract (against the released one)',
     run: check(['scripts/check-contract.mjs']),
   },
+  {
+    name: 'unread',
+    group: 'static',
+    title: 'members that nothing reads',
+    memoryGb: 2,
+    run: check(['scripts/check-unread-members.mjs']),
+  },
   { name: 'unused', group: 'static', title: 'unused code (knip)', run: check([packageBin('knip', 'knip')]) },
 ]
 
