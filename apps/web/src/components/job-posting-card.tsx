@@ -53,7 +53,7 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
         {!progress && (hiddenCount > 0 || isWhole) && (
           <TextButton className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? '閉じる' : `+${hiddenCount}`}
-            <span className="sr">{`${isWhole ? '' : '件の情報を表示'}：${card.title}`}</span>
+            <span className="sr">{[isWhole ? '' : '件の情報を表示', card.title].join('：')}</span>
           </TextButton>
         )}
         {progress?.offer && isPlane && <AnswerLink card={card} />}
