@@ -6,7 +6,9 @@ import { Type } from '@tsunagu/contract/schema.ts'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Handler, RequestContext } from '#server/features/handler.ts'
+import { StreamedJson } from '#server/features/streamed-json.ts'
 import { answerOperator } from './answer-operator.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import type { BuildContext } from './request-context.ts'
 import { answerValidator } from './validation.ts'
 
@@ -67,6 +69,9 @@ function assertAnswer(name: OperationName, validate: ValidateFunction, answer: u
 const sendFile = (reply: FastifyReply, { headers, content }: FileDownload) =>
   reply.headers(headers).send(Readable.from(content, { objectMode: false }))
 
+const sendPieces = (reply: FastifyReply, { pieces }: StreamedJson<unknown>) =>
+  reply.type('application/json; charset=utf-8').send(Readable.from(pieces, { objectMode: false }))
+
 /** A call that changes something may carry a key of its own; the bytes of a stream are not known beforehand. */
 const operatorCall = (
   { method, headers }: FastifyRequest,
@@ -114,6 +119,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
         : await handle(context, input)
       if (definition.download) return sendFile(reply, output as FileDownload)
       if (definition.response === null) return reply.status(204).send()
+      if (output instanceof StreamedJson) return sendPieces(reply, output)
       if (validate) assertAnswer(name, validate, output)
       return reply.send(output)
     }
@@ -123,6 +129,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
         url,
         schema: schemaOf(name, definition, { url, method }) ?? {},
         onRequest: admit,
+        ...(!definition.stream && { bodyLimit: bodyLimitOf(definition.body) }),
         handler: answer,
         // the handler unpacks what it reads
         ...(definition.stream && { decompress: false }),

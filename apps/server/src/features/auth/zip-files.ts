@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
+import { createPauses } from '#server/features/let-others-run.ts'
 
 /** A file to be put into an archive. */
 export interface ZipEntry {
@@ -8,6 +9,7 @@ export interface ZipEntry {
 
 /** Packs files one after the other; no more of them than a part is ever in memory. */
 export async function* zipFiles(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
+  const pause = createPauses()
   const ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -19,6 +21,7 @@ export async function* zipFiles(entries: AsyncIterable<ZipEntry>): AsyncIterable
     for await (const bytes of content) {
       file.push(bytes)
       yield* ready.splice(0)
+      await pause()
     }
     file.push(new Uint8Array(), true)
     yield* ready.splice(0)

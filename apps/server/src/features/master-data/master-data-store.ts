@@ -8,6 +8,8 @@ import { type ListRevision, listRevisions, loadRevision } from './master-list.qu
 export interface MasterDataStore {
   /** The lists in force for a service, as of the last refresh. Asks no database. */
   masterData: (tenant: string) => MasterData
+  /** The files of the lists that a service has imported, packed, as of the last refresh. */
+  contents: (tenant: string) => ReadonlyMap<MasterList, Uint8Array>
   /** Takes over what has been imported or reset since: one statement when nothing has. */
   refresh: () => Promise<void>
   /** Refreshes every so often until it is stopped, which waits for a refresh under way. The database may be away for a while: the lists stay as they are. */
