@@ -10,7 +10,7 @@ it.each([
     'iPhone・Safari',
   ],
   [`Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) ${webKit} CriOS/126 Mobile/15E148 Safari/604.1`, 'iPad・Chrome'],
-  [`Mozilla/5.0 (Linux; Android 10; K) ${blink} Mobile Safari/537.36`, 'Androidスマートフォン・Chrome'],
+  [`Mozilla/5.0 (Linux; Android 10; K) ${blink} Mobile Safari/537.36`, 'Android・Chrome'],
   [`Mozilla/5.0 (Linux; Android 14; SM-X710) ${blink} Safari/537.36`, 'Androidタブレット・Chrome'],
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Safari/537.36 Edg/142.0`, 'Windowsパソコン・Edge'],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/17.4 Safari/605.1.15`, 'Mac・Safari'],

@@ -20,7 +20,7 @@ const longestUserAgent = 400
 function kindOf({ os, platform }: Bowser.Parser.ParsedResult): string {
   const name = os.name ?? ''
   if (name === 'iOS') return platform.type === 'tablet' ? 'iPad' : 'iPhone'
-  if (name === 'Android') return platform.type === 'tablet' ? 'Androidタブレット' : 'Androidスマートフォン'
+  if (name === 'Android') return platform.type === 'tablet' ? 'Androidタブレット' : 'Android'
   return computers[name] ?? ''
 }
 

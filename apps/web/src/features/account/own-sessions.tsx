@@ -81,7 +81,7 @@ function SessionRow({ session, isBusy, onEnd }: { session: OwnSession; isBusy: b
   )
   const sub = session.isCurrent
     ? `${formatSentTime(session.signedInDatetime, today)}にログイン`
-    : `最後に使ったのは${formatSentTime(session.lastUsedDatetime, today)}`
+    : `最終利用：${formatSentTime(session.lastUsedDatetime, today)}`
   return (
     <ListRow id={id} sub={sub} end={end}>
       {nameOf(session)}
