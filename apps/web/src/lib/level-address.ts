@@ -9,6 +9,10 @@ export function levelPathOf(search: URLSearchParams): string[] {
   return ids.filter((id) => /^\w{1,40}$/.test(id)).slice(0, deepest)
 }
 
-/** The address of a level on the page at hand. */
-export const levelHref = (pathname: string, path: readonly string[]): string =>
-  path.length > 0 ? `${pathname}?${new URLSearchParams({ [parameter]: path.join('.') })}` : pathname
+/** The address of a level on the page at hand; the rest of its query, such as the chosen tab, stays. */
+export function levelHref(pathname: string, search: URLSearchParams, path: readonly string[]): string {
+  const query = new URLSearchParams(search)
+  if (path.length > 0) query.set(parameter, path.join('.'))
+  else query.delete(parameter)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
