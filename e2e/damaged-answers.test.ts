@@ -67,7 +67,11 @@ describe.each<Size>(['phone', 'desktop'])('answers that are not as they should b
 
   /** What was reported besides a fault that is made now: what was to be told before it has been told. */
   async function reportedSoFar(): Promise<Report[]> {
-    await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('the last fault'))))
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('the last fault')
+      })
+    })
     const isLast = ({ message }: Report) => message.includes('the last fault')
     await expect.poll(() => reports.some(isLast), { timeout: 15_000 }).toBe(true)
     await visitor.forgive(/the last fault/)

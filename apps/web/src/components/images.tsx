@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SlideArrows } from '#web/ui/slide-arrows.tsx'
-import { useSlides } from '#web/ui/use-slides.ts'
+import { slidable, useSlides } from '#web/ui/use-slides.ts'
 import type { ComponentProps } from './component-props.ts'
 import styles from './images.module.css'
 
@@ -42,19 +42,17 @@ type LargePicturesProps = { items: Pictures; start: number; onClose: () => void 
 
 /** One picture large, the others a swipe, an arrow key or a press away. */
 function LargePictures({ items, start, onClose }: LargePicturesProps) {
-  const { strip, index, onScroll, goTo } = useSlides<HTMLUListElement>(start)
+  const { strip, index, onScroll, goTo } = useSlides<HTMLDivElement>(start)
   const areSeveral = items.length > 1
   const title = areSeveral ? `写真 ${index + 1} / ${items.length}` : '写真'
   return (
     <Dialog isOpen onClose={onClose} title={title} hasCloseButton className={styles.dialog}>
       <div className={styles.large}>
-        <ul ref={strip} className={styles.strip} onScroll={onScroll} tabIndex={areSeveral ? 0 : undefined}>
+        <div ref={strip} className={styles.strip} onScroll={onScroll} {...(areSeveral && slidable('大きな写真'))}>
           {items.map(({ url }, each) => (
-            <li key={each}>
-              <Picture url={url} name={nameOf(each)} isEager={each === start} />
-            </li>
+            <Picture key={each} url={url} name={nameOf(each)} isEager={each === start} />
           ))}
-        </ul>
+        </div>
         {areSeveral && <SlideArrows index={index} count={items.length} goTo={goTo} />}
       </div>
     </Dialog>

@@ -2,10 +2,7 @@ import styles from './card.module.css'
 import { CardPicture } from './card.tsx'
 import { Link } from './link.tsx'
 import { SlideArrows } from './slide-arrows.tsx'
-import { useSlides } from './use-slides.ts'
-
-/** Without a tab stop nobody slides the pictures by keyboard. */
-const slidable = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const
+import { slidable, useSlides } from './use-slides.ts'
 
 type CardPicturesProps = {
   /** What they are of, for readers. */

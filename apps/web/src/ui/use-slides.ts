@@ -14,6 +14,9 @@ function shownIn(strip: Element): number {
   return distances.indexOf(Math.min(...distances))
 }
 
+/** The properties of a strip that slides: without a tab stop nobody slides it by keyboard. */
+export const slidable = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const
+
 export type Slides<T extends Element> = {
   strip: RefObject<T | null>
   /** Which slide is shown, from 0. */
