@@ -205,7 +205,6 @@ describe.each(Object.keys(sizes) as Size[])('what a card has no room for, on a %
     await card.getByRole('heading').getByRole('link').click()
     const gallery = page.getByRole('region', { name: '写真（4枚）' })
     await expectVisible(gallery)
-    await visitor.untilSettled()
     if (visitor.isPhone) await swipeLeft(visitor, gallery)
     else await next(gallery)
     await expect.poll(() => gallery.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
