@@ -10,7 +10,6 @@ const appRoutes = {
   getAuthHealth: 'GET /v1/auth/health/check',
   getAppHealth: 'GET /v1/app/health/check',
   getSchedule: 'GET /v1/app/job_seeker/schedule',
-  getSplashImage: 'GET /v1/app/splash_image',
 } as const
 
 /** Calls of an agency's own systems: no browser carries them. */

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { csvColumns } from '@tsunagu/contract/feed/csv-columns.ts'
+import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { expect, it } from 'vitest'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
 import { readFeed } from './read-feed.ts'
@@ -33,4 +35,13 @@ it.each<[string, string, string, string]>([
   }
   await read().finally(() => clearImmediate(next))
   expect(turns).toBeGreaterThanOrEqual(3)
+})
+
+it('takes any number of blank rows before a row for what they are', async () => {
+  const blanks = Buffer.alloc(65_536, '\n')
+  const pieces = Math.ceil((2 * jobPostingFeedLimits.endlessLineBytes) / blanks.length)
+  const stream = Readable.from([Buffer.from(headings), ...Array(pieces).fill(blanks), Buffer.from(',\n')])
+  const feed = { stream, contentType: 'text/csv', contentEncoding: '' }
+  const entries = await Array.fromAsync(readFeed(feed, { vocabulary: vocabularyOf(portal(), 'kango'), source: null }))
+  expect(entries.map(({ number }) => number)).toEqual([pieces * blanks.length + 2])
 })
