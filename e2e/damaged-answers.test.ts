@@ -68,7 +68,7 @@ describe.each<Size>(['phone', 'desktop'])('answers that are not as they should b
   /** What was reported besides a fault that is made now: what was to be told before it has been told. */
   async function reportedSoFar(): Promise<Report[]> {
     await page.evaluate(() => {
-      setTimeout(() => {
+      queueMicrotask(() => {
         throw new Error('the last fault')
       })
     })
