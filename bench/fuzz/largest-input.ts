@@ -19,7 +19,7 @@ export interface BoundedSchema {
 }
 
 /** No JSON body of the portal is larger. */
-export const bodyBytes = 1024 * 1024
+const bodyBytes = 1024 * 1024
 /** Where a schema bounds nothing. */
 const unbounded = { items: 20_000, length: 200_000 }
 

@@ -26,6 +26,7 @@ import { serveStaticFiles } from './http/static-files.ts'
 import { mountUnsubscribeRedirect } from './http/unsubscribe-redirect.ts'
 import { mountUploads } from './http/upload-route.ts'
 import { requestValidator } from './http/validation.ts'
+import { serveWebManifest } from './http/web-manifest.ts'
 
 import type { Metrics } from './metrics/metrics.ts'
 
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.hasOutbox) mountOutbox(app, services)
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
+  if (pages) serveWebManifest(app, services.tenants, providerDomains)
   app.addHook('preClose', async () => services.news.close())
   const servePage =
     pages &&

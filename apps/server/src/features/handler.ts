@@ -43,6 +43,8 @@ export interface RequestContext {
   requestOrigin: string
   /** The caller's network address, for limits. */
   address: string
+  /** What the caller's program says of itself; `''` where it says nothing. */
+  userAgent: string
   services: Services
   /** Runs `work` in one transaction of this tenant. */
   run: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>

@@ -5,6 +5,7 @@ import { authHandlers } from '#server/features/auth/auth.handlers.ts'
 import { credentialHandlers } from '#server/features/auth/credential.handlers.ts'
 import { entryHandlers } from '#server/features/auth/entry.handlers.ts'
 import { invitationHandlers } from '#server/features/auth/invitation.handlers.ts'
+import { sessionHandlers } from '#server/features/auth/session.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
 import { eventHandlers } from '#server/features/events/event.handlers.ts'
 import { webhookHandlers } from '#server/features/events/webhook.handlers.ts'
@@ -53,6 +54,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...credentialHandlers,
   ...accountEndHandlers,
   ...accountHandlers,
+  ...sessionHandlers,
   ...mailSettingHandlers,
   ...entryHandlers,
   ...invitationHandlers,

@@ -78,6 +78,7 @@ export const createBuildContext =
       origin: split?.pageOrigin ?? linkOrigin(request, linkPort()),
       requestOrigin: split?.pageOrigin ?? `${request.protocol}://${request.host}`,
       address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
       services,
       run,
       sessionCookie,

@@ -11,7 +11,6 @@ const appRoutes = {
   getAppHealth: 'GET /v1/app/health/check',
   getOccupationCategoryLv1s: 'GET /v1/app/form/occupation_category_lv1s',
   getSchedule: 'GET /v1/app/job_seeker/schedule',
-  getSplashImage: 'GET /v1/app/splash_image',
 } as const
 
 /** Calls of an agency's own systems: no browser carries them. */

@@ -150,9 +150,11 @@ function readEntry(
 /** A row without end is told before it fills the memory: the parser would gather it whole. */
 async function* endingRows(chunks: AsyncIterable<string | Buffer>, parser: Parser): AsyncGenerator<string | Buffer> {
   const pause = createPauses()
-  let [records, since] = [0, 0]
+  let [rows, since] = [0, 0]
   for await (const chunk of chunks) {
-    if (parser.info.records !== records) [records, since] = [parser.info.records, 0]
+    // Blank rows end, too, although they give no record
+    const ended = parser.info.records + parser.info.empty_lines
+    if (ended !== rows) [rows, since] = [ended, 0]
     since += chunk.length
     if (since > jobPostingFeedLimits.endlessLineBytes) throw endless(parser.info.lines)
     yield chunk

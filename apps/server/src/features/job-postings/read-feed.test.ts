@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { csvColumns } from '@tsunagu/contract/feed/csv-columns.ts'
+import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { expect, it } from 'vitest'
 import { countTurns } from '#server/testing/count-turns.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
@@ -53,4 +54,13 @@ it.each<[string, string, Buffer]>([
   })
   // Unpacked beside the event loop: no more than a few of its pieces are read in one turn
   expect(turns).toBeGreaterThanOrEqual(file.length / 65_536)
+})
+
+it('takes any number of blank rows before a row for what they are', async () => {
+  const blanks = Buffer.alloc(65_536, '\n')
+  const pieces = Math.ceil((2 * jobPostingFeedLimits.endlessLineBytes) / blanks.length)
+  const stream = Readable.from([Buffer.from(headings), ...Array(pieces).fill(blanks), Buffer.from(',\n')])
+  const feed = { stream, contentType: 'text/csv', contentEncoding: '' }
+  const entries = await Array.fromAsync(readFeed(feed, { vocabulary: vocabularyOf(portal(), 'kango'), source: null }))
+  expect(entries.map(({ number }) => number)).toEqual([pieces * blanks.length + 2])
 })
