@@ -9,7 +9,7 @@ import { feedItem, locatedAt } from './job-posting.factories.ts'
 /** The same words in several spellings; `plain` is what all of them mean. */
 const words = [
   { plain: 'りはびり', spellings: ['リハビリ', 'ﾘﾊﾋﾞﾘ', 'りはびり'] },
-  { plain: 'icu', spellings: ['ICU', 'ＩＣＵ', 'icu'] },
+  { plain: 'nst', spellings: ['NST', 'ＮＳＴ', 'nst'] },
   { plain: '夜', spellings: ['夜'] },
   { plain: '夜勤', spellings: ['夜勤'] },
   { plain: '年間124日', spellings: ['年間１２４日', '年間124日'] },
