@@ -6,7 +6,7 @@ import type { Point } from '#server/master-data/point.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { payPerYear } from './pay-per-year.ts'
 import { placeOf } from './posting-place.ts'
-import { salaryTypeToken, token } from './search-tokens.ts'
+import { salaryTypeToken, token, yearlyToken } from './search-tokens.ts'
 import { searchedText } from './searched-text.ts'
 
 /** What a posting is found by: its row in `job_search` without key and days. */
@@ -14,7 +14,7 @@ export interface SearchRow {
   facets: string[]
   /** Yen, per the unit of the token `salary_type:…`. */
   salaryMin: number
-  /** Yen, whatever the unit. */
+  /** Yen, reckoned for a year whatever the unit (`pay-per-year.ts`). */
   salaryYear: number
   place: Point | null
   norm: string
@@ -56,7 +56,7 @@ export function facetTokens(posting: JobPostingFeedItem, vocabulary: Vocabulary)
   const { unitText } = posting.baseSalary.value
   const values = valuesOf(posting, vocabulary)
   const tokens = conditionKeys.flatMap((key) => values[key].map((value) => token(key, value)))
-  return [...new Set([...tokens, salaryTypeToken(salaryTypeOfUnit[unitText])])].sort()
+  return [...new Set([...tokens, salaryTypeToken(salaryTypeOfUnit[unitText]), yearlyToken])].sort()
 }
 
 /** Builds a posting's search row. */

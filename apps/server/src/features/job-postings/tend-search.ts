@@ -14,7 +14,9 @@ export async function tendSearch({
   enqueue,
 }: Pick<Services, 'tenants' | 'runInScope' | 'enqueue'>): Promise<void> {
   for (const [tenant, { facets, synonyms }] of tenants()) {
-    const hash = createHash('sha256').update(JSON.stringify([facets, synonyms])).digest('hex')
+    const hash = createHash('sha256')
+      .update(JSON.stringify([facets, synonyms]))
+      .digest('hex')
     await runInScope(tenant, async (scope) => {
       // Both are asked: the new vocabulary is noted even where the rows are made anew for their format
       const isOutdated = [await isVocabularyNew(scope, hash), await hasOutdatedRows(scope)].some(Boolean)
