@@ -81,8 +81,8 @@ const facetsOf = (file: FacetsFile): Facets => ({
   salary: file.salary,
 })
 
-const synonymsOf = ({ words }: SynonymsFile): Synonym[] =>
-  words.map(({ id, words: own, readings = [], facets = {} }) => ({ id, words: own, readings, facets }))
+const synonymsOf = ({ synonyms }: SynonymsFile): Synonym[] =>
+  synonyms.map(({ id, writings, readings = [], facets = {} }) => ({ id, writings, readings, facets }))
 
 const assetUrl = (key: string, file: string) => `/tenant-assets/${key}/${file}`
 

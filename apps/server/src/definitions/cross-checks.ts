@@ -116,7 +116,7 @@ function checkSynonyms(
   { synonyms, source, problems }: CheckedFiles,
   facetIds: ReadonlyMap<string, ReadonlySet<string>>,
 ): void {
-  for (const { facets } of objectsIn(synonyms['words'])) {
+  for (const { facets } of objectsIn(synonyms['synonyms'])) {
     if (!isYamlObject(facets)) continue
     for (const [key, ids] of Object.entries(facets)) {
       const unknown = Array.isArray(ids) ? ids.filter((id) => !facetIds.get(key)?.has(String(id))) : []

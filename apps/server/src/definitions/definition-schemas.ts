@@ -88,10 +88,10 @@ const facetsFile = object({
 const searchedWord = () => Type.String({ minLength: 2, maxLength: 40, pattern: '\\S{2}' })
 const facetIds = () => Type.Optional(Type.Array(facetId(), { minItems: 1 }))
 const synonymsFile = object({
-  words: Type.Array(
+  synonyms: Type.Array(
     object({
       id: facetId(),
-      words: Type.Array(searchedWord(), { minItems: 1, maxItems: 30 }),
+      writings: Type.Array(searchedWord(), { minItems: 1, maxItems: 30 }),
       readings: Type.Optional(Type.Array(searchedWord(), { maxItems: 20 })),
       facets: Type.Optional(
         object({

@@ -4,7 +4,7 @@ import type { FacetKey } from './facets.ts'
 export interface Synonym {
   id: string
   /** Ways to write it: what has one of them in its text is found by all of them. */
-  words: readonly string[]
+  writings: readonly string[]
   /** How it is read, in kana: typed, and never looked for in a posting's text. */
   readings: readonly string[]
   /** The facet values that mean it. */

@@ -22,7 +22,11 @@ it.each([
   ['months count twelve times', pay('MONTH', 250_000), 3_000_000],
   ['a bonus counts in months of basic pay', pay('MONTH', 250_000, { bonus: '賞与 年2回・計3.8か月' }), 3_798_000],
   ['whatever its writing', pay('MONTH', 250_000, { bonus: '昇給 年1回／賞与：年2回 4.0ヶ月分' }), 3_840_000],
-  ['of the pay itself where no basic pay is stated', pay('MONTH', 250_000, { bonus: '賞与4か月', items: [] }), 4_000_000],
+  [
+    'of the pay itself where no basic pay is stated',
+    pay('MONTH', 250_000, { bonus: '賞与4か月', items: [] }),
+    4_000_000,
+  ],
   ['months of a raise are no bonus', pay('MONTH', 250_000, { bonus: '賞与 なし／試用期間 3か月' }), 3_000_000],
   ['days by the days off', pay('DAY', 12_000), 2_880_000],
   ['or as usual', pay('DAY', 12_000, { annualHolidays: null }), 2_880_000],

@@ -5,8 +5,8 @@ import { token } from './search-tokens.ts'
 /** A synonym, folded: what it is known by, and what a posting is found by then. */
 interface FoldedSynonym {
   tokens: readonly string[]
-  words: readonly string[]
-  /** Words and readings. */
+  writings: readonly string[]
+  /** Writings and readings. */
   all: readonly string[]
 }
 
@@ -16,10 +16,10 @@ interface FoldedSynonyms {
   byBeginning: ReadonlyMap<string, readonly { word: string; synonym: FoldedSynonym }[]>
 }
 
-const foldSynonym = ({ words, readings, facets }: Synonym): FoldedSynonym => ({
+const foldSynonym = ({ writings, readings, facets }: Synonym): FoldedSynonym => ({
   tokens: Object.entries(facets).flatMap(([key, ids]) => ids.map((id) => token(key as keyof typeof facets, id))),
-  words: words.map(foldText),
-  all: [...words, ...readings].map(foldText),
+  writings: writings.map(foldText),
+  all: [...writings, ...readings].map(foldText),
 })
 
 const group = <T, K>(entries: readonly (readonly [K, T])[]): Map<K, T[]> => {
@@ -37,7 +37,7 @@ function foldSynonyms(synonyms: readonly Synonym[]): FoldedSynonyms {
   return {
     byToken: group(folded.flatMap((synonym) => synonym.tokens.map((one) => [one, synonym] as const))),
     byBeginning: group(
-      folded.flatMap((synonym) => synonym.words.map((word) => [word.slice(0, 2), { word, synonym }] as const)),
+      folded.flatMap((synonym) => synonym.writings.map((word) => [word.slice(0, 2), { word, synonym }] as const)),
     ),
   }
 }
@@ -52,7 +52,7 @@ function foldedSynonyms(synonyms: readonly Synonym[]): FoldedSynonyms {
 }
 
 /**
- * A text with all that people may type for what it says: the words and readings of each synonym that it holds, or that one
+ * A text with all that people may type for what it says: the writings and readings of each synonym that it holds, or that one
  * of its facet tokens means. Expanding postings when they are written keeps searches as plain as they are: a term is
  * looked for in one text, and a word finds at least what its filter finds.
  *
