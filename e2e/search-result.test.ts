@@ -179,21 +179,34 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  onPhone('says where nothing is found which condition and word costs how much, and leads on to what is there', async () => {
-    await visitor.open(origin + resultPath({ areas: ['13', '14'], keyword: ['どこにもない言葉 看護'] }))
-    const help = page.getByRole('region', { name: '条件をひとつはずすと' })
-    const way = help.getByRole('link', { name: /「どこにもない言葉」をはずす/ })
-    await expectVisible(way.getByText(/^[1-9][\d,]*件$/))
-    for (const name of ['東京都・神奈川県', '看護']) {
-      const vain = help.getByRole('listitem').filter({ hasText: `「${name}」をはずす` })
-      await expectVisible(vain.getByText('0件'))
-      expect(await vain.getByRole('link').count()).toBe(0)
-    }
-    await expectAccessibleAtBothSizes(visitor)
-    const promised = Number((await way.getByText(/件$/).innerText()).replaceAll(/\D/g, ''))
+  onPhone(
+    'says where nothing is found which condition and word costs how much, and leads on to what is there',
+    async () => {
+      await visitor.open(origin + resultPath({ areas: ['13', '14'], keyword: ['どこにもない言葉 看護'] }))
+      const help = page.getByRole('region', { name: '条件をひとつはずすと' })
+      const way = help.getByRole('link', { name: /「どこにもない言葉」をはずす/ })
+      await expectVisible(way.getByText(/^[1-9][\d,]*件$/))
+      for (const name of ['東京都・神奈川県', '看護']) {
+        const vain = help.getByRole('listitem').filter({ hasText: `「${name}」をはずす` })
+        await expectVisible(vain.getByText('0件'))
+        expect(await vain.getByRole('link').count()).toBe(0)
+      }
+      await expectAccessibleAtBothSizes(visitor)
+      const promised = Number((await way.getByText(/件$/).innerText()).replaceAll(/\D/g, ''))
+      await way.click()
+      await expectChips(page, ['東京都', '神奈川県', '看護'])
+      expect(await statedCount(page)).toBe(promised)
+      visitor.expectQuiet()
+    },
+  )
+
+  onPhone('asks back where one letter of a word is wrong', async () => {
+    await visitor.open(origin + resultPath({ areas: ['13'], keyword: ['訪問看誤'] }))
+    const way = page.getByText(/^もしかして：/).getByRole('link')
+    await expectVisible(way)
     await way.click()
-    await expectChips(page, ['東京都', '神奈川県', '看護'])
-    expect(await statedCount(page)).toBe(promised)
+    await expectChips(page, ['東京都', '訪問看護'])
+    expect(await statedCount(page)).toBeGreaterThan(0)
     visitor.expectQuiet()
   })
 

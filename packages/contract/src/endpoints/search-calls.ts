@@ -16,6 +16,28 @@ export const searchCounts = object({
 })
 export type SearchCounts = Static<typeof searchCounts>
 
+/** What a suggested word is the name of; `search_history`: what its job seeker has searched for. */
+export const searchWordKinds = [
+  'search_history',
+  'occupation_category',
+  'facility_type',
+  'feature',
+  'work_style',
+  'employment_type',
+  'certification',
+  'area',
+  'train_line',
+  'station',
+] as const
+export type SearchWordKind = (typeof searchWordKinds)[number]
+
+const searchWords = object({
+  words: Type.Array(object({ text: Type.String(), kind: oneOf(searchWordKinds) })),
+  /** For each typed word that nothing has: the known one that it is one letter apart from. */
+  similar: Type.Array(object({ typed: Type.String(), text: Type.String() })),
+})
+export type SearchWords = Static<typeof searchWords>
+
 /** Calls of the search form that the specification does not list. */
 export const searchEndpoints = {
   /**
@@ -30,5 +52,11 @@ export const searchEndpoints = {
       choices: Type.Optional(Type.Array(askedChoice, { maxItems: 20 })),
     }),
     response: searchCounts,
+  }),
+  suggestSearchWords: defineEndpoint({
+    summary: 'Words that complete what is typed into the search, and those that may be meant by one that nothing has.',
+    access: 'job_seeker',
+    query: object({ keyword: text(100) }),
+    response: searchWords,
   }),
 }

@@ -1,7 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ConditionPart } from '@tsunagu/contract/components/filter-panel.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
-import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { elementState, textContent, textOf } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '#web/lib/api-query.ts'
@@ -61,9 +61,11 @@ export function WidenHelp({ conditions, states }: { conditions: readonly Conditi
       throwOnError: false,
     })),
   })
+  const keyword = textOf(states, 'keyword')
   if (ways.length === 0) return null
   return (
     <section className={styles.help} aria-labelledby="widen-help">
+      {keyword !== '' && <SimilarWords keyword={keyword} states={states} />}
       <h3 id="widen-help">条件をひとつはずすと</h3>
       <ul>
         {ways.map((way, index) => (
@@ -101,5 +103,37 @@ function WayOut({ href, name, values, count }: WayOutProps) {
         <Icon type="chevron_right" size={18} className={styles.arrow} />
       </Link>
     </li>
+  )
+}
+
+/** What may have been meant by words that nothing has, where that finds something. */
+function SimilarWords({ keyword, states }: { keyword: string; states: readonly FormElementState[] }) {
+  const { api } = usePortal()
+  const isHydrated = useIsHydrated()
+  const [parameters] = useSearchParams()
+  const { data } = useQuery({
+    ...apiQuery(api, 'suggestSearchWords', { query: { keyword } }),
+    enabled: isHydrated,
+    throwOnError: false,
+  })
+  const similar = data?.similar ?? []
+  const meant = keyword
+    .split(/\s+/u)
+    .map((word) => similar.find(({ typed }) => typed === word)?.text ?? word)
+    .join(' ')
+  const others = statesWithout(states, [{ key: 'keyword', text: keyword }])
+  const { data: counted } = useQuery({
+    ...apiQuery(api, 'countJobPostings', {
+      body: { searchBody: { formElementStates: [...others, elementState('text', 'keyword', [textContent(meant)])] } },
+    }),
+    enabled: meant !== keyword,
+    throwOnError: false,
+  })
+  const count = meant === keyword ? 0 : (counted?.totalCount ?? 0)
+  if (count === 0) return null
+  return (
+    <p className={styles.similar}>
+      もしかして：<Link href={hrefWithKeyword(parameters, meant)}>{meant}</Link>（{figures.format(count)}件）
+    </p>
   )
 }
