@@ -8,6 +8,8 @@ import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './features/services.ts'
 import { allowPages } from './http/allow-pages.ts'
+import { mostBodyBytes } from './http/body-limit.ts'
+import { isMisshapen } from './http/body-shape.ts'
 import { addEntityTags, nameContractVersion } from './http/entity-tag.ts'
 import { handleError, plainProblem, sendProblem } from './http/error-handler.ts'
 import { type GallerySource, mountGallery } from './http/gallery-page.ts'
@@ -18,6 +20,7 @@ import { mountOutbox } from './http/outbox-page.ts'
 import { type OpenPages, servePages } from './http/page-host.ts'
 import { createBuildContext } from './http/request-context.ts'
 import { nameRequests, requestIdOf } from './http/request-id.ts'
+import { misshapenBody } from './http/request-problem.ts'
 import { domainsOf } from './http/split-hosts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { mountUnsubscribeRedirect } from './http/unsubscribe-redirect.ts'
@@ -53,9 +56,6 @@ export interface AppOptions {
   logTo?: { write: (line: string) => void }
 }
 
-/** One feed line may be long and a form may carry a profile; no JSON body of the portal is larger. */
-const bodyLimitBytes = 1024 * 1024
-
 /** The HTTP server without anything of the portal. */
 const openFastify = ({ logLevel, logTo, isBehindProxy }: AppOptions): FastifyInstance =>
   Fastify({
@@ -67,7 +67,7 @@ const openFastify = ({ logLevel, logTo, isBehindProxy }: AppOptions): FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, isBehindProxy),
     trustProxy: isBehindProxy,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: mostBodyBytes,
     // What was on its way when the end was asked for is answered as usual: the database closes after the last answer
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
@@ -148,6 +148,7 @@ function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (isMisshapen(body as string)) done(misshapenBody(request))
     else void parseJson(request, body as string, done)
   })
   const streamTypes = new Set(Object.values<EndpointDefinition>(endpoints).flatMap(streamTypesOf))

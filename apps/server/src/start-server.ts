@@ -12,6 +12,7 @@ import { newsChannel } from './features/change-news.queries.ts'
 import { followEvents } from './features/events/follow-events.ts'
 import { createContentChecks } from './features/files/content-checks.ts'
 import { NewsStreams, ordinaryStreams } from './features/live-news/news-streams.ts'
+import { createListChecks } from './features/master-data/list-checks.ts'
 import { createMasterDataStore, type MasterDataStore } from './features/master-data/master-data-store.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
@@ -105,6 +106,7 @@ const openParts = async (env: Env, keyring: Services['keyring'], connection: Con
   webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
   storage: await openStorage(env, keyring),
   contentChecks: createContentChecks(),
+  listChecks: createListChecks(),
   rateLimits: defaultRateLimits,
   passwords: createPasswords(),
   fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
@@ -131,6 +133,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       clock: () => new Date(),
       tenants: () => tenants,
       masterData: masterLists.masterData,
+      importedLists: masterLists.importedLists,
       refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
       originsOf: (tenant) => originsOf(tenant, env),
@@ -160,7 +163,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       await stopListeningBeside()
       await following.stop()
       await pages.close()
-      await services.contentChecks.close()
+      await Promise.all([services.contentChecks.close(), services.listChecks.close()])
       await queue.stop()
       sender?.close()
       await stopListening()

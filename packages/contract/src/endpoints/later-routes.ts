@@ -6,6 +6,7 @@ export const laterRoutes = {
   getSplashImage: 'GET /v1/app/splash_image',
   getUniversities: 'GET /v1/app/form/universities',
   getJobPostingCategoryLv1s: 'GET /v1/app/form/job_posting_category_lv1s',
+  getOccupationCategoryLv1s: 'GET /v1/app/form/occupation_category_lv1s',
   getFormStateFromFilter: 'POST /v1/app/form/get_form_state_from_filter',
   getFavorites: 'GET /v1/app/component/job_posting/favorites',
   getBrowsingHistories: 'GET /v1/app/component/job_posting/browsing_histories',

@@ -97,8 +97,14 @@ const columnsByName = new Map(
 
 const list = (names: readonly string[]): string => names.slice(0, 20).join(', ')
 
+/** Those that are known, and as many again to be left aside: a line of nothing but commas is no heading. */
+const mostColumns = 500
+
 /** What the first line says of the columns; whatever stands against it refuses the file before a row is taken. */
 function readHeadings(cells: readonly string[]): (CsvColumn | null)[] {
+  if (cells.length > mostColumns) {
+    throw new FeedFault(`The first line has ${cells.length} columns, but there may be ${mostColumns} at most.`)
+  }
   const names = cells.map(foldedHeading)
   if (names.length === 1 && names[0]?.includes('\t')) {
     throw new FeedFault('The cells are separated by tabs: save the file as CSV, with commas.')

@@ -4,10 +4,8 @@ import { useToday } from '#web/lib/use-today.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { FaultNotice } from '#web/ui/fault-notice.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { List, ListRow } from '#web/ui/list.tsx'
-import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './own-sessions.module.css'
 import { type OwnSession, useOwnSessions } from './use-own-sessions.ts'
 
@@ -15,9 +13,8 @@ import { type OwnSession, useOwnSessions } from './use-own-sessions.ts'
 export function OwnSessions() {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone with its row
-  const list = useOwnSessions(() => heading.current?.focus())
-  const { sessions, end, isEnding, problem } = list
-  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const { sessions, end, isEnding, problem } = useOwnSessions(() => heading.current?.focus())
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <section>
       <div className={styles.head}>
@@ -26,9 +23,16 @@ export function OwnSessions() {
         </h2>
         {others.length > 1 && <EndOthers isBusy={isEnding()} onEnd={() => end({})} />}
       </div>
-      {sessions && <Sessions sessions={sessions} isEnding={isEnding} onEnd={(id) => end({ id })} />}
-      {!sessions && !list.isError && <Loading />}
-      {list.isError && <FaultNotice onRetry={list.retry}>ログイン中の端末を表示できませんでした。</FaultNotice>}
+      <List>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={isEnding(session.id)}
+            onEnd={() => end({ id: session.id })}
+          />
+        ))}
+      </List>
       {problem && (
         <Banner tone="error" className={styles.note} announce="alert">
           {problem}
@@ -38,22 +42,6 @@ export function OwnSessions() {
         心あたりのない端末があるときは、ログアウトしてから、パスワードを変更してください。
       </p>
     </section>
-  )
-}
-
-type SessionsProps = {
-  sessions: readonly OwnSession[]
-  isEnding: (id: string) => boolean
-  onEnd: (id: string) => void
-}
-
-function Sessions({ sessions, isEnding, onEnd }: SessionsProps) {
-  return (
-    <List>
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} isBusy={isEnding(session.id)} onEnd={() => onEnd(session.id)} />
-      ))}
-    </List>
   )
 }
 
@@ -111,19 +99,5 @@ function EndOthers({ isBusy, onEnd }: { isBusy: boolean; onEnd: () => void }) {
         この端末のほかは、すべてログアウトします。つぎに使うときは、もう一度ログインが必要です。
       </ConfirmDialog>
     </>
-  )
-}
-
-function Loading() {
-  return (
-    <Skeleton>
-      <List>
-        {[1, 2].map((row) => (
-          <ListRow key={row} id={`session-loading-${row}`} sub={<Bone width="half" />} end={null}>
-            <Bone width="most" />
-          </ListRow>
-        ))}
-      </List>
-    </Skeleton>
   )
 }

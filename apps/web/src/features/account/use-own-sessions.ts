@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { apiQuery } from '#web/lib/api-query.ts'
 import { failureSentence } from '#web/lib/failure-sentence.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { pageQueries } from '#web/screen/page-queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export type OwnSession = Output<'getSessions'>['sessions'][number]
@@ -13,36 +13,32 @@ type Ending = {
 }
 
 /**
- * Where the account is signed in, and signing out there. The list is asked for when the page is drawn: it is below what
- * people come for, and the page's first markup does not wait for it.
+ * Where the account is signed in, and signing out there.
  *
  * @param onEnded called once the list has lost what was signed out, with the row's button
  */
 export function useOwnSessions(onEnded: () => void) {
   const { api } = usePortal()
-  const { data, isError, refetch } = useQuery({
-    ...apiQuery(api, 'getSessions', {}),
-    staleTime: 0,
-    throwOnError: false,
-  })
-  const ending = useMutation({
+  const queryClient = useQueryClient()
+  const query = pageQueries.sessions(api)
+  const { sessions } = useSuspenseQuery(query).data
+  const { mutate, isPending, variables, error } = useMutation({
     throwOnError: false,
     async mutationFn({ id }: Ending) {
       if (id === undefined) await api.call('endOtherSessions')
       else await api.call('endSession', { params: { id } })
-      await refetch()
     },
-    onSuccess() {
+    onSuccess(_answer, { id }) {
+      queryClient.setQueryData(query.queryKey, {
+        sessions: sessions.filter((one) => one.isCurrent || (id !== undefined && one.id !== id)),
+      })
       showToast.success('ログアウトしました。')
       onEnded()
     },
   })
-  const { isPending, variables, error } = ending
   return {
-    sessions: data?.sessions ?? null,
-    isError,
-    retry: () => void refetch(),
-    end: ending.mutate,
+    sessions,
+    end: mutate,
     /** Whether a row's button, or that of all others, waits for the service. */
     isEnding: (id?: string) => isPending && variables?.id === id,
     problem: error ? failureSentence(error) : '',
