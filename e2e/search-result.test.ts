@@ -206,6 +206,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     await expectVisible(way)
     await way.click()
     await expectChips(page, ['東京都', '訪問看護'])
+    await expect.poll(() => page.title()).toMatch(/^(\(\d+\) )?東京都・訪問看護の検索結果｜つなぐ/)
     expect(await statedCount(page)).toBeGreaterThan(0)
     visitor.expectQuiet()
   })
