@@ -218,7 +218,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
       await page.getByRole('link', { name: /^条件を変える/ }).click()
       await expectPath(page, '/job_postings/search/advanced?sort=salary')
     }
-    const keyword = form.getByRole('textbox', { name: 'キーワード' })
+    const keyword = form.getByRole('combobox', { name: 'キーワード' })
     await expect.poll(() => keyword.inputValue(), patience).toBe('看護')
     await expectVisible(form.getByText('世田谷区'))
     await keyword.fill('')

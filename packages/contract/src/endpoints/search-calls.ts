@@ -1,6 +1,7 @@
 import { formElementStates } from '../form/state.ts'
 import { object, oneOf, type Static, Type, text } from '../schema.ts'
 import { countedKeys } from '../search-keys.ts'
+import { searchWordKinds } from '../search-word-kinds.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Values of one key that a form offers, as its states carry them. */
@@ -15,21 +16,6 @@ export const searchCounts = object({
   choices: Type.Array(countedChoice),
 })
 export type SearchCounts = Static<typeof searchCounts>
-
-/** What a suggested word is the name of; `search_history`: what its job seeker has searched for. */
-export const searchWordKinds = [
-  'search_history',
-  'occupation_category',
-  'facility_type',
-  'feature',
-  'work_style',
-  'employment_type',
-  'certification',
-  'area',
-  'train_line',
-  'station',
-] as const
-export type SearchWordKind = (typeof searchWordKinds)[number]
 
 const searchWords = object({
   words: Type.Array(object({ text: Type.String(), kind: oneOf(searchWordKinds) })),

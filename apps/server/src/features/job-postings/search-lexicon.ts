@@ -1,4 +1,4 @@
-import type { SearchWordKind } from '@tsunagu/contract/endpoints/search-calls.ts'
+import type { SearchWordKind } from '@tsunagu/contract/search-word-kinds.ts'
 import { type FacetKey, facetLabel } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
