@@ -20,7 +20,7 @@ export async function search({ visitor, person }: Journey): Promise<void> {
   await press(occupations, ['checkbox', /^看護師すべて/])
   await press(occupations, ['button', /^決定/])
   await visitor.miss(occupations)
-  await visitor.fill(['combobox', 'キーワード'], '看護　駅')
+  await visitor.fill(['textbox', 'キーワード'], '看護　駅')
   await press(['button', 'この条件で検索する'])
   await visitor.seePath(/^\/job_postings\/search\/result\?/)
   for (const name of [/エリア：\s*東京都/, /職種：\s*看護師/, /キーワード：\s*看護.駅/]) {
