@@ -38,10 +38,3 @@ export const hrefSortedBy = (parameters: URLSearchParams, sort: string): string 
     ...states.filter(({ key }) => key !== 'sort'),
     elementState('text', 'sort', [textContent(sort)]),
   ])
-
-/** The result's address with other words. */
-export const hrefWithKeyword = (parameters: URLSearchParams, keyword: string): string =>
-  searchAgainHref(parameters, (states) => [
-    ...states.filter(({ key }) => key !== 'keyword'),
-    ...(keyword === '' ? [] : [elementState('text', 'keyword', [textContent(keyword)])]),
-  ])

@@ -6,10 +6,11 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { hrefWithKeyword, hrefWithout } from '#web/lib/search-hrefs.ts'
+import { hrefWithout } from '#web/lib/search-hrefs.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import { hrefWithKeyword } from './keyword-href.ts'
 import styles from './widen-help.module.css'
 
 type Condition = ComponentPayloads['filter_panel']['elements'][number]
