@@ -1,4 +1,5 @@
 import type { SearchWords } from '@tsunagu/contract/endpoints/search-calls.ts'
+import { searchWordKinds } from '@tsunagu/contract/search-word-kinds.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { foldText, searchTerms } from './fold-text.ts'
 import { type LexiconWord, lexiconOf } from './search-lexicon.ts'
@@ -25,6 +26,9 @@ function fitOf({ typed }: LexiconWord, term: string): number | null {
   return typed.some(({ folded }) => folded.includes(term)) ? 1 : null
 }
 
+/** Kinds in the order of their list; of one kind, short names are those that more people mean. */
+const rankOf = ({ kind }: LexiconWord) => searchWordKinds.indexOf(kind)
+
 /** Words that complete the term which is being typed, the best first. */
 function completionsOf(term: string, words: readonly LexiconWord[]): SearchWords['words'] {
   const fitting = words.flatMap((word) => {
@@ -32,7 +36,7 @@ function completionsOf(term: string, words: readonly LexiconWord[]): SearchWords
     return fit === null ? [] : [{ word, fit }]
   })
   return fitting
-    .sort((a, b) => a.fit - b.fit)
+    .sort((a, b) => a.fit - b.fit || rankOf(a.word) - rankOf(b.word) || a.word.text.length - b.word.text.length)
     .slice(0, mostSuggested)
     .map(({ word: { text, kind } }) => ({ text, kind }))
 }
