@@ -1,21 +1,21 @@
 /**
- * `npm test`: every check and test, whatever fails on the way; ends with a table of what ran, what was slowest and the
+ * What `npm test` runs: every check and test, whatever fails on the way; ends with a table of what ran, what was slowest and the
  * line `N passed, N failed`. docs/testing.md says how to run a part.
  */
 import { availableParallelism, totalmem } from 'node:os'
-import { formatReport } from './testing/report.mjs'
-import { shareResources } from './testing/resources.mjs'
-import { stopRunning } from './testing/run-command.mjs'
-import { makeRunFolder, removeAbandonedRuns } from './testing/run-folder.mjs'
-import { readRunOptions } from './testing/run-options.mjs'
-import { runSteps } from './testing/run-steps.mjs'
-import { watchSlowness } from './testing/slowness.mjs'
-import { chooseSteps } from './testing/steps.mjs'
-import { describeSlowest, findOverLimit } from './testing/time-limits.mjs'
+import { formatReport } from './report.mjs'
+import { shareResources } from './resources.mjs'
+import { stopRunning } from './run-command.mjs'
+import { makeRunFolder, removeAbandonedRuns } from './run-folder.mjs'
+import { readRunOptions } from './run-options.mjs'
+import { runSteps } from './run-steps.mjs'
+import { watchSlowness } from './slowness.mjs'
+import { chooseSteps } from './steps.mjs'
+import { describeSlowest, findOverLimit } from './time-limits.mjs'
 
-/** @typedef {import('./testing/report.mjs').StepResult} StepResult */
-/** @typedef {import('./testing/steps.mjs').Step} Step */
-/** @typedef {import('./testing/steps.mjs').Context} Context */
+/** @typedef {import('./report.mjs').StepResult} StepResult */
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {import('./steps.mjs').Context} Context */
 
 /** A whole run writes some 1.2 GB of databases, files and browser profiles. */
 const neededBytes = 2e9
