@@ -41,7 +41,8 @@ const schedules: { [N in JobName]?: string } = {
   clean_up: '23 * * * *',
   clean_up_files: '41 * * * *',
   sweep_files: '17 4 * * *',
-  close_expired_postings: '1 0 * * *',
+  // At midnight for days that are over, each hour for grace times
+  close_expired_postings: '1 * * * *',
   tend_search: '*/2 * * * *',
   erase_again: '53 * * * *',
   reseal: '29 * * * *',
