@@ -69,9 +69,9 @@ describe('compose.yaml', () => {
         isPathStyle: true,
       })
       expect(env).toMatchObject({
-        isBehindProxy: true,
+        proxyNetworks: ['172.30.0.10'],
         hasDemoData: false,
-        providerDomains: ['localhost', 'example.jp'],
+        providerDomains: ['example.jp'],
       })
       expect(env.smtpUrl).not.toBeNull()
       const unknown = Object.keys(service.environment ?? {}).filter((name) => !asked.has(name))

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
+import { checkSurroundings } from './check-surroundings.ts'
 import type { Connection } from './db/connection.ts'
 import { readInstallationSecret } from './db/installation-secret.queries.ts'
 import { migrate } from './db/migrate.ts'
+import { noteKeys, requireKnownKeys } from './db/secret-key-check.queries.ts'
 import { createRunInScope } from './db/tenant-scope.ts'
 import { loadTenants } from './definitions/load-tenants.ts'
 import type { Env } from './env.ts'
@@ -15,7 +17,7 @@ import { NewsStreams, ordinaryStreams } from './features/live-news/news-streams.
 import { createMasterDataStore, type MasterDataStore } from './features/master-data/master-data-store.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
-import { listen, requireFreePort } from './http/listen.ts'
+import { listen, portOf, requireFreePort } from './http/listen.ts'
 import { openPages } from './http/open-pages.ts'
 import type { OpenPages } from './http/page-host.ts'
 import { originsOf } from './http/service-origins.ts'
@@ -116,15 +118,19 @@ const openParts = async (env: Env, keyring: Services['keyring'], connection: Con
  */
 export async function startServer<P>(env: Env, prepare: (services: Services) => Promise<P>): Promise<RunningServer<P>> {
   await requireFreePort(env)
+  await checkSurroundings(env)
   const keyring = openKeyring(env)
   let tenants = await loadTenants(env.tenantsFolder, (warning) => console.warn(`Warning: ${warning}`))
   const connection = await connect(env, { onConnectionLost })
   try {
+    if (!env.forgetsSecretKeys) await requireKnownKeys(connection, keyring)
     await migrate(connection)
+    await noteKeys(connection, keyring, { isForgetting: env.forgetsSecretKeys })
     const queue = await openJobQueue(connection, { ...queueOptions, keyring })
     const runInScope = createRunInScope(connection.db)
     const masterLists = await openMasterLists(connection, runInScope)
     const { news, stopListening } = await hearNews(connection)
+    let listening: FastifyInstance | null = null
     const services: Services = {
       db: connection.db,
       runInScope,
@@ -133,7 +139,8 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       masterData: masterLists.masterData,
       refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
-      originsOf: (tenant) => originsOf(tenant, env),
+      originsOf: (tenant) => originsOf(tenant, { ...env, port: (listening && portOf(listening)) ?? env.port }),
+      sendsMails: env.smtpUrl !== null || env.databaseUrl === null,
       log: (entry, text) => app.log.warn(entry, text),
       news,
       ...(await openParts(env, keyring, connection)),
@@ -145,6 +152,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
     const metrics = createMetrics()
     let isStopping = false
     const app = await createApp(appOptions(env, { services, pages, metrics, isStopping: () => isStopping }))
+    listening = app
     const sender = senderFor(env, services)
     await queue.startWorkers(createWorkers(services, sender))
     const management = await startManagement(env, services, metrics)
@@ -199,8 +207,7 @@ const appOptions = (
   },
   hasOutbox: env.databaseUrl === null,
   isReferenceLocal: env.databaseUrl === null,
-  isBehindProxy: env.isBehindProxy,
-  publicPort: env.publicPort,
+  proxyNetworks: env.proxyNetworks,
   shouldCheckAnswers: env.isDevelopment,
   logLevel: env.logLevel,
 })

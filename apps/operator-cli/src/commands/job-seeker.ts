@@ -88,11 +88,19 @@ const search = (work: JobSeekerWork) => {
   return showAll(work, pages, { format: formatLine, none: 'There is no job seeker like that.' })
 }
 
-function formatInvited({ isRepeat, jobSeekerId, email, invitation }: Output<'inviteJobSeeker'>): string {
+function formatInvited({
+  isRepeat,
+  jobSeekerId,
+  email,
+  isMailOnItsWay,
+  invitation,
+}: Output<'inviteJobSeeker'>): string {
   const until = plainText(invitation.linkUntilDatetime)
   const said = isRepeat
     ? `Invited before: the link is good until ${until}, and no mail was sent. What you gave is kept.`
-    : `Mailed to ${plainText(email)}: the link is good once, until ${until}.`
+    : isMailOnItsWay
+      ? `Mailed to ${plainText(email)}: the link is good once, until ${until}.`
+      : `Not mailed yet: the mail to ${plainText(email)} waits, since the server has no SMTP_URL. The link is good once, until ${until}.`
   return `${jobSeekerId}\n${said}\n`
 }
 

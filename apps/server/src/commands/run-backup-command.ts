@@ -1,4 +1,5 @@
 import type { Installation } from '#server/backup/write-backup.ts'
+import { requireKnownKeys } from '#server/db/secret-key-check.queries.ts'
 import { readEnv } from '#server/env.ts'
 import { connect, openKeyring, openStorage } from '#server/open-installation.ts'
 import { type NamedDatabase, nameDatabase, requireChosenDatabase } from './chosen-database.ts'
@@ -22,6 +23,8 @@ export async function withInstallation<T>(
   // One connection: a whole backup or restore is one transaction
   const connection = await connect(env, { max: 1 })
   try {
+    // What wrong keys seal into a backup, the right ones could not restore
+    await requireKnownKeys(connection, keyring)
     return await work({ connection, storage, keyring }, await nameDatabase(env, connection))
   } finally {
     await connection.close()

@@ -134,7 +134,14 @@ export const operatorJobSeekerEndpoints = {
       'Invites somebody by mail: its link leads to the choice of a password, is good once and for 24 hours, and the profile begins with what is said here. `jobSeekerId` stays theirs. Again while the link is good it changes what is known and mails nothing (`isRepeat`); after that, or with `sendAgain`, a new link goes out. Whoever is registered already is refused with 409.',
     access: 'operator',
     body: newInvitation,
-    response: object({ isRepeat: Type.Boolean(), jobSeekerId: uuid(), email: Type.String(), invitation }),
+    response: object({
+      isRepeat: Type.Boolean(),
+      jobSeekerId: uuid(),
+      email: Type.String(),
+      /** False where mails wait until the installation has a server to send them by. */
+      isMailOnItsWay: Type.Boolean(),
+      invitation,
+    }),
     errors: ['already_exists', 'failed_precondition', 'permission_denied'],
   }),
   cancelInvitation: defineEndpoint({

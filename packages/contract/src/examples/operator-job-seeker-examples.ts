@@ -72,6 +72,7 @@ export const operatorJobSeekerExamples: OperatorExamples<
     },
     response: {
       isRepeat: false,
+      isMailOnItsWay: true,
       jobSeekerId: ids.jobSeeker,
       email: 'misaki.tanaka@example.jp',
       invitation: {
