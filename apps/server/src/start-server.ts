@@ -112,6 +112,17 @@ const openParts = async (env: Env, keyring: Services['keyring'], connection: Con
   fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
 })
 
+/** @throws an English sentence where the keys are not those that the database has been used with; it is as it was then */
+async function bringUpToDate(
+  connection: Connection,
+  keyring: Services['keyring'],
+  { isForgetting }: { isForgetting: boolean },
+): Promise<void> {
+  if (!isForgetting) await requireKnownKeys(connection, keyring)
+  await migrate(connection)
+  await noteKeys(connection, keyring, { isForgetting })
+}
+
 /**
  * Loads the definitions, opens the database and brings it up to date, lets `prepare` fill it, and only then listens:
  * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
@@ -123,9 +134,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
   let tenants = await loadTenants(env.tenantsFolder, (warning) => console.warn(`Warning: ${warning}`))
   const connection = await connect(env, { onConnectionLost })
   try {
-    if (!env.forgetsSecretKeys) await requireKnownKeys(connection, keyring)
-    await migrate(connection)
-    await noteKeys(connection, keyring, { isForgetting: env.forgetsSecretKeys })
+    await bringUpToDate(connection, keyring, { isForgetting: env.forgetsSecretKeys })
     const queue = await openJobQueue(connection, { ...queueOptions, keyring })
     const runInScope = createRunInScope(connection.db)
     const masterLists = await openMasterLists(connection, runInScope)

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
+import type { RequestContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { countOpen } from './import.queries.ts'
-import type { ImportContext } from './posting-import.ts'
 
 /** Why a file takes open postings off the portal, and how many. */
 export type TakenOff = ImportReport['closing']
@@ -54,7 +54,7 @@ function refusal(source: string, one: TakenOff, { open, maxCloseShare }: { open:
 
 /** @throws Problem where a file takes off a larger share of a source's open postings than it may */
 export async function requireShare(
-  { run }: Pick<ImportContext, 'run'>,
+  { run }: Pick<RequestContext, 'run'>,
   takenOff: TakenOffBySource,
   maxCloseShare: number,
 ): Promise<void> {
