@@ -44,8 +44,9 @@ async function requireManagementPort({ management, port }: Pick<Env, 'management
  * @throws an English sentence that names the variable, its value, and what is expected
  */
 export async function checkSurroundings(
-  env: Pick<Env, 'objectStore' | 'filesFolder' | 'management' | 'port'>,
+  env: Pick<Env, 'objectStore' | 'filesFolder' | 'management' | 'port' | 'host'>,
 ): Promise<void> {
+  await requireFreePort(env)
   if (env.objectStore === null) {
     makeFolder(env.filesFolder)
     requireWritable('FILES_DIR', env.filesFolder)

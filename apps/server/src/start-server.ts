@@ -17,7 +17,7 @@ import { NewsStreams, ordinaryStreams } from './features/live-news/news-streams.
 import { createMasterDataStore, type MasterDataStore } from './features/master-data/master-data-store.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
-import { listen, portOf, requireFreePort } from './http/listen.ts'
+import { listen, portOf } from './http/listen.ts'
 import { openPages } from './http/open-pages.ts'
 import type { OpenPages } from './http/page-host.ts'
 import { originsOf } from './http/service-origins.ts'
@@ -112,6 +112,15 @@ const openParts = async (env: Env, keyring: Services['keyring'], connection: Con
   fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
 })
 
+/** What follows from the settings, and from the port that was free where any would do. */
+const fromSettings = (env: Env, app: () => FastifyInstance | null): Pick<Services, 'originsOf' | 'sendsMails'> => ({
+  originsOf: (tenant) => {
+    const listening = app()
+    return originsOf(tenant, { ...env, port: (listening && portOf(listening)) ?? env.port })
+  },
+  sendsMails: env.smtpUrl !== null || env.databaseUrl === null,
+})
+
 /** @throws an English sentence where the keys are not those that the database has been used with; it is as it was then */
 async function bringUpToDate(
   connection: Connection,
@@ -128,7 +137,6 @@ async function bringUpToDate(
  * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
  */
 export async function startServer<P>(env: Env, prepare: (services: Services) => Promise<P>): Promise<RunningServer<P>> {
-  await requireFreePort(env)
   await checkSurroundings(env)
   const keyring = openKeyring(env)
   let tenants = await loadTenants(env.tenantsFolder, (warning) => console.warn(`Warning: ${warning}`))
@@ -148,8 +156,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       masterData: masterLists.masterData,
       refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
-      originsOf: (tenant) => originsOf(tenant, { ...env, port: (listening && portOf(listening)) ?? env.port }),
-      sendsMails: env.smtpUrl !== null || env.databaseUrl === null,
+      ...fromSettings(env, () => listening),
       log: (entry, text) => app.log.warn(entry, text),
       news,
       ...(await openParts(env, keyring, connection)),
@@ -176,8 +183,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       await app.close()
       await stopListeningBeside()
       await following.stop()
-      await pages.close()
-      await services.contentChecks.close()
+      for (const part of [pages, services.contentChecks]) await part.close()
       await queue.stop()
       sender?.close()
       await stopListening()
