@@ -58,6 +58,28 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
+  onPhone('lists where the account is signed in, and signs out a device that is not at hand', async () => {
+    const elsewhere = await Promise.all([1, 2].map(() => openVisitor(browser(), 'desktop')))
+    for (const other of elsewhere) await signIn(other, origin, person, '/job_postings/favorite')
+    await page.reload()
+    await untilAlive(page)
+    const ends = main().getByRole('button', { name: /をログアウト$/ })
+    await expect.poll(() => ends.count()).toBe(2)
+    await expectVisible(main().getByText('この端末', { exact: true }))
+    await expectAccessibleAtBothSizes(visitor)
+    await ends.first().click()
+    await expectToast(page, 'ログアウトしました。')
+    await expect.poll(() => ends.count()).toBe(1)
+    await expectFocused(page.getByRole('heading', { name: 'ログイン中の端末' }))
+    // One of them is shown the way out by itself: nobody has to touch it
+    const pathsElsewhere = () => elsewhere.map((other) => new URL(other.page.url()).pathname).sort()
+    await expect.poll(pathsElsewhere).toEqual(['/job_postings/favorite', '/sign_in'])
+    for (const other of elsewhere) await other.close()
+    await ends.click()
+    await expect.poll(() => ends.count()).toBe(0)
+    visitor.expectQuiet()
+  })
+
   onPhone('hands over everything that is kept, as one file', async () => {
     const coming = page.waitForEvent('download')
     await follow(/^自分のデータを受け取る/)

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { getJson } from './testing/call-portal.ts'
 import { expectPath, expectVisible } from './testing/expect-page.ts'
+import { fillEntry, newJobSeeker } from './testing/people.ts'
 import { itOnPhone } from './testing/sizes.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -31,6 +32,7 @@ interface Report {
   viewId: string
   componentId: string
   type: string
+  message: string
 }
 
 describe.each<Size>(['phone', 'desktop'])('answers that are not as they should be, on a %s', (size) => {
@@ -38,24 +40,42 @@ describe.each<Size>(['phone', 'desktop'])('answers that are not as they should b
   let visitor: Visitor
   let page: Page
   let reports: Report[]
+  /** How many calls brought them. */
+  let reportCalls: number
   beforeEach(async () => {
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     reports = []
+    reportCalls = 0
     page.on('request', (request) => {
       if (!request.url().endsWith('/v1/app/client_reports')) return
       expect(request.headers()['x-client-type']).toBe('web')
+      reportCalls += 1
       reports.push(...(request.postDataJSON() as { reports: Report[] }).reports)
     })
   })
   afterEach(async () => visitor?.close())
 
-  /** Goes to a page inside the application whose view is answered by these entries. */
-  async function goTo(entries: unknown[]): Promise<void> {
-    await page.route('**/v1/app/views/privacy', (route) => route.fulfill({ json: viewOf(entries) }))
+  /** Goes to a page inside the application whose view is answered by this one, or by one of these entries. */
+  async function goTo(given: unknown[] | object): Promise<void> {
+    const json = Array.isArray(given) ? viewOf(given) : { view: given }
+    await page.route('**/v1/app/views/privacy', (route) => route.fulfill({ json }))
     await visitor.open(`${portal().origin('kango')}/term`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'プライバシーポリシー' }).click()
     await expectPath(page, '/privacy')
+  }
+
+  /** What was reported besides a fault that is made now: what was to be told before it has been told. */
+  async function reportedSoFar(): Promise<Report[]> {
+    await page.evaluate(() => {
+      queueMicrotask(() => {
+        throw new Error('the last fault')
+      })
+    })
+    const isLast = ({ message }: Report) => message.includes('the last fault')
+    await expect.poll(() => reports.some(isLast), { timeout: 15_000 }).toBe(true)
+    await visitor.forgive(/the last fault/)
+    return reports.filter((report) => !isLast(report))
   }
 
   // Other damage at each size
@@ -123,6 +143,51 @@ describe.each<Size>(['phone', 'desktop'])('answers that are not as they should b
     await expect
       .poll(() => reports.map(({ kind, type }) => [kind, type]), { timeout: 15_000 })
       .toContainEqual(['unknown_form_field', 'palm_reader'])
+    visitor.expectQuiet()
+  })
+
+  onPhone('show the screens of a view whose layout is not known one below the other, and report it once', async () => {
+    const screen = (id: string) => ({ ...viewOf([]).view.data.screen, id, components: [catchphrase(id)] })
+    const view = { ...viewOf([]).view, layoutType: 'carousel', data: { screens: [screen('one'), screen('two')] } }
+    await goTo(view)
+    const heightOf = async (id: string) => (await page.getByText(`言葉${id}`, { exact: true }).boundingBox())?.y ?? 0
+    await expectVisible(page.getByText('言葉two', { exact: true }))
+    expect(await heightOf('one')).toBeLessThan(await heightOf('two'))
+    await expect.poll(() => reportCalls, { timeout: 15_000 }).toBe(1)
+    // Drawn anew it is told no second time
+    await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'プライバシーポリシー' }).click()
+    await expectVisible(page.getByText('言葉two', { exact: true }))
+    expect(await reportedSoFar()).toEqual([
+      expect.objectContaining({ kind: 'unknown_view_layout', viewId: 'privacy', type: 'carousel' }),
+    ])
+    expect(reportCalls).toBe(2)
+    visitor.expectQuiet()
+  })
+
+  onPhone('lose no more than the field whose state is of a type that is not known, and report it once', async () => {
+    const answer = JSON.stringify(await getJson(portal(), 'kango', '/v1/app/views/entry'))
+    const body = answer.replace(/"type":"\w+"(,"contentStates":\[\],"key":"areas")/, '"type":"crystal"$1')
+    expect(body).not.toBe(answer)
+    await page.route('**/v1/app/views/entry', (route) => route.fulfill({ body, contentType: 'application/json' }))
+    await page.route('**/v1/app/entry', (route) => route.fulfill({ status: 204 }))
+    await visitor.open(`${portal().origin('kango')}/sign_in`)
+    await page.getByRole('main').getByRole('link', { name: /登録/ }).first().click()
+    await expectPath(page, '/entry')
+    await expect.poll(() => reportCalls, { timeout: 15_000 }).toBe(1)
+    await fillEntry(page, newJobSeeker())
+    expect(await page.getByRole('main').getByText('希望エリア').count()).toBe(0)
+    expect(await page.getByText(/を表示できませんでした/).count()).toBe(0)
+    const [sent] = await Promise.all([
+      page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/v1/app/entry')),
+      page.getByRole('main').locator('form button[type="submit"]:visible').click(),
+    ])
+    const { states } = sent.postDataJSON() as { states: { key: string }[] }
+    expect(states.map(({ key }) => key)).toEqual(expect.arrayContaining(['family_name', 'email', 'consent']))
+    expect(await reportedSoFar()).toEqual([
+      expect.objectContaining({ kind: 'unknown_form_field', viewId: 'entry', type: 'crystal' }),
+    ])
+    expect(reportCalls).toBe(2)
     visitor.expectQuiet()
   })
 })

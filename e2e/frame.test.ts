@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openVisitor, type Visitor } from './testing/browser.ts'
+import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { typeByConversion } from './testing/conversion.ts'
 import {
   expectFocused,
@@ -238,5 +238,39 @@ describe('the frame on a desktop', () => {
     await page.keyboard.press('Enter')
     await expectPath(page, `/job_postings/search/result?keyword=${encodeURIComponent('看護')}`)
     visitor.expectQuiet()
+  })
+})
+
+describe('the portal as an app of the phone', () => {
+  it('begins with the splash of its service, until it has taken the page over', async () => {
+    const visitor = await openVisitor(browser(), 'phone')
+    const { page } = visitor
+    await visitor.open(address('/sign_in'))
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+      const found = await (await fetch(link?.href ?? '')).json()
+      return { ...found, iconStatus: (await fetch(found.icons[0].src)).status }
+    })
+    expect(manifest).toMatchObject({ name: 'つなぐ看護', display: 'standalone', scope: '/', iconStatus: 200 })
+    // The page is there before its code
+    let letCodeCome = () => {}
+    const codeComes = new Promise<void>((resolve) => {
+      letCodeCome = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await codeComes
+      await route.continue()
+    })
+    await page.goto(address(manifest.start_url), { waitUntil: 'commit' })
+    const splash = page.locator('#splash')
+    await expect.poll(() => splash.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0)
+    await page.locator('#splash').evaluate((element) => element.getAnimations().map((animation) => animation.pause()))
+    await expectVisible(splash)
+    letCodeCome()
+    await untilAlive(page)
+    await page.locator('#splash').evaluate((element) => element.getAnimations().map((animation) => animation.play()))
+    await expectHidden(splash)
+    visitor.expectQuiet()
+    await visitor.close()
   })
 })

@@ -151,6 +151,38 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
+  onPhone('that has no room on the top page is a press away, with the words of the others', async () => {
+    for (const [index, day] of [20, 21, 22, 23].entries()) {
+      const startDateTime = hourIn(day, 13)
+      interview = await offer({ title: `面談その${index + 1}`, startDateTimes: [startDateTime] })
+      await page.evaluate(
+        async ([id, body]) => {
+          const headers = { 'content-type': 'application/json', 'x-client-type': 'web' }
+          await fetch(`/v1/app/job_seeker/interviews/${id}/pick`, { method: 'POST', headers, body })
+        },
+        [interview.id, JSON.stringify({ startDateTime })] as const,
+      )
+      await act('confirm', { startDateTime })
+    }
+    await visitor.open(origin)
+    const confirmed = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('article time') })
+    await expectVisible(confirmed)
+    expect(await confirmed.count()).toBe(3)
+    const rest = page.getByRole('button', { name: /^ほか\d+件の面接を表示$/ })
+    const count = Number(/\d+/.exec(await rest.innerText())?.[0])
+    const asked = page.waitForRequest(/\/v1\/app\/job_seeker\/interviews$/)
+    await Promise.all([asked, rest.click()])
+    await expectHidden(rest)
+    expect(await confirmed.count()).toBe(3 + count)
+    await expectVisible(confirmed.last().getByText('面談その4'))
+    await expectVisible(confirmed.last().getByText('13:00〜14:00（オンライン）'))
+    await expectAccessibleAtBothSizes(visitor)
+    visitor.expectQuiet()
+  })
+
   onPhone('of somebody else is not there', async () => {
     await visitor.open(`${origin}/account/interviews/${crypto.randomUUID()}`)
     await expectVisible(page.getByRole('heading', { name: 'ページを表示できません' }))

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Visitor } from './testing/browser.ts'
-import { expectVisible } from './testing/expect-page.ts'
+import { expectHidden, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { editing, eventually, save } from './testing/profile-forms.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -52,11 +52,57 @@ describe('the forms of a service of its own', () => {
     visitor.expectQuiet()
   })
 
-  it('search schools in a dialog, and have a field before all sections', async () => {
-    await open('academic_history')
-    const asked = page.waitForRequest(/\/v1\/app\/form\/universities/)
-    await Promise.all([asked, page.getByRole('button').filter({ hasText: 'さがして選ぶ' }).click()])
-    await expectVisible(page.getByRole('dialog').getByRole('searchbox'))
+  it.each([
+    ['work_history', 'いちばん長く経験した業種', 'component/selector_elements/work_industry/search', '病院'],
+    ['work_history', '兼務したことのある職種', 'component/selector_elements/work_occupation/search', '病棟'],
+    ['academic_history', '実習・研修でお世話になった学校', 'form/universities', '大学'],
+    ['3', '訪問に出やすい路線', 'form/train_lines', '山手線'],
+    ['2', 'これから取りたい資格', 'form/certifications', '看護師'],
+  ])('search one answer in a list, and keep it (%s, %s)', async (part, name, call, word) => {
+    await open(part)
+    const field = page.getByRole('group', { name: new RegExp(`^${name}`) })
+    const asked = page.waitForRequest((request) => request.url().includes(`/v1/app/${call}`))
+    await Promise.all([asked, field.getByRole('button').first().click()])
+    const dialog = page.getByRole('dialog')
+    if (call.includes('work_occupation')) await lookThroughOccupations(dialog)
+    await dialog.getByRole('searchbox').fill(word)
+    await dialog.getByRole('listitem').filter({ hasText: word }).first().getByRole('button').click()
+    await expectHidden(dialog)
+    const chosen = await field.getByRole('button').first().innerText()
+    expect(chosen).toContain(word)
+    await save(page)
+    await open(part)
+    await expectVisible(field.getByText(chosen, { exact: true }))
+    visitor.expectQuiet()
+  })
+
+  /** Who does not know what an occupation is called looks through those of a field of work. */
+  async function lookThroughOccupations(dialog: Locator): Promise<void> {
+    await dialog.getByText('保育', { exact: true }).click()
+    await expectVisible(dialog.getByRole('listitem').filter({ hasText: '保育士' }))
+    expect(await dialog.getByRole('radio', { name: '保育' }).isChecked()).toBe(true)
+    expect(await dialog.getByRole('listitem').filter({ hasText: '薬剤師' }).count()).toBe(0)
+    await expectAccessibleAtBothSizes(visitor)
+  }
+
+  it.each([
+    ['desired_condition', '希望の業種', 'component/selector_elements/work_industry/search', '病院'],
+    ['desired_condition', 'これから経験したい仕事', 'component/selector_elements/work_occupation/search', '病棟'],
+    ['3', 'よく使う路線', 'form/train_lines', '山手線'],
+    ['certification', '勉強中の資格', 'form/certifications', '看護師'],
+  ])('choose several answers of a list (%s, %s)', async (part, name, call, word) => {
+    await open(part)
+    const box = page.getByRole('combobox', { name: new RegExp(`^${name}`) })
+    const asked = page.waitForRequest((request) => request.url().includes(`/v1/app/${call}`))
+    await Promise.all([asked, box.click()])
+    await box.fill(word)
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: word }).first().click()
+    await page.keyboard.press('Escape')
+    await expectVisible(page.getByRole('button', { name: new RegExp(`^「.*${word}.*」をはずす$`) }))
+    visitor.expectQuiet()
+  })
+
+  it('have a field before all sections', async () => {
     await open('4')
     await expectVisible(page.getByRole('textbox', { name: /^電話のつながりやすい時間/ }))
     visitor.expectQuiet()

@@ -1,14 +1,15 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, sizes, type Visitor } from './testing/browser.ts'
-import { expectHeading, expectVisible } from './testing/expect-page.ts'
+import { expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { feedPostings, toLines } from './testing/feed.ts'
 import { openImport } from './testing/open-import.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { cards } from './testing/posting-list.ts'
 import { act, heart, pressHeart } from './testing/posting-page.ts'
+import { swipeLeft } from './testing/swipe.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -153,6 +154,72 @@ describe.each(Object.keys(sizes) as Size[])('a change of the terms, on a %s,', (
     await expectVisible(page.getByText('この求人は掲載終了しました。').filter({ visible: true }))
     expect(await act(page, '応募する').count()).toBe(0)
     await expectAccessible(visitor)
+    visitor.expectQuiet()
+  })
+})
+
+const drawings = ['ward', 'rehab', 'care', 'nursery']
+const manyTags = Array.from({ length: 11 }, (_, index) => `特長その${index + 1}`)
+
+describe.each(Object.keys(sizes) as Size[])('what a card has no room for, on a %s,', (size) => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+  })
+  afterAll(async () => visitor?.close())
+
+  it('is a press away, and all pictures slide, on the card and large', async () => {
+    const keyword = `PICTURES${size.toUpperCase()}`
+    const origin = portal().origin('kango')
+    const item = posting(keyword, {})
+    await send('kango', [
+      {
+        ...item,
+        image: drawings.map((name) => `/assets/art-${name}.svg`),
+        'x-tsunagu': { ...item['x-tsunagu'], tags: manyTags },
+      },
+    ])
+    await signIn(visitor, origin, person, `/job_postings/search/result?keyword=${keyword}`)
+    const { page } = visitor
+    const card = cards(page).first()
+
+    const rest = card.getByRole('button', { name: /^\+\d+\s*件の情報/ })
+    const [hidden = 0] = /\d+/.exec(await rest.innerText())?.map(Number) ?? []
+    expect(hidden).toBeGreaterThanOrEqual(3)
+    expect(await card.getByText('特長その11').count()).toBe(0)
+    await rest.press('Enter')
+    await expectVisible(card.getByText('特長その11'))
+    await expectAccessible(visitor)
+    await card.getByRole('button', { name: /^閉じる/ }).click()
+    await expectHidden(card.getByText('特長その11'))
+
+    const strip = card.getByRole('group', { name: /の写真 4枚$/ })
+    const next = (place: Locator) => place.locator('[data-slide="chevron_right"]').click()
+    if (visitor.isPhone) await swipeLeft(visitor, strip)
+    else await next(card)
+    await expectVisible(card.getByText('2 / 4'))
+    if (visitor.isPhone) await swipeLeft(visitor, strip)
+    else await strip.press('ArrowRight')
+    await expectVisible(card.getByText('3 / 4'))
+
+    await card.getByRole('heading').getByRole('link').click()
+    const gallery = page.getByRole('region', { name: '写真（4枚）' })
+    await expectVisible(gallery)
+    if (visitor.isPhone) await swipeLeft(visitor, gallery)
+    else await next(gallery)
+    await expect.poll(() => gallery.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
+    await gallery.getByRole('button', { name: /^写真 2枚目/ }).click()
+    const large = (shown: number) => page.getByRole('dialog', { name: `写真 ${shown} / 4` })
+    await expectVisible(large(2))
+    const largeStrip = page.getByRole('dialog').getByRole('group', { name: '大きな写真' })
+    if (visitor.isPhone) await swipeLeft(visitor, largeStrip)
+    else await largeStrip.press('ArrowRight')
+    await expectVisible(large(3))
+    await large(3).getByRole('button', { name: '次の写真' }).click()
+    await expectVisible(large(4))
+    await expectAccessible(visitor)
+    await large(4).getByRole('button', { name: '閉じる' }).click()
+    await expectHidden(large(4))
     visitor.expectQuiet()
   })
 })

@@ -64,6 +64,12 @@ describe.each<[Size, string]>([
   const open = (path: string) => visitor.open(origin + path)
   const heartOf = (id: string) => cardOf(page, id).getByRole('button', { name: /^お気に入り：/ })
   const tabs = () => page.getByRole('navigation', { name: '応募・選考の状況' })
+  /** Has the rest of a list come below what shows, by the call of the list alone. */
+  const loadMore = (call: string) =>
+    Promise.all([
+      page.waitForRequest((request) => request.url().endsWith(`/v1/app/component/${call}`)),
+      page.getByRole('button', { name: 'つづきをこの下に表示' }).click(),
+    ])
 
   const tabNumbers = async () =>
     (await tabs().getByRole('link').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]))
@@ -78,6 +84,13 @@ describe.each<[Size, string]>([
     await expectHeading(page, '閲覧した求人')
     expect((await listedIds(page)).slice(0, 2)).toEqual([first, second])
     expect(await statedCount(page)).toBe(await cards(page).count())
+    await page.evaluate(async (ids) => {
+      for (const id of ids) await fetch(`/v1/app/views/job_postings/${id}`)
+    }, others)
+    await open('/job_postings/history')
+    expect(await listedIds(page)).toEqual(others.toReversed().slice(0, 20))
+    await loadMore('job_posting/browsing_histories?page=2')
+    await expect.poll(async () => (await listedIds(page)).slice(0, others.length)).toEqual(others.toReversed())
     visitor.expectQuiet()
   })
 
@@ -90,6 +103,8 @@ describe.each<[Size, string]>([
     const expected = [...liked.toReversed(), ...before]
     expect(await listedIds(page)).toEqual(expected.slice(0, 20))
     expect(await statedCount(page)).toBe(expected.length)
+    await loadMore('job_posting/favorites?page=2')
+    await expect.poll(() => listedIds(page)).toEqual(expected)
     await goToPage(page, 2)
     await expectPath(page, '/job_postings/favorite?page=2')
     expect(await listedIds(page)).toEqual(expected.slice(20))

@@ -52,7 +52,12 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
       await main().getByRole('link', { name: row, exact: true }).click()
       await expectPath(page, path)
       await expectHeading(page, heading)
-      expect(await settledCount(page)).toBeGreaterThan(100)
+      // What the account wishes for is chosen already
+      const wishes = await main()
+        .getByRole('button', { name: /をはずす$/ })
+        .count()
+      expect(wishes > 0).toBe(row === '職種')
+      expect(await settledCount(page)).toBeGreaterThan(row === '職種' ? 0 : 100)
       await expectAccessible(visitor)
     }
     visitor.expectQuiet()
@@ -60,12 +65,27 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
 
   onPhone('the help leads to all ways of searching, by purpose and by a region, too', async () => {
     await visitor.open(`${origin}/views/guide`)
-    await expectVisible(main().getByText('ご本人が同意したときだけ'))
+    await expectVisible(main().locator('strong, b').getByText('ご本人が同意したときだけ'))
+    await expectVisible(
+      main()
+        .locator('em, i')
+        .getByText(/端末によって少しちがいます/),
+    )
+    await main().getByRole('link', { name: '選考中の求人を確かめる' }).click()
+    await expectPath(page, '/views/under_consideration_list')
+    await expectHeading(page, '選考中の求人')
+    await expectVisible(main().getByRole('article').getByText(/選考/))
+    await page.goBack()
     await main().getByRole('link', { name: 'さがし方をえらぶ' }).click()
     await expectPath(page, '/views/job_posting_search')
     await expectVisible(main().getByRole('link', { name: '職種を1つだけ' }))
+    for (const star of ['shaded', 'half', 'line']) {
+      expect(await main().locator(`use[href$="#i-star_${star}"]`).count()).toBe(1)
+    }
     await expectAccessible(visitor)
+    const filtered = page.waitForRequest(/\/v1\/app\/form\/get_form_state_from_filter$/)
     await main().getByRole('link', { name: '関東ではたらく' }).click()
+    await filtered
     await expectHeading(page, '検索結果')
     await expectPath(page, /\/job_postings\/search\/result\?areas=08&/)
     const first = await statedCount(page)
@@ -80,6 +100,17 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     await main().getByRole('link', { name: '職種を1つだけ' }).click()
     await expectPath(page, '/job_postings/search/occupation')
     await expectHeading(page, '職種を1つ選んでさがす')
+    visitor.expectQuiet()
+  })
+
+  onPhone('the accounts of the service elsewhere each have their icon', async () => {
+    await visitor.open(`${origin}/account/setting`)
+    const accounts = main().locator('section', { has: page.getByRole('heading', { name: /^公式アカウント/ }) })
+    for (const name of ['line', 'x', 'instagram', 'facebook', 'youtube']) {
+      const link = accounts.locator(`a[href="https://${name}.tsunagu.example/"]`)
+      await expectVisible(link.locator(`use[href$="#i-${name}"]`))
+      expect(await link.getAttribute('target')).toBe('_blank')
+    }
     visitor.expectQuiet()
   })
 

@@ -5,6 +5,7 @@ import { expectHeading, expectPath, expectVisible } from './testing/expect-page.
 import { seededPerson, signIn, signInByPage } from './testing/people.ts'
 import { firstPostingId, postingLink } from './testing/posting-list.ts'
 import { rewritePages } from './testing/rewrite-pages.ts'
+import { untilIdle } from './testing/settled-page.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -150,7 +151,7 @@ describe('without private pages', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
     await page.getByRole('banner').getByRole('link', { name: '応募・選考' }).click()
     // Not until every request has ended: of the page that was rewritten the end of one may stay unknown
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await page.evaluate(untilIdle)
     expect({ checks, steps, path: pathOf(page) }).toEqual({ checks: [], steps: [], path: '/' })
     visitor.expectQuiet()
     await visitor.close()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
-import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
+import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { idOfPerson, seededPerson, signIn } from './testing/people.ts'
 import { itOnPhone } from './testing/sizes.ts'
@@ -67,6 +67,20 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
     visitor.expectQuiet()
   })
 
+  onPhone('are warned of before their day, which leads to them; the status of applications has its signs', async () => {
+    const notice = page.getByRole('region', { name: 'お知らせ' }).getByRole('link', { name: /期限が近い「やること」/ })
+    await expectVisible(notice.locator('use[href$="#i-warning"]'))
+    await notice.click()
+    await expectFocused(list(page))
+    const progress = page
+      .getByRole('main')
+      .locator('section', { has: page.getByRole('heading', { name: '応募・選考の状況' }) })
+    for (const icon of ['clock', 'mail', 'edit', 'person', 'check', 'close']) {
+      expect(await progress.locator(`use[href$="#i-${icon}"]`).count(), icon).toBeGreaterThan(0)
+    }
+    visitor.expectQuiet()
+  })
+
   onPhone('have files that can be downloaded under their names', async () => {
     for (const [name, text] of Object.entries(files)) {
       const download = page.waitForEvent('download')
@@ -97,7 +111,10 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
     await expectPath(page, /[?&]todos=open/)
     await tick(page, '当日のご案内を必ず').click()
     await expectVisible(item(page, '当日のご案内を必ず').getByText('完了にしました。'))
+    await expect.poll(status).toBe('done')
+    const again = page.waitForResponse(/\/v1\/app\/component\/todo_list\?componentId=todos$/)
     await show(page, '完了')
+    await again
     await expectVisible(tick(page, '当日のご案内を必ず'))
     await expectHidden(item(page, '先週までに'))
     await show(page, '未完了')

@@ -12,6 +12,7 @@ import { createPasswords } from '../../apps/server/src/features/auth/passwords.t
 import { createContentChecks } from '../../apps/server/src/features/files/content-checks.ts'
 import { packSearch } from '../../apps/server/src/features/job-postings/pack-search.ts'
 import { NewsStreams, ordinaryStreams } from '../../apps/server/src/features/live-news/news-streams.ts'
+import { createListChecks } from '../../apps/server/src/features/master-data/list-checks.ts'
 import { defaultRateLimits } from '../../apps/server/src/features/rate-limits.ts'
 import type { Services } from '../../apps/server/src/features/services.ts'
 import { type Vocabulary, vocabularyFor } from '../../apps/server/src/features/vocabulary.ts'
@@ -65,6 +66,8 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     clock: () => new Date(),
     tenants: () => tenants,
     masterData: () => shippedMasterData,
+    importedLists: () => new Map(),
+    listChecks: createListChecks(),
     refreshMasterData: async () => undefined,
     enqueue: async () => undefined,
     originsOf: () => ({ page: '', api: '' }),

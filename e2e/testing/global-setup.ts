@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { copyTenants } from './copied-tenants.ts'
 import { addFieldsService } from './fields-service.ts'
 import { freePort } from './free-port.ts'
+import { addLayoutsService } from './layouts-service.ts'
 import { lendPortals } from './lend-portals.ts'
 import { createPortalData, type PortalData } from './portal-data.ts'
 import { portalEnv } from './portal-env.ts'
@@ -26,6 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const data = await createPortalData()
   const tenants = copyTenants()
   addFieldsService(tenants)
+  addLayoutsService(tenants)
   const idsFile = join(data.dataDir, 'people.json')
   const seeding = startProgram(
     ['apps/server/src/testing/seed-journeys.ts', JSON.stringify(addressesOfPeople()), idsFile],

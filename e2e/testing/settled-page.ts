@@ -6,9 +6,14 @@ const isAtRest = () =>
   // Those that load when they come into sight may wait for ever
   [...document.images].every((image) => image.complete || image.loading === 'lazy')
 
-/** What hydration has begun is done when the page is idle; what that has put off, when it is idle again. */
-const untilIdle = async () => {
-  for (let times = 0; times < 2; times++) await new Promise((done) => requestIdleCallback(done))
+/**
+ * What hydration has begun is done when the page is idle; what that has put off, when it is idle again. In a page that draws
+ * nothing any more headless Chromium may never call an idle callback that has no limit of time.
+ */
+export const untilIdle = async (): Promise<void> => {
+  for (let times = 0; times < 2; times++) {
+    await new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }))
+  }
 }
 
 /**

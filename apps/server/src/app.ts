@@ -8,6 +8,8 @@ import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './features/services.ts'
 import { allowPages } from './http/allow-pages.ts'
+import { mostBodyBytes } from './http/body-limit.ts'
+import { isMisshapen } from './http/body-shape.ts'
 import { addEntityTags, nameContractVersion } from './http/entity-tag.ts'
 import { handleError, plainProblem, sendProblem } from './http/error-handler.ts'
 import { type GallerySource, mountGallery } from './http/gallery-page.ts'
@@ -18,12 +20,14 @@ import { mountOutbox } from './http/outbox-page.ts'
 import { type OpenPages, servePages } from './http/page-host.ts'
 import { createBuildContext } from './http/request-context.ts'
 import { nameRequests, requestIdOf } from './http/request-id.ts'
+import { misshapenBody } from './http/request-problem.ts'
 import { domainsOf } from './http/split-hosts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { trustedProxy } from './http/trusted-proxy.ts'
 import { mountUnsubscribeRedirect } from './http/unsubscribe-redirect.ts'
 import { mountUploads } from './http/upload-route.ts'
 import { requestValidator } from './http/validation.ts'
+import { serveWebManifest } from './http/web-manifest.ts'
 
 import type { Metrics } from './metrics/metrics.ts'
 
@@ -52,9 +56,6 @@ export interface AppOptions {
   logTo?: { write: (line: string) => void }
 }
 
-/** One feed line may be long and a form may carry a profile; no JSON body of the portal is larger. */
-const bodyLimitBytes = 1024 * 1024
-
 /** The HTTP server without anything of the portal. */
 function openFastify({ logLevel, logTo, proxyNetworks }: AppOptions): FastifyInstance {
   const isProxy = trustedProxy(proxyNetworks)
@@ -67,7 +68,7 @@ function openFastify({ logLevel, logTo, proxyNetworks }: AppOptions): FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, isProxy(request.socket.remoteAddress)),
     trustProxy: proxyNetworks.length > 0 && ((address: string) => isProxy(address)),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: mostBodyBytes,
     // What was on its way when the end was asked for is answered as usual: the database closes after the last answer
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
@@ -111,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.hasOutbox) mountOutbox(app, services)
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
+  if (pages) serveWebManifest(app, services.tenants, providerDomains)
   app.addHook('preClose', async () => services.news.close())
   const servePage =
     pages &&
@@ -141,6 +143,7 @@ function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (isMisshapen(body as string)) done(misshapenBody(request))
     else void parseJson(request, body as string, done)
   })
   const streamTypes = new Set(Object.values<EndpointDefinition>(endpoints).flatMap(streamTypesOf))

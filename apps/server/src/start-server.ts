@@ -14,6 +14,7 @@ import { newsChannel } from './features/change-news.queries.ts'
 import { followEvents } from './features/events/follow-events.ts'
 import { createContentChecks } from './features/files/content-checks.ts'
 import { NewsStreams, ordinaryStreams } from './features/live-news/news-streams.ts'
+import { createListChecks } from './features/master-data/list-checks.ts'
 import { createMasterDataStore, type MasterDataStore } from './features/master-data/master-data-store.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
@@ -107,6 +108,7 @@ const openParts = async (env: Env, keyring: Services['keyring'], connection: Con
   webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
   storage: await openStorage(env, keyring),
   contentChecks: createContentChecks(),
+  listChecks: createListChecks(),
   rateLimits: defaultRateLimits,
   passwords: createPasswords(),
   fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
@@ -154,6 +156,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       clock: () => new Date(),
       tenants: () => tenants,
       masterData: masterLists.masterData,
+      importedLists: masterLists.importedLists,
       refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
       ...fromSettings(env, () => listening),
@@ -181,9 +184,8 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       isStopping = true
       await management.announceStop()
       await app.close()
-      await stopListeningBeside()
-      await following.stop()
-      for (const part of [pages, services.contentChecks]) await part.close()
+      for (const end of [stopListeningBeside, following.stop]) await end()
+      for (const part of [pages, services.contentChecks, services.listChecks]) await part.close()
       await queue.stop()
       sender?.close()
       await stopListening()

@@ -1,5 +1,5 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
-import type { PageAnswer, PageRequest, RenderPage } from '@tsunagu/contract/page-renderer.ts'
+import { appStartUrl, type PageAnswer, type PageRequest, type RenderPage } from '@tsunagu/contract/page-renderer.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
@@ -25,7 +25,10 @@ export const renderPage: RenderPage = async (request) => {
   const services: Services = { api, queryClient: createQueryClient({ isServer: true }), drawnFor }
   const handler = createStaticHandler(createRoutes(services))
   const context = await handler.query(new Request(origin + request.url))
-  const answer = context instanceof Response ? redirectOf(context) : pageOf(request, services, handler, context)
+  const answer =
+    context instanceof Response
+      ? redirectOf(context)
+      : pageOf({ ...request, splash: await splashOf(request.url, services) }, services, handler, context)
   services.queryClient.clear()
   return answer
 }
@@ -37,8 +40,21 @@ const redirectOf = (response: Response): PageAnswer => ({
   isPrivate: true,
 })
 
+/** Whether an installed app starts with this address: its own, or that of the sign-in to which it led. */
+const isAppStart = (url: string): boolean =>
+  url === appStartUrl || new URL(url, origin).searchParams.get('return_to') === appStartUrl
+
+/** The drawing over the first page of an installed app; a page without it is one all the same. */
+const splashOf = async (url: string, { api }: Services): Promise<string> =>
+  isAppStart(url)
+    ? await api.call('getSplashImage').then(
+        ({ image }) => image,
+        () => '',
+      )
+    : ''
+
 function pageOf(
-  { nonce, assets }: PageRequest,
+  { nonce, assets, splash }: PageRequest & { splash: string },
   { api, queryClient }: Services,
   { dataRoutes }: ReturnType<typeof createStaticHandler>,
   context: StaticHandlerContext,
@@ -70,7 +86,7 @@ function pageOf(
   return {
     status: errors[0]?.[1].status ?? 200,
     location: null,
-    html: documentOf({ title: record.title, config, body, state, nonce, assets }),
+    html: documentOf({ title: record.title, config, body, state, nonce, assets, splash }),
     isPrivate: queryClient.getQueryData(sessionQuery(api).queryKey)?.isVerify !== false,
   }
 }

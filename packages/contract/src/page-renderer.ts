@@ -16,6 +16,9 @@ export interface PageRequest {
   isPhone: boolean
 }
 
+/** Where an installed app starts (the manifest's `start_url`): its page begins with the service's splash. */
+export const appStartUrl = '/?start=app'
+
 /** Built assets (from Vite's client manifest), or the development server's entry. */
 export type PageAssets =
   | { kind: 'built'; manifest: Record<string, ManifestChunk> }

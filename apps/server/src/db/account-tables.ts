@@ -41,6 +41,8 @@ export interface WebSessionTable extends TenantRow {
   secret_hash: Buffer
   app_type: ColumnType<SessionAppType, SessionAppType | undefined, never>
   is_prefixed: ColumnType<boolean, boolean | undefined, never>
+  /** `''` where it is unknown. */
+  device: ColumnType<string, string | undefined, never>
   unconfirmed_changes: ColumnType<number, number | undefined, number>
   created_at: Date
   last_used_at: Date
@@ -50,6 +52,8 @@ export interface AppSessionTable extends TenantRow {
   id: string
   job_seeker_id: string
   refresh_hash: Buffer
+  /** `''` where it is unknown. */
+  device: ColumnType<string, string | undefined, never>
   unconfirmed_changes: ColumnType<number, number | undefined, number>
   created_at: Date
   last_used_at: Date

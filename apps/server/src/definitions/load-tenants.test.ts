@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
 import { describe, expect, it } from 'vitest'
@@ -91,6 +91,17 @@ describe('loading the services', () => {
       imageUrl: '',
       advice: 'お気軽にどうぞ。',
     })
+  })
+
+  it('gives a view of the base another layout: tabs in place of its screen, a screen in place of its tabs', async () => {
+    const folder = await copyTenants()
+    const tabs = 'tabs: [{ text: 求人, screen: favorites }, { text: 履歴, screen: browsing_history }]\n'
+    await mkdir(join(folder, 'kango/views'), { recursive: true })
+    await writeFile(join(folder, 'kango/views/favorites.yaml'), tabs)
+    await writeFile(join(folder, 'kango/views/profile.yaml'), 'screen: profile_1\n')
+    const { views } = await kangoOf(folder)
+    expect(views.get('favorites')).toMatchObject({ routeType: 'favorite_postings', layoutType: 'tab_bar_view' })
+    expect(views.get('profile')).toMatchObject({ layoutType: 'single_view', screen: 'profile_1' })
   })
 
   it('adds an article of a service to the shared legal text', async () => {

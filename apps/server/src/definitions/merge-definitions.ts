@@ -3,10 +3,15 @@ import { isYamlObject, type SourceMap, type YamlObject, type YamlValue } from '.
 const hasIds = (values: readonly YamlValue[]): values is (YamlObject & { id: string })[] =>
   values.length > 0 && values.every((value) => isYamlObject(value) && typeof value['id'] === 'string')
 
+/** What a view of the base loses where a service gives it the other layout: it has one screen, or tabs. */
+const insteadOf: Readonly<Record<string, readonly string[]>> = { tabs: ['screen'], screen: ['tabs', 'overview'] }
+
 function mergeObjects(base: YamlObject, own: YamlObject, source: SourceMap): YamlObject {
   const merged: YamlObject = {}
   source.copyContainer(own, merged)
-  for (const key of new Set([...Object.keys(base), ...Object.keys(own)])) {
+  const replaced = new Set(Object.keys(own).flatMap((key) => insteadOf[key] ?? []))
+  const ofBase = Object.keys(base).filter((key) => !replaced.has(key))
+  for (const key of new Set([...ofBase, ...Object.keys(own)])) {
     const isOwn = key in own
     merged[key] =
       isOwn && key in base

@@ -4,6 +4,7 @@ import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import type { Services } from './services.ts'
+import type { StreamedJson } from './streamed-json.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The signed-in job seeker of a request. */
@@ -42,6 +43,8 @@ export interface RequestContext {
   requestOrigin: string
   /** The caller's network address, for limits. */
   address: string
+  /** What the caller's program says of itself; `''` where it says nothing. */
+  userAgent: string
   services: Services
   /** Runs `work` in one transaction of this tenant. */
   run: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
@@ -76,7 +79,7 @@ export type HandlerContext<N extends OperationName> = RequestContext & Caller<En
 export type Handler<N extends OperationName> = (
   context: HandlerContext<N>,
   input: Required<Input<N>>,
-) => Promise<Output<N>>
+) => Promise<Output<N> | StreamedJson<Output<N>>>
 
 /** The handlers of a feature, keyed by operation name. */
 export type Handlers<N extends OperationName> = { [K in N]: Handler<K> }

@@ -21,6 +21,7 @@ export interface RateLimits {
   requestedMailsPerRecipient: RateLimit
   requestedMailsPerService: RateLimit
   ownerCodesPerAccount: RateLimit
+  firstRequestedMailsPerService: RateLimit
   downloadsPerAccount: RateLimit
   uploadsPerAccount: RateLimit
   messagesPerAccount: RateLimit
@@ -48,9 +49,11 @@ export const defaultRateLimits: RateLimits = {
   requestedMailsPerNetwork: { max: 150, windowSeconds: 60 * 60 },
   // All that somebody may need within an hour; what others can have mailed to them
   requestedMailsPerRecipient: { max: 10, windowSeconds: 60 * 60 },
-  // What is sent in less than a minute: more would wait longer than anybody does
+  // What is sent in a fraction of the minute: more would wait longer than anybody does. The first few of each network count
+  // apart, so that a flood from some networks refuses nobody else
   requestedMailsPerService: { max: 600, windowSeconds: 60 },
   ownerCodesPerAccount: { max: 5, windowSeconds: 60 * 60 },
+  firstRequestedMailsPerService: { max: 3_000, windowSeconds: 60 },
   // It reads everything that there is of somebody
   downloadsPerAccount: { max: 10, windowSeconds: 60 * 60 },
   uploadsPerAccount: { max: 100, windowSeconds: 60 * 60 },

@@ -4,6 +4,9 @@ import { networkOf } from './network-address.ts'
 import { rateLimitKey } from './rate-limit.queries.ts'
 import type { RateLimits } from './rate-limits.ts'
 
+/** As many as somebody needs who mistypes an address; a service that refuses others still takes these. */
+const firstOfNetwork = 3
+
 /**
  * Counts a code or link that a call is about to mail to an address which anybody may have typed: a stranger must neither fill
  * somebody's mailbox nor the queue that everybody's codes wait in.
@@ -18,7 +21,8 @@ export async function admitRequestedMail(caller: Caller, to: string): Promise<nu
   if (ofNetwork.isExceeded) throw limitProblem(ofNetwork)
   const ofRecipient = await count('requestedMailsPerRecipient', to)
   if (ofRecipient.isExceeded) return null
-  const ofService = await count('requestedMailsPerService', '')
+  const isFirst = ofNetwork.count <= firstOfNetwork
+  const ofService = await count(isFirst ? 'firstRequestedMailsPerService' : 'requestedMailsPerService', '')
   if (ofService.isExceeded) throw limitProblem(ofService)
   return requestedPriority(ofNetwork.count)
 }

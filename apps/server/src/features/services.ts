@@ -2,6 +2,7 @@ import type { QueryBuilder } from '#server/db/connection.ts'
 import type { RunInScope } from '#server/db/tenant-scope.ts'
 import type { Tenant, Tenants } from '#server/definitions/tenant.ts'
 import type { Enqueue } from '#server/jobs/job-queue.ts'
+import type { ImportedLists } from '#server/master-data/imported-lists.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { FileStorage } from '#server/storage/file-storage.ts'
@@ -10,6 +11,7 @@ import type { Passwords } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { ContentChecks } from './files/content-checks.ts'
 import type { NewsStreams } from './live-news/news-streams.ts'
+import type { ListChecks } from './master-data/list-checks.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** Where a service's pages and its API are, such as `https://kango.example.jp`; they may share a host. */
@@ -26,6 +28,8 @@ export interface Services {
   tenants: () => Tenants
   /** The master lists in force for a service. */
   masterData: (tenant: string) => MasterData
+  /** The files of a service's own master lists in force. */
+  importedLists: (tenant: string) => ImportedLists
   /** Takes over at once what has been imported for any service. */
   refreshMasterData: () => Promise<void>
   /** Enqueues a job inside the given transaction: it exists exactly when the transaction commits. */
@@ -44,6 +48,8 @@ export interface Services {
   storage: FileStorage
   /** Looks at uploads beside the event loop. */
   contentChecks: ContentChecks
+  /** Looks at master lists beside the event loop. */
+  listChecks: ListChecks
   /** The pages that hear of changes by themselves. */
   news: NewsStreams
   rateLimits: RateLimits

@@ -6,6 +6,7 @@ import { credentialHandlers } from '#server/features/auth/credential.handlers.ts
 import { entryHandlers } from '#server/features/auth/entry.handlers.ts'
 import { erasureHandlers } from '#server/features/auth/erasure.handlers.ts'
 import { invitationHandlers } from '#server/features/auth/invitation.handlers.ts'
+import { sessionHandlers } from '#server/features/auth/session.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
 import { eventHandlers } from '#server/features/events/event.handlers.ts'
 import { webhookHandlers } from '#server/features/events/webhook.handlers.ts'
@@ -54,6 +55,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...credentialHandlers,
   ...accountEndHandlers,
   ...accountHandlers,
+  ...sessionHandlers,
   ...mailSettingHandlers,
   ...entryHandlers,
   ...erasureHandlers,

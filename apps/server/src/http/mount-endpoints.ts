@@ -7,7 +7,9 @@ import { Type } from '@tsunagu/contract/schema.ts'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Handler, RequestContext } from '#server/features/handler.ts'
+import { StreamedJson } from '#server/features/streamed-json.ts'
 import { answerOperator } from './answer-operator.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import type { BuildContext } from './request-context.ts'
 import { answerValidator } from './validation.ts'
 
@@ -70,6 +72,9 @@ function assertAnswer(name: OperationName, validate: ValidateFunction, answer: u
 const sendFile = (reply: FastifyReply, { headers, content }: FileDownload) =>
   reply.headers(headers).send(Readable.from(content, { objectMode: false }))
 
+const sendPieces = (reply: FastifyReply, { pieces }: StreamedJson<unknown>) =>
+  reply.type('application/json; charset=utf-8').send(Readable.from(pieces, { objectMode: false }))
+
 /** A call that changes something may carry a key of its own; the bytes of a stream are not known beforehand. */
 const operatorCall = (
   { method, headers }: FastifyRequest,
@@ -117,6 +122,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
         : await handle(context, input)
       if (definition.download) return sendFile(reply, output as FileDownload)
       if (definition.response === null) return reply.status(204).send()
+      if (output instanceof StreamedJson) return sendPieces(reply, output)
       // What an agency's system is answered may come out of the database as it was kept, which keeps no order
       const response = operator ? inMemberOrder(definition.response, output) : output
       if (validate) assertAnswer(name, validate, response)
@@ -128,6 +134,8 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
         url,
         schema: schemaOf(name, definition, { url, method }) ?? {},
         onRequest: admit,
+        // Streams are bounded by who reads them, forms by their parser
+        ...(!definition.stream && !definition.acceptsForm && { bodyLimit: bodyLimitOf(definition.body) }),
         handler: answer,
         // the handler unpacks what it reads
         ...(definition.stream && { decompress: false }),

@@ -67,6 +67,7 @@ export const createBuildContext =
       origin: services.originsOf(loaded).page,
       requestOrigin: split?.pageOrigin ?? `${request.protocol}://${request.host}`,
       address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
       services,
       run,
       sessionCookie,

@@ -64,12 +64,21 @@ function stateAt(body: unknown, { instancePath }: Fault): { key: string; keyInde
   return { key: shown(value['key']), keyIndex }
 }
 
+const kilobyte = 1024
+
+/** A body that is longer than its call may have. */
+function tooLarge({ routeOptions: { bodyLimit } }: FastifyRequest): Sentence {
+  const isMegabytes = bodyLimit >= kilobyte * kilobyte
+  const number = Math.floor(bodyLimit / (isMegabytes ? kilobyte * kilobyte : kilobyte))
+  const unit = isMegabytes ? 'MB' : 'KB'
+  return {
+    ja: `送信できる大きさ（${number}${unit}）を超えています。`,
+    en: `The body is larger than ${number} ${unit}.`,
+  }
+}
+
 /** What cannot be read at all, by Fastify's code. */
 const unreadable: Record<string, Sentence> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    ja: '送信できる大きさ（1MB）を超えています。',
-    en: 'The body is larger than 1 MB.',
-  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { ja: 'JSON形式で送信してください。', en: 'Send JSON (application/json).' },
 }
 /** A stream's call says what it takes. */
@@ -78,6 +87,12 @@ function wrongType({ routeOptions }: FastifyRequest): Sentence | undefined {
   return types && { ja: '受け付けていない形式です。', en: `Send one of ${types.join(', ')} as Content-Type.` }
 }
 const noJson: Sentence = { ja: '送信内容をJSONとして読み取れませんでした。', en: 'The body is no valid JSON.' }
+
+/** A body that fits no call and would take long to read. */
+export function misshapenBody({ url }: FastifyRequest): Problem {
+  const { ja, en } = sentenceOf({ keyword: 'type', params: { type: 'object' }, instancePath: '', schemaPath: '' }, '')
+  return new Problem('invalid_argument', { generalErrors: [url.startsWith('/v1/operator/') ? en : ja] })
+}
 
 /**
  * A request that does not fit its call: the first fault, at its field where it lies in the answer to a form's element,
@@ -93,6 +108,8 @@ export function requestProblem(error: FastifyError, request: FastifyRequest, isF
     return new Problem('invalid_argument', { formErrors: [formError], logText })
   }
   const ofType = error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? wrongType(request) : undefined
-  const { ja, en } = fault ? sentenceOf(fault, placeOf(fault)) : (ofType ?? unreadable[error.code] ?? noJson)
+  const ofSize = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(request) : undefined
+  const unread = ofType ?? ofSize ?? unreadable[error.code] ?? noJson
+  const { ja, en } = fault ? sentenceOf(fault, placeOf(fault)) : unread
   return new Problem('invalid_argument', { generalErrors: [isForOperator ? en : ja], logText })
 }

@@ -1,4 +1,4 @@
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import { type MasterList, masterListRows } from '@tsunagu/contract/master-lists.ts'
 import { checkReferences } from './check-references.ts'
 import { type ListFormat, listFormats } from './list-formats.ts'
 import type { MasterData } from './master-data.ts'
@@ -36,8 +36,8 @@ function duplicateFaults({ columns, key }: ListFormat, rows: readonly TableRow[]
  */
 export function checkList(list: MasterList, bytes: Uint8Array, masterData: MasterData): CheckedList {
   const format = listFormats[list]
-  const names = format.columns.map(({ name }) => name)
-  const table = readTable(bytes, names, format.hasHeader)
+  const columns = format.columns.map(({ name }) => name)
+  const table = readTable(bytes, { columns, hasHeader: format.hasHeader, mostRows: masterListRows[list] })
   if ('fault' in table) return { faults: [table.fault] }
   const { rows } = table
   if (rows.length === 0) return { faults: [{ line: 0, reason: 'the file holds no rows' }] }

@@ -12,7 +12,12 @@ interface RowIndex {
   cellsOf: (id: string) => readonly string[] | undefined
   /** What was found out about earlier rows: a town list names each city a hundred times. */
   known: Map<string, string>
+  /** How many rows above have a value that many may share, this one included. */
+  count: (value: string) => number
 }
+
+/** Several times what any place of Japan has; whoever asks for a place gets, or looks through, all of its rows. */
+const mostRowsOf = { municipality: 10_000, postalCode: 500 }
 
 const prefectureNames = new Map(prefectures().map(({ code, name }) => [code, name]))
 
@@ -29,15 +34,22 @@ function cityFault(prefectureName: string, cityName: string, { findMunicipalityA
   return found.some(({ rest }) => rest === '') ? '' : `cityName ${cityName} is no municipality of ${prefectureName}`
 }
 
-const townRule: RowRule = ([prefectureName = '', cityName = ''], { masterData, known }) => {
+const townRule: RowRule = ([prefectureName = '', cityName = ''], { masterData, known, count }) => {
   const key = `${prefectureName} ${cityName}`
+  if (count(key) > mostRowsOf.municipality) {
+    return `cityName ${cityName} has more than ${mostRowsOf.municipality} rows`
+  }
   const fault = known.get(key) ?? cityFault(prefectureName, cityName, masterData)
   known.set(key, fault)
   return fault
 }
 
-const postalCodeRule: RowRule = ([, cityCode = ''], { masterData }) =>
-  masterData.findMunicipality(cityCode) ? '' : `cityCode ${cityCode} is no municipality`
+const postalCodeRule: RowRule = ([postalCode = '', cityCode = ''], { masterData, count }) => {
+  if (count(postalCode.replace('-', '')) > mostRowsOf.postalCode) {
+    return `postalCode ${postalCode} has more than ${mostRowsOf.postalCode} rows`
+  }
+  return masterData.findMunicipality(cityCode) ? '' : `cityCode ${cityCode} is no municipality`
+}
 
 function depthOf(id: string, cellsOf: RowIndex['cellsOf']): number {
   const parent = cellsOf(id)?.[1] ?? ''
@@ -92,7 +104,13 @@ function missingPrefectures(rows: readonly TableRow[]): Fault[] {
 export function checkReferences(list: MasterList, rows: readonly TableRow[], masterData: MasterData): Fault[] {
   const { row: rule, idOf } = rules[list] ?? {}
   const above = new Map<string, readonly string[]>()
-  const index: RowIndex = { masterData, cellsOf: (id) => above.get(id), known: new Map() }
+  const counts = new Map<string, number>()
+  const count = (value: string): number => {
+    const found = (counts.get(value) ?? 0) + 1
+    counts.set(value, found)
+    return found
+  }
+  const index: RowIndex = { masterData, cellsOf: (id) => above.get(id), known: new Map(), count }
   const faults = rows.flatMap(({ line, cells }) => {
     const reason = rule?.(cells, index) ?? ''
     if (idOf) above.set(idOf(cells), cells)

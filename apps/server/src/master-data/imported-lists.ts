@@ -71,13 +71,21 @@ export function railwaySetOf(
   return { stations, lines }
 }
 
+/** Adds rows of a list of postal codes to the places by postal code. */
+export function addPostalPlaces(places: Map<string, PostalPlace[]>, rows: readonly string[][]): void {
+  for (const [postalCode = '', cityCode = '', town = ''] of rows) {
+    const digits = postalCode.replace('-', '')
+    const place = { cityCode, town }
+    const known = places.get(digits)
+    if (known) known.push(place)
+    else places.set(digits, [place])
+  }
+}
+
 /** Places by postal code. */
 export function postalPlacesOf(rows: readonly string[][]): ReadonlyMap<string, PostalPlace[]> {
   const places = new Map<string, PostalPlace[]>()
-  for (const [postalCode = '', cityCode = '', town = ''] of rows) {
-    const digits = postalCode.replace('-', '')
-    places.set(digits, [...(places.get(digits) ?? []), { cityCode, town }])
-  }
+  addPostalPlaces(places, rows)
   return places
 }
 

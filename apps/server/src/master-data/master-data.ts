@@ -5,11 +5,13 @@ import { type Areas, createAreas, prefectures, regions } from './areas.ts'
 import { type ChoiceLists, certificationsOf, industriesOf, occupationsOf, schoolsOf } from './choice-lists.ts'
 import * as imported from './imported-lists.ts'
 import { lazy } from './lazy.ts'
+import type { PostalPlace } from './postal-codes.ts'
 import { createResolveStation } from './resolve-station.ts'
 import { readShippedMunicipalities } from './shipped-municipalities.ts'
 import { readShippedRailways, readShippedRows } from './shipped-tables.ts'
 import { createRailways, type RailwaySet, type Railways } from './stations.ts'
-import { createTowns, type Towns } from './towns.ts'
+import { createTownGatherer } from './town-texts.ts'
+import { createTowns, type Towns, type TownText } from './towns.ts'
 
 /**
  * The master lists that a service searches and fills forms by. Codes and ids belong to the set in force; where an operator
@@ -50,24 +52,16 @@ function createChoiceLists(rows: Rows): ChoiceLists {
   }
 }
 
-/** Gathers the rows of towns by their municipality's code. Only 浜松市北区 was divided, so that the town counts. */
-function readTownTexts(lines: readonly string[], { findMunicipalityAtStart }: Addresses): ReadonlyMap<string, string> {
-  const prefectureCodes = new Map(prefectures().map(({ code, name }) => [name, code]))
-  const codeOf = (place: string): string => {
-    const [prefectureName = '', cityName = '', town = ''] = place.split('\t')
-    const [found] = findMunicipalityAtStart(`${cityName}${town}`, prefectureCodes.get(prefectureName.trim()) ?? '')
-    return found?.municipality.code ?? ''
-  }
-  const placeOf = (line: string): string => {
-    const end = line.indexOf('\t', line.indexOf('\t') + 1)
-    return line.slice(0, line.includes('浜松市北区') ? line.indexOf('\t', end + 1) : end)
-  }
-  const byCode = new Map<string, string[]>()
-  for (const [place, group] of Map.groupBy(lines, placeOf)) {
-    const code = codeOf(place)
-    byCode.set(code, [...(byCode.get(code) ?? []), ...group])
-  }
-  return new Map([...byCode].map(([code, group]) => [code, group.join('\n')]))
+/** Long lists that were read beforehand; those that are missing are read at their first use. */
+export interface PreparedLists {
+  postalPlaces?: ReadonlyMap<string, readonly PostalPlace[]> | undefined
+  townTexts?: TownText | undefined
+}
+
+function readTownTexts(lines: readonly string[], addresses: Addresses): TownText {
+  const gatherer = createTownGatherer(addresses)
+  gatherer.add(lines)
+  return new Map([...gatherer.groups()].map(([code, group]) => [code, group.join('\n')]))
 }
 
 /** The municipality of an imported station: by its address, else by its postal code within its prefecture. */
@@ -94,7 +88,7 @@ function readRailways(rows: Rows, addresses: () => Addresses): RailwaySet {
 }
 
 /** The master data of a service: the lists it has imported, the shipped ones for the rest. */
-export function createMasterData(lists: imported.ImportedLists): MasterData {
+export function createMasterData(lists: imported.ImportedLists, prepared: PreparedLists = {}): MasterData {
   const rows: Rows = (list) => {
     const packed = lists.get(list)
     return packed && imported.importedRows(list, packed)
@@ -105,11 +99,12 @@ export function createMasterData(lists: imported.ImportedLists): MasterData {
   })
   const railways = createRailways(() => readRailways(rows, () => addresses))
   const towns = createTowns(() => {
+    if (prepared.townTexts) return prepared.townTexts
     const packed = lists.get('towns')
     return packed ? readTownTexts(imported.importedLines('towns', packed), addresses) : new Map()
   })
   const postalPlaces = lists.has('postal_codes')
-    ? lazy(() => imported.postalPlacesOf(rows('postal_codes') ?? []))
+    ? lazy(() => prepared.postalPlaces ?? imported.postalPlacesOf(rows('postal_codes') ?? []))
     : null
   const addresses = createAddresses({ areas, railways, towns, postalPlaces })
   return {

@@ -58,9 +58,13 @@ const headerReason = (columns: readonly string[]): string =>
 
 /**
  * Reads a table: UTF-8 with or without a byte order mark, cells between tabs, `\n` or `\r\n` after every line, the last one
- * included (a file without it was cut off). `columns` is what the header must say; `hasHeader` false leaves it out.
+ * included (a file without it was cut off). `columns` is what the header must say; `hasHeader` false leaves it out; it counts
+ * among `mostRows`.
  */
-export function readTable(bytes: Uint8Array, columns: readonly string[], hasHeader: boolean): Table {
+export function readTable(
+  bytes: Uint8Array,
+  { columns, hasHeader, mostRows }: { columns: readonly string[]; hasHeader: boolean; mostRows: number },
+): Table {
   const plain = unpack(bytes)
   if ('reason' in plain) return { fault: plain }
   const text = decode(plain)
@@ -70,8 +74,8 @@ export function readTable(bytes: Uint8Array, columns: readonly string[], hasHead
   if (lines.pop() !== '') {
     return { fault: { line: lines.length + 1, reason: 'the last line has no end: is the file whole?' } }
   }
-  if (lines.length > masterListLimits.rows) {
-    return { fault: { line: masterListLimits.rows, reason: `a list may have ${masterListLimits.rows} lines at most` } }
+  if (lines.length > mostRows) {
+    return { fault: { line: mostRows, reason: `this list may have ${mostRows} lines at most` } }
   }
   const header = hasHeader ? cellsOf(lines.shift() ?? '') : columns
   if (header.join('\t') !== columns.join('\t')) return { fault: { line: 1, reason: headerReason(columns) } }

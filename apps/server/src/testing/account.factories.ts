@@ -82,6 +82,7 @@ export const wideRateLimits: RateLimits = {
   requestedMailsPerRecipient: wide,
   requestedMailsPerService: wide,
   ownerCodesPerAccount: wide,
+  firstRequestedMailsPerService: wide,
   downloadsPerAccount: wide,
   uploadsPerAccount: wide,
   messagesPerAccount: wide,

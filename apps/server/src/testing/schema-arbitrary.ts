@@ -119,6 +119,8 @@ export const damaged = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       if (!member) return given
       const { holder, name } = member
       if (harm === 'remove') delete holder[name]
+      // By name it would be lost on the way, and `length` is no member like others
+      else if (harm === 'add' && Array.isArray(holder)) holder.push(value)
       else Object.defineProperty(holder, harm === 'add' ? newName : name, { value, enumerable: true })
       return root['body']
     })

@@ -18,6 +18,7 @@ import { createWebSession } from '#server/features/auth/web-session.queries.ts'
 import { newsChannel } from '#server/features/change-news.queries.ts'
 import { createContentChecks } from '#server/features/files/content-checks.ts'
 import { NewsStreams } from '#server/features/live-news/news-streams.ts'
+import { createListChecks } from '#server/features/master-data/list-checks.ts'
 import { createMasterDataStore } from '#server/features/master-data/master-data-store.ts'
 import { defaultRateLimits } from '#server/features/rate-limits.ts'
 import type { Services } from '#server/features/services.ts'
@@ -127,6 +128,7 @@ async function createTestApp({
     clock: () => now,
     tenants: () => tenants,
     masterData: masterLists.masterData,
+    importedLists: masterLists.importedLists,
     refreshMasterData: masterLists.refresh,
     enqueue: queue.enqueue,
     originsOf: ({ key }) => ({ page: `http://${key}.localhost`, api: `http://${key}.localhost` }),
@@ -135,6 +137,7 @@ async function createTestApp({
     keyring: testKeyring,
     storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
     contentChecks: createContentChecks(),
+    listChecks: createListChecks(),
     news,
     webhooks: createWebhookSender({ timeoutMs: 20_000, allowsPrivate: true }),
     rateLimits: defaultRateLimits,
@@ -198,6 +201,7 @@ async function createTestApp({
     close: async () => {
       await app.close()
       await services.contentChecks.close()
+      await services.listChecks.close()
       await queue.stop()
       await stopListening()
       rmSync(filesFolder, { recursive: true, force: true })

@@ -28,6 +28,7 @@ const accountOf = (members: Partial<typeof setting> = {}): SampleAnswers => ({
   ...signedIn,
   [routes.getAccountSetting]: { status: 200, body: { ...setting, ...members } },
   [routes.getEmailSetting]: { status: 200, body: { emailMagazine: false, recommendEmail: true } },
+  [routes.getSessions]: { status: 200, body: { sessions: [] } },
   'GET /v1/app/views/route_type/app_setting': { status: 200, body: viewOf('app_setting', 'アカウント設定') },
   [routes.getSuspendView]: { status: 200, body: viewOf('suspend', '休止の画面') },
   [routes.getWithdrawView]: { status: 200, body: viewOf('withdraw', '退会の画面') },

@@ -71,6 +71,7 @@ export const accountPages: readonly PageDefinition[] = [
         show(pageQueries.route(api, 'app_setting')),
         loadSetting(context),
         show(pageQueries.emailSetting(api)),
+        show(pageQueries.sessions(api)),
       ])
     },
     handle: { title: 'アカウント設定', phoneHead: 'title_with_back' },

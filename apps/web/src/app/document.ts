@@ -2,6 +2,7 @@ import type { AppConfig } from '@tsunagu/contract/app-config.ts'
 import type { PageAssets } from '@tsunagu/contract/page-renderer.ts'
 import { loadedAssets } from './page-assets.ts'
 import { type PageState, pageStateElement, pageStateId } from './page-state.ts'
+import { splashMarkup } from './splash.ts'
 import { themeStyle } from './theme-style.ts'
 
 type DocumentParts = {
@@ -12,6 +13,8 @@ type DocumentParts = {
   state: PageState
   nonce: string
   assets: PageAssets
+  /** The address of the drawing that covers the page while an installed app starts; `''` for none. */
+  splash: string
 }
 
 const entities: ReadonlyMap<string, string> = new Map([
@@ -29,7 +32,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 const firstPaintWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
 
 /** The whole HTML document of a page. */
-export function documentOf({ title, config, body, state, nonce, assets }: DocumentParts): string {
+export function documentOf({ title, config, body, state, nonce, assets, splash }: DocumentParts): string {
   const { entry, head } = assets.kind === 'built' ? builtHead(assets, state.modules, nonce) : developmentHead(assets)
   const icon = config.faviconPath && `<link rel="icon" href="${escapeHtml(config.faviconPath)}">`
   const theme = themeStyle(config.theme)
@@ -43,12 +46,14 @@ export function documentOf({ title, config, body, state, nonce, assets }: Docume
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     icon,
+    '<link rel="manifest" href="/manifest.webmanifest">',
     firstPaintWhole,
     head,
     early,
     theme && `<style nonce="${nonce}">${theme}</style>`,
     '</head>',
     '<body>',
+    splash && splashMarkup(escapeHtml(splash), nonce),
     `<div id="root">${body.slice(early.length)}</div>`,
     pageStateElement(state),
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,

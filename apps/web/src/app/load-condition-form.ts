@@ -1,6 +1,6 @@
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import { firstCountsQuery } from '#web/form/condition-counts.tsx'
-import { conditionFormOf } from '#web/screen/condition-form.ts'
+import { conditionFormOf, conditionsOpenedWith } from '#web/screen/condition-form.ts'
 import type { PageContext, PageQuery } from './page-route.tsx'
 
 /**
@@ -13,5 +13,7 @@ export async function loadConditionForm(
 ): Promise<void> {
   await show(viewQuery)
   const loaded = queryClient.getQueryData<{ view: View }>(viewQuery.queryKey)
-  if (loaded) await show(firstCountsQuery(api, conditionFormOf(loaded.view))).catch(() => undefined)
+  if (!loaded) return
+  const { view } = loaded
+  await show(firstCountsQuery(api, conditionFormOf(view), conditionsOpenedWith(view))).catch(() => undefined)
 }

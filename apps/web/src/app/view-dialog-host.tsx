@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ApiClient } from '#web/lib/api-client.ts'
+import { DialogViewProvider } from '#web/lib/dialog-view.ts'
 import { subscribeToViewDialogs } from '#web/lib/view-dialog.ts'
 import { screensOf } from '#web/lib/view-screens.ts'
 import { isNamedByComponent } from '#web/screen/arrange-components.ts'
@@ -19,7 +20,7 @@ export function ViewDialogHost({ api }: { api: ApiClient }) {
   useEffect(() => subscribeToViewDialogs((viewId) => setOpened({ viewId, over: key })), [key])
   const { viewId, over } = opened
   if (viewId === '' || over !== key) return null
-  return <ViewDialog key={viewId} api={api} viewId={viewId} onClose={() => setOpened({ viewId: '', over: key })} />
+  return <ViewDialog api={api} viewId={viewId} onClose={() => setOpened({ viewId: '', over: key })} />
 }
 
 type ViewDialogProps = { api: ApiClient; viewId: string; onClose: () => void }
@@ -27,7 +28,12 @@ type ViewDialogProps = { api: ApiClient; viewId: string; onClose: () => void }
 function ViewDialog({ api, viewId, onClose }: ViewDialogProps) {
   const { data, isError, refetch } = useQuery({ ...pageQueries.view(api, viewId), throwOnError: false })
   const view = data?.view
-  const [tab, setTab] = useState(0)
+  const [tab, setTab] = useState({ of: viewId, index: 0 })
+  const tabs = {
+    label: 'この画面の項目',
+    current: tab.of === viewId ? tab.index : 0,
+    onChoose: (index: number) => setTab({ of: viewId, index }),
+  }
   const screen = view && screensOf(view)[0]
   const isTitled = screen !== undefined && isNamedByComponent(soundScreen(screen))
   return (
@@ -39,7 +45,9 @@ function ViewDialog({ api, viewId, onClose }: ViewDialogProps) {
       isTitleHidden={isTitled}
     >
       {view && (
-        <ViewContent view={view} tabs={{ label: 'この画面の項目', current: tab, onChoose: setTab }} onClose={onClose} />
+        <DialogViewProvider key={viewId} value={viewId}>
+          <ViewContent view={view} tabs={tabs} onClose={onClose} />
+        </DialogViewProvider>
       )}
       {!view && (isError ? <FaultNotice onRetry={() => void refetch()} /> : <TextSkeleton />)}
     </Dialog>

@@ -5,7 +5,7 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { isNamedByComponent } from '#web/screen/arrange-components.ts'
 import { ScreenContent } from '#web/screen/screen.tsx'
 import { soundScreen } from '#web/screen/sound-screen.ts'
-import { ViewContent } from '#web/screen/view.tsx'
+import { useShownTitle, ViewContent } from '#web/screen/view.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHead } from '#web/ui/title.tsx'
 import { usePageHandle } from './page-handle.ts'
@@ -14,14 +14,16 @@ import styles from './view-page.module.css'
 type PageFrameProps = {
   /** Names the page, if it has a title; the route does otherwise, and where tabs hold several screens. */
   screen: Screen | undefined
+  /** Names it where neither does. */
+  fallbackTitle?: string
   /** read: 720 px; page: 1080 px */
   width: 'read' | 'page'
   children: ReactNode
 }
 
-function PageFrame({ screen, width, children }: PageFrameProps) {
+function PageFrame({ screen, fallbackTitle = '', width, children }: PageFrameProps) {
   const { title, phoneHead } = usePageHandle()
-  const name = screen?.title || title
+  const name = screen?.title || title || fallbackTitle
   const isNamedByBar = phoneHead !== undefined && phoneHead !== 'logo' && name === title
   return (
     <div className={classNames('wrap', width === 'read' && 'read', isNamedByBar && styles.namedByBar)}>
@@ -43,8 +45,10 @@ type ViewPageProps = {
 
 /** A page that is a server-driven view. */
 export function ViewPage({ view, lead, end, tabs, aside, ...frame }: ViewPageProps) {
+  const fallbackTitle = useShownTitle(view)
+  const screen = view.layoutType === 'single_view' ? view.data.screen : undefined
   return (
-    <PageFrame {...frame} screen={view.layoutType === 'single_view' ? view.data.screen : undefined}>
+    <PageFrame {...frame} screen={screen} fallbackTitle={fallbackTitle}>
       {lead}
       <ViewContent view={view} {...(tabs && { tabs })} aside={aside} />
       {end}

@@ -1,6 +1,8 @@
 import type { EntryPointAreaType } from '@tsunagu/contract/form/ui-types.ts'
 import { useLocation } from 'react-router'
+import { useDialogView } from '#web/lib/dialog-view.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { openViewDialog } from '#web/lib/view-dialog.ts'
 import { List, ListRowLink } from '#web/ui/list.tsx'
 import { Tab, Tabs } from '#web/ui/tabs.tsx'
 import type { ComponentProps } from './component-props.ts'
@@ -12,20 +14,27 @@ const viewIds: Record<EntryPointAreaType, string> = {
   train: 'search_by_train_select',
 }
 
-/** Ways into the choice of a place: tabs on the pages that they lead to, a list anywhere else. */
+/** Ways into the choice of a place: tabs on the views that they lead to, a list anywhere else. In a dialog they stay inside it. */
 export function EntryPointAreaTypeSelect({ component }: ComponentProps<'entry_point_area_type_select'>) {
   const { linkTo } = usePortal()
   const { pathname } = useLocation()
-  const ways = component.elements.map((element) => ({
-    ...element,
-    link: linkTo({ viewId: viewIds[element.entryPointAreaType] }),
-  }))
+  const dialogView = useDialogView()
+  const ways = component.elements.map((element) => {
+    const viewId = viewIds[element.entryPointAreaType]
+    const link = linkTo(dialogView === null ? { viewId } : { viewId, routeType: 'dialog' })
+    return { ...element, viewId, link, isHere: dialogView === null ? link.href === pathname : viewId === dialogView }
+  })
   if (ways.length === 0) return null
-  if (ways.some(({ link }) => link.href === pathname)) {
+  if (ways.some(({ isHere }) => isHere)) {
     return (
       <Tabs label={component.title} isEven>
-        {ways.map(({ id, iconType, displayName, link }) => (
-          <Tab key={id} href={link.href} isCurrent={link.href === pathname} icon={iconType}>
+        {ways.map(({ id, iconType, displayName, viewId, link, isHere }) => (
+          <Tab
+            key={id}
+            {...(dialogView === null ? { href: link.href } : { onChoose: () => openViewDialog(viewId) })}
+            isCurrent={isHere}
+            icon={iconType}
+          >
             {displayName}
           </Tab>
         ))}

@@ -1,11 +1,12 @@
 import type { JobPostingCard as JobPosting } from '@tsunagu/contract/components/cards.ts'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
 import { formatShortDay } from '#web/lib/format-date.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardBody, CardPictures, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardBody, CardTitle } from '#web/ui/card.tsx'
+import { CardPictures } from '#web/ui/card-pictures.tsx'
 import { LabelRow } from '#web/ui/label.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
 import { TextButton } from '#web/ui/link-arrow.tsx'
@@ -49,12 +50,19 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
           <Phrased text={card.title} />
         </CardTitle>
         <Workplace card={shown} />
-        {progress ? <CardProgress progress={progress} isWhole={isPlane} /> : <Offer card={shown} look={look} />}
-        {!progress && (hiddenCount > 0 || isWhole) && (
-          <TextButton className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? '閉じる' : `+${hiddenCount}`}
-            <span className="sr">{[isWhole ? '' : '件の情報を表示', card.title].join('：')}</span>
-          </TextButton>
+        {progress ? (
+          <CardProgress progress={progress} isWhole={isPlane} />
+        ) : (
+          <Offer card={shown} look={look}>
+            {(hiddenCount > 0 || isWhole) && (
+              <MoreButton
+                title={card.title}
+                hiddenCount={hiddenCount}
+                isWhole={isWhole}
+                onPress={() => setIsWhole(!isWhole)}
+              />
+            )}
+          </Offer>
         )}
         {progress?.offer && isPlane && <AnswerLink card={card} />}
       </CardBody>
@@ -79,8 +87,24 @@ function AnswerLink({ card: { uuid, title } }: { card: JobPosting }) {
   )
 }
 
-/** What the posting offers. */
-function Offer({ card, look }: { card: JobPosting; look: CardLook }) {
+type MoreButtonProps = { title: string; hiddenCount: number; isWhole: boolean; onPress: () => void }
+
+/** Shows what the card has no room for, and hides it again. */
+function MoreButton({ title, hiddenCount, isWhole, onPress }: MoreButtonProps) {
+  const icon = isWhole ? 'chevron_up' : 'chevron_down'
+  return (
+    <TextButton className={styles.more} icon={icon} aria-expanded={isWhole} onClick={onPress}>
+      {isWhole ? '閉じる' : `+${hiddenCount}`}
+      {!isWhole && <span>件の情報</span>}
+      <span className="sr">{[isWhole ? '' : 'を表示', title].join('：')}</span>
+    </TextButton>
+  )
+}
+
+type OfferProps = { card: JobPosting; look: CardLook; children: ReactNode }
+
+/** What the posting offers; the way to more of it stands after it, before the days. */
+function Offer({ card, look, children }: OfferProps) {
   const { catchphrases, body, attachmentInfo, tags } = card
   return (
     <>
@@ -92,6 +116,7 @@ function Offer({ card, look }: { card: JobPosting; look: CardLook }) {
       {body && <p className={styles.lead}>{body}</p>}
       <CardFacts facts={attachmentInfo} areBeside={look === 'plane'} isNarrow={look === 'shelf'} />
       {tags.length > 0 && <TagList tags={tags} className={styles.tags} />}
+      {children}
       {look === 'rich' && <Days card={card} />}
     </>
   )

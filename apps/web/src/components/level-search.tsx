@@ -1,16 +1,15 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
 import { type FormEvent, useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
 import { useReportConditions } from '#web/form/condition-counts.tsx'
 import { LevelChooser } from '#web/form/elements/level-chooser.tsx'
 import type { Chosen } from '#web/form/elements/level-selection.ts'
 import type { LevelItem, LevelSource } from '#web/form/elements/level-source.ts'
 import { formElementId } from '#web/lib/form-element-id.ts'
-import { levelHref, levelPathOf } from '#web/lib/level-address.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useKeptChoice } from './use-kept-choice.ts'
+import { useLevelPlace } from './use-level-place.ts'
 
 type LevelSearchProps = {
   componentId: string
@@ -32,13 +31,13 @@ const conditionOf = ({ conditionKey }: LevelSource<CountedKey>, selection: reado
   )
 
 /**
- * One search condition to choose level by level and to search by at once. Each level has an address; the view's buttons
- * send and clear it. Without scripts the boxes of the level at hand are sent as the result's own query.
+ * One search condition to choose level by level and to search by at once. On a page each level has an address; the view's
+ * buttons send and clear it. Without scripts the boxes of the level at hand are sent as the result's own query.
  */
 export function LevelSearch({ componentId, source, kind, first, chosen = nothing }: LevelSearchProps) {
   const { goToSearchResult, searchResultHref } = usePortal()
-  const { pathname, search: query } = useLocation()
-  const [selection, choose] = useKeptChoice(pathname, chosen)
+  const { name, path, way } = useLevelPlace()
+  const [selection, choose] = useKeptChoice(name, chosen)
   const report = useReportConditions()
   const tell = useEffectEvent(() => report?.([conditionOf(source, selection)]))
   useEffect(() => tell(), [selection])
@@ -60,8 +59,8 @@ export function LevelSearch({ componentId, source, kind, first, chosen = nothing
           first={first}
           selection={selection}
           onChange={choose}
-          path={levelPathOf(new URLSearchParams(query))}
-          way={{ hrefOf: (path) => levelHref(pathname, path) }}
+          path={path}
+          way={way}
           headingTag="h2"
         />
       </form>

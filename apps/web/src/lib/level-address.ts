@@ -9,6 +9,16 @@ export function levelPathOf(search: URLSearchParams): string[] {
   return ids.filter((id) => /^\w{1,40}$/.test(id)).slice(0, deepest)
 }
 
+/** The rest of a query, such as the chosen tab. */
+export function withoutLevel(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search)
+  rest.delete(parameter)
+  return rest
+}
+
 /** The address of a level on the page at hand. */
-export const levelHref = (pathname: string, path: readonly string[]): string =>
-  path.length > 0 ? `${pathname}?${new URLSearchParams({ [parameter]: path.join('.') })}` : pathname
+export function levelHref(pathname: string, search: URLSearchParams, path: readonly string[]): string {
+  const query = withoutLevel(search)
+  if (path.length > 0) query.set(parameter, path.join('.'))
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}

@@ -24,6 +24,7 @@ export type PageAnswer =
   | Output<
       | 'getAccountSetting'
       | 'getEmailSetting'
+      | 'getSessions'
       | 'getOffer'
       | 'getJobPostingProgress'
       | 'getInterviews'
@@ -70,6 +71,7 @@ export const pageQueries = {
   interview: (api: ApiClient, id: string) => apiQuery(api, 'getInterview', { params: { id } }),
   accountSetting: (api: ApiClient) => apiQuery(api, 'getAccountSetting', {}),
   emailSetting: (api: ApiClient) => apiQuery(api, 'getEmailSetting', {}),
+  sessions: (api: ApiClient) => apiQuery(api, 'getSessions', {}),
   accountEnd: (api: ApiClient, end: 'suspend' | 'withdraw') =>
     apiQuery(api, end === 'suspend' ? 'getSuspendView' : 'getWithdrawView', {}),
   /** The result of the search that the address's query describes. */

@@ -3,6 +3,7 @@ import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { withoutLevel } from '#web/lib/level-address.ts'
 import { reportFault } from '#web/lib/report-fault.ts'
 import { hasKnownLayout, screensOf } from '#web/lib/view-screens.ts'
 import { BottomActions } from './bottom-actions.tsx'
@@ -51,12 +52,18 @@ function useTabInQuery(): ChosenTab {
   const [search] = useSearchParams()
   const tab = Number(search.get('tab') ?? 0)
   const hrefOf = (index: number) => {
-    const target = new URLSearchParams(search)
+    const target = withoutLevel(search) // it is the chosen tab's own
     if (index > 0) target.set('tab', String(index))
     else target.delete('tab')
     return target.size > 0 ? `${pathname}?${target}` : pathname
   }
   return { label: 'この画面の項目', current: Number.isSafeInteger(tab) && tab >= 0 ? tab : 0, hrefOf }
+}
+
+/** The title of the screen that a view shows: names a page whose route has no name, on each tab another. */
+export function useShownTitle(view: View): string {
+  const { current } = useTabInQuery()
+  return shownScreens(view, current)[0]?.title ?? ''
 }
 
 /** The screens that a view shows: behind tabs the one that the tab targets (the first tab's where there is no such tab). */

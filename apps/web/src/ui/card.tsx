@@ -42,7 +42,7 @@ type CardPictureProps = {
 }
 
 /** The picture of a rich card, 2:1, or 3:2 at the left. */
-function CardPicture({ src, alt = '', isEager = false }: CardPictureProps) {
+export function CardPicture({ src, alt = '', isEager = false }: CardPictureProps) {
   return (
     <div className={styles.picture}>
       {src ? (
@@ -52,44 +52,6 @@ function CardPicture({ src, alt = '', isEager = false }: CardPictureProps) {
           <Mark />
         </span>
       )}
-    </div>
-  )
-}
-
-/** Without a tab stop nobody slides the pictures by keyboard. */
-const slidable = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const
-
-type CardPicturesProps = {
-  /** What they are of, for readers. */
-  name: string
-  images: readonly string[]
-  /** Where a press on a picture leads: the title's own link is below them. */
-  href: string
-  isEager: boolean
-}
-
-/** All pictures of a rich card: several slide, and say how many they are. */
-export function CardPictures({ name, images, href, isEager }: CardPicturesProps) {
-  if (images.length <= 1) return <CardPicture src={images[0]} isEager={isEager} />
-  return (
-    <div className={styles.picture}>
-      <div className={styles.strip} {...slidable(`${name}の写真 ${images.length}枚`)}>
-        {images.map((src, index) => (
-          <Link key={index} href={href} tabIndex={-1} aria-hidden="true">
-            <img
-              src={src}
-              alt=""
-              width="480"
-              height="270"
-              loading={isEager && index === 0 ? 'eager' : 'lazy'}
-              decoding="async"
-            />
-          </Link>
-        ))}
-      </div>
-      <span className={styles.count} aria-hidden="true">
-        {images.length}枚
-      </span>
     </div>
   )
 }

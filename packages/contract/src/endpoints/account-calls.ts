@@ -1,5 +1,6 @@
 import { mailKinds } from '../account-setting.ts'
-import { object, oneOf, Type, text } from '../schema.ts'
+import { dateTime, object, oneOf, Type, text, uuid } from '../schema.ts'
+import { sessionAppTypes } from '../session.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const emailSetting = object({
@@ -7,6 +8,17 @@ const emailSetting = object({
   recommendEmail: Type.Boolean(),
   /** Whether messages are told of by mail (an addition of ours); unchanged where left out. */
   messageNotice: Type.Optional(Type.Boolean()),
+})
+
+const session = object({
+  id: uuid(),
+  sessionAppType: oneOf(sessionAppTypes),
+  device: Type.String({
+    description: 'Device and browser in words, such as `iPhone・Safari`; empty where they are unknown.',
+  }),
+  isCurrent: Type.Boolean({ description: 'Whether it is the session of this request.' }),
+  signedInDatetime: dateTime(),
+  lastUsedDatetime: dateTime(),
 })
 
 /** What an account shows and lets its owner set (specification §3, `decisions.md` §4). */
@@ -41,6 +53,23 @@ export const accountEndpoints = {
     access: 'anyone',
     acceptsForm: true,
     query: object({ kind: oneOf(mailKinds), to: text(40), key: text(200) }),
+    response: null,
+  }),
+  getSessions: defineEndpoint({
+    summary:
+      'The browsers and apps where the account is signed in, the last used first (an addition to the specification).',
+    access: 'job_seeker',
+    response: object({ sessions: Type.Array(session) }),
+  }),
+  endSession: defineEndpoint({
+    summary: 'Signs out one of them; nothing happens where it has ended (an addition to the specification).',
+    access: 'job_seeker',
+    params: object({ id: uuid() }),
+    response: null,
+  }),
+  endOtherSessions: defineEndpoint({
+    summary: 'Signs out all of them but that of this request (an addition to the specification).',
+    access: 'job_seeker',
     response: null,
   }),
   getOwnData: defineEndpoint({

@@ -9,9 +9,7 @@ const appRoutes = {
   signOutApp: 'POST /v1/auth/sign_out_app',
   getAuthHealth: 'GET /v1/auth/health/check',
   getAppHealth: 'GET /v1/app/health/check',
-  getOccupationCategoryLv1s: 'GET /v1/app/form/occupation_category_lv1s',
   getSchedule: 'GET /v1/app/job_seeker/schedule',
-  getSplashImage: 'GET /v1/app/splash_image',
 } as const
 
 /** Calls of an agency's own systems: no browser carries them. */

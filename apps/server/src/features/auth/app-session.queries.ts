@@ -14,10 +14,14 @@ export interface AppSession {
   createdAt: Date
 }
 
-/** Begins a session of a device; the token is stored as a hash, and not rotated. */
+/**
+ * Begins a session of a device; the token is stored as a hash, and not rotated.
+ *
+ * @param owner.device what the list of devices calls it, `''` where it is unknown
+ */
 export async function createAppSession(
   scope: TenantScope,
-  jobSeekerId: string,
+  { jobSeekerId, device }: { jobSeekerId: string; device: string },
   now: Date,
 ): Promise<AppSession & { refreshToken: string }> {
   const session = { id: randomUUID(), jobSeekerId, createdAt: now, refreshToken: randomBytes(32).toString('base64url') }
@@ -26,6 +30,7 @@ export async function createAppSession(
       id: session.id,
       job_seeker_id: jobSeekerId,
       refresh_hash: hashToken(session.refreshToken),
+      device,
       created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + slidingMs),

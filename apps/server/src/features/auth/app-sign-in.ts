@@ -10,6 +10,7 @@ import { createAppSession } from './app-session.queries.ts'
 import { beginSignInAttempt, endSignInFailures } from './call-limits.ts'
 import { type Challenge, newChallenge, openChallenge, sealChallenge } from './challenge.ts'
 import { openVerifier } from './credential.ts'
+import { deviceName } from './device-name.ts'
 import { type ChallengedAccount, fakeAccount } from './fake-account.ts'
 import { signIdToken } from './id-token.ts'
 import { rememberDevice } from './known-device.ts'
@@ -124,7 +125,7 @@ export async function answerChallenge(
   const session = await run(async (scope) => {
     if (!(await resumeAccount(scope, account))) throw answerProblem()
     await rememberDevice(context, scope, account.id)
-    return createAppSession(scope, account.id, now)
+    return createAppSession(scope, { jobSeekerId: account.id, device: deviceName(context.userAgent) }, now)
   })
   await endSignInFailures(context, challenge.email)
   const subject = { tenant: tenant.key, jobSeekerId: account.id, sessionId: session.id }

@@ -111,7 +111,7 @@ describe('codes and links in all', () => {
   })
 
   it('are limited per service, from however many networks, and the others go on', async () => {
-    rateLimits.requestedMailsPerService = { max: 3, windowSeconds: 60 }
+    rateLimits.firstRequestedMailsPerService = { max: 3, windowSeconds: 60 }
     portal().setNow('2026-11-21T09:00:00+09:00')
     for (let host = 1; host <= 3; host += 1) expect((await forget(newEmail(), { host })).statusCode).toBe(204)
     const refused = await forget(newEmail(), { host: 4 })
@@ -119,6 +119,20 @@ describe('codes and links in all', () => {
     expect((await forget(newEmail(), { host: 4, tenant: 'kaigo' })).statusCode).toBe(204)
     portal().setNow('2026-11-21T09:01:00+09:00')
     expect((await forget(newEmail(), { host: 4 })).statusCode).toBe(204)
+  })
+})
+
+describe('a flood of requests', () => {
+  it('from some networks is limited per service, and refuses nobody else', async () => {
+    rateLimits.requestedMailsPerService = { max: 4, windowSeconds: 60 }
+    portal().setNow('2026-11-22T09:00:00+09:00')
+    const statuses: number[] = []
+    for (let time = 0; time < 12; time += 1) {
+      statuses.push((await forget(newEmail(), { host: 1 + (time % 2) })).statusCode)
+    }
+    // three of each network, four of both, and no more
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429])
+    expect((await forget(newEmail(), { host: 3 })).statusCode).toBe(204)
   })
 })
 

@@ -71,8 +71,8 @@ const sections: { [T in OwnTable]: Section<T> } = {
     columns: ['id', 'kind', 'document_type', 'name', 'content_type', 'size', 'created_at', 'removed_at'],
   },
   event: { name: 'events', columns: ['type', 'data', 'created_at'] },
-  web_session: { name: 'sessions', columns: ['created_at', 'last_used_at', 'expires_at'] },
-  app_session: { name: 'app_sessions', columns: ['created_at', 'last_used_at', 'expires_at'] },
+  web_session: { name: 'sessions', columns: ['device', 'created_at', 'last_used_at', 'expires_at'] },
+  app_session: { name: 'app_sessions', columns: ['device', 'created_at', 'last_used_at', 'expires_at'] },
   known_device: { name: 'known_devices', columns: ['created_at', 'last_used_at', 'expires_at'] },
   email_setting: { name: 'email_setting', columns: ['magazine', 'recommend', 'message_notice', 'updated_at'] },
   mail_consent: {

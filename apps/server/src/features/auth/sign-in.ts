@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { findAccount, resumeAccount } from './account.queries.ts'
 import { beginSignInAttempt, endSignInFailures } from './call-limits.ts'
+import { deviceName } from './device-name.ts'
 import { rememberDevice } from './known-device.ts'
 import { createWebSession, endWebSession, type NewWebSession } from './web-session.queries.ts'
 
@@ -30,7 +31,12 @@ export async function signIn(context: RequestContext, input: Input<'signIn'>['bo
     if (!(await resumeAccount(scope, account))) throw credentialsProblem()
     if (sessionCookie.value) await endWebSession(scope, sessionCookie.value)
     await rememberDevice(context, scope, account.id)
-    const owner = { jobSeekerId: account.id, appType: input.sessionAppType, isPrefixed: sessionCookie.isPrefixing }
+    const owner = {
+      jobSeekerId: account.id,
+      appType: input.sessionAppType,
+      isPrefixed: sessionCookie.isPrefixing,
+      device: deviceName(context.userAgent),
+    }
     return createWebSession(scope, owner, services.clock())
   })
   await endSignInFailures(context, typed)

@@ -24,12 +24,14 @@ interface NewSessionOwner {
   appType?: SessionAppType
   /** Whether its cookie has a name that no other host can set. */
   isPrefixed?: boolean
+  /** What the list of devices calls it. */
+  device?: string
 }
 
 /** Begins a session of a job seeker. */
 export async function createWebSession(
   scope: TenantScope,
-  { jobSeekerId, appType = 'web', isPrefixed = false }: NewSessionOwner,
+  { jobSeekerId, appType = 'web', isPrefixed = false, device = '' }: NewSessionOwner,
   now: Date,
 ): Promise<NewWebSession> {
   const session = {
@@ -44,6 +46,7 @@ export async function createWebSession(
       secret_hash: hashToken(session.secret),
       app_type: appType,
       is_prefixed: isPrefixed,
+      device,
       created_at: now,
       last_used_at: now,
       expires_at: session.expiresAt,

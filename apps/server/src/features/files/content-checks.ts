@@ -1,14 +1,13 @@
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Worker } from 'node:worker_threads'
 import type { FileExtension } from '@tsunagu/contract/files.ts'
+import { CheckGivenUp, CheckOutOfMemory, CheckThreads } from '#server/features/check-threads.ts'
+import { NoTurn, type TurnLimits, Turns } from '#server/features/turns.ts'
 import { StorageUnavailableError } from '#server/storage/file-storage.ts'
 import type { FileContent } from './check-content.ts'
-import { NoTurn, type TurnLimits, Turns } from './turns.ts'
 
 /** A file as a stranger has sent it. */
 export interface UncheckedFile {
@@ -50,10 +49,18 @@ export const ordinaryChecks: CheckOptions = {
   timeoutMs: 20_000,
 }
 
-/** A hostile file can make a parser take memory: the thread ends, the process does not. */
+/** A hostile file can make a parser take memory. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
-const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+interface Question {
+  extension: FileExtension
+  path: string
+}
+
+function asUnreadable(error: unknown): FileContent {
+  if (error instanceof CheckOutOfMemory) return { isContent: false, sha256: new Uint8Array(0) }
+  throw error
+}
 
 /** Copies a file to where a thread can read it at any place; its size, or null when there is more than allowed. */
 async function spool(content: AsyncIterable<Uint8Array>, path: string, mostBytes: number): Promise<number | null> {
@@ -71,58 +78,14 @@ async function spool(content: AsyncIterable<Uint8Array>, path: string, mostBytes
   return size > mostBytes ? null : size
 }
 
-/** Threads that are started when they are needed and kept for the next file. */
-class CheckThreads {
-  readonly #idle: Worker[] = []
-  readonly #all = new Set<Worker>()
-  readonly #closing = new AbortController()
-
-  #take(): Worker {
-    const idle = this.#idle.pop()
-    if (idle) return idle
-    // None of the process' own flags: a loader of its parent is none of its concern
-    const worker = new Worker(new URL('content-worker.ts', import.meta.url), { resourceLimits, execArgv: [] })
-    this.#all.add(worker)
-    worker.once('exit', () => this.#all.delete(worker))
-    // An error is reported to who waits for the thread; between two files nobody does
-    worker.on('error', () => this.#idle.splice(this.#idle.indexOf(worker), this.#idle.includes(worker) ? 1 : 0))
-    return worker
-  }
-
-  /** @throws {ChecksBusy} when it takes too long */
-  async check(extension: FileExtension, path: string, timeoutMs: number): Promise<FileContent> {
-    const worker = this.#take()
-    worker.ref()
-    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal])
-    try {
-      const answer = once(worker, 'message', { signal })
-      worker.postMessage({ extension, path })
-      const [content] = (await answer) as [FileContent]
-      worker.unref()
-      this.#idle.push(worker)
-      return content
-    } catch (error) {
-      await worker.terminate()
-      if (signal.aborted) throw new ChecksBusy('A check took too long, or the server ends.', { cause: error })
-      // What takes that much to be read is nothing that an application has written
-      if (isOutOfMemory(error)) return { isContent: false, sha256: new Uint8Array(0) }
-      throw error
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort()
-    await Promise.all([...this.#all].map((worker) => worker.terminate()))
-  }
-}
-
 /**
  * Checks files one per account and few at once, each in a thread of its own from a copy on disk: neither their bytes nor the
  * time that reading them takes are the event loop's.
  */
 export function createContentChecks(options: CheckOptions = ordinaryChecks): ContentChecks {
   const turns = new Turns(options)
-  const threads = new CheckThreads()
+  const module = new URL('content-worker.ts', import.meta.url)
+  const threads = new CheckThreads<Question, FileContent>({ module, resourceLimits, isKept: true })
   const checkNow = async ({ extension, open, mostBytes }: UncheckedFile): Promise<CheckedFile> => {
     const content = await open()
     if (!content) return 'gone'
@@ -131,7 +94,7 @@ export function createContentChecks(options: CheckOptions = ordinaryChecks): Con
       const path = join(folder, 'upload')
       const size = await spool(content, path, mostBytes)
       if (size === null) return 'too large'
-      return { size, ...(await threads.check(extension, path, options.timeoutMs)) }
+      return { size, ...(await threads.run({ extension, path }, options.timeoutMs).catch(asUnreadable)) }
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -141,7 +104,8 @@ export function createContentChecks(options: CheckOptions = ordinaryChecks): Con
       turns
         .run(file.account, () => checkNow(file))
         .catch((error: unknown) => {
-          throw error instanceof NoTurn ? new ChecksBusy(error.message, { cause: error }) : error
+          const isBusy = error instanceof NoTurn || error instanceof CheckGivenUp
+          throw isBusy ? new ChecksBusy(error.message, { cause: error }) : error
         }),
     close: () => threads.close(),
   }

@@ -144,6 +144,12 @@ describe('a table that is refused before its first row is taken', () => {
     ['UTF-16', Buffer.from(`\ufeff${table}`, 'utf16le'), 'text/csv', 'The file is UTF-16: save it as UTF-8.'],
     ['an unknown charset', table, 'text/csv; charset=euc-jp', 'This charset is not read here'],
     ['an Excel book', Buffer.from('PK\u0003\u0004…'), 'text/csv', 'The file is a zip or an Excel book'],
+    [
+      'more columns than there could be',
+      `${','.repeat(500)}\r\n`,
+      'text/csv',
+      'The first line has 501 columns, but there may be 500 at most.',
+    ],
     ['no wanted columns', 'a,b\r\n1,2\r\n', 'text/csv', 'The first line lacks columns: 求人番号, 求人タイトル'],
     [
       'a column of the law less',

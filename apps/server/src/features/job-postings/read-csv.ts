@@ -97,8 +97,14 @@ const columnsByName = new Map(
 
 const list = (names: readonly string[]): string => names.slice(0, 20).join(', ')
 
+/** Those that are known, and as many again to be left aside: a line of nothing but commas is no heading. */
+const mostColumns = 500
+
 /** What the first line says of the columns; whatever stands against it refuses the file before a row is taken. */
 function readHeadings(cells: readonly string[]): (CsvColumn | null)[] {
+  if (cells.length > mostColumns) {
+    throw new FeedFault(`The first line has ${cells.length} columns, but there may be ${mostColumns} at most.`)
+  }
   const names = cells.map(foldedHeading)
   if (names.length === 1 && names[0]?.includes('\t')) {
     throw new FeedFault('The cells are separated by tabs: save the file as CSV, with commas.')
@@ -144,9 +150,11 @@ function readEntry(
 /** A row without end is told before it fills the memory: the parser would gather it whole. */
 async function* endingRows(chunks: AsyncIterable<string | Buffer>, parser: Parser): AsyncGenerator<string | Buffer> {
   const pause = createPauses()
-  let [records, since] = [0, 0]
+  let [rows, since] = [0, 0]
   for await (const chunk of chunks) {
-    if (parser.info.records !== records) [records, since] = [parser.info.records, 0]
+    // Blank rows end, too, although they give no record
+    const ended = parser.info.records + parser.info.empty_lines
+    if (ended !== rows) [rows, since] = [ended, 0]
     since += chunk.length
     if (since > jobPostingFeedLimits.endlessLineBytes) throw endless(parser.info.lines)
     yield chunk

@@ -1,11 +1,11 @@
-import { gzipSync } from 'node:zlib'
 import type { MasterListImport } from '@tsunagu/contract/endpoints/master-data-calls.ts'
 import { type MasterList, masterListLimits } from '@tsunagu/contract/master-lists.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { RequestContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
-import { checkList } from '#server/master-data/check-list.ts'
 import type { Fault } from '#server/master-data/read-table.ts'
+import type { UncheckedList } from './judge-list.ts'
+import { ListChecksBusy } from './list-checks.ts'
 import { findStoredLists, loadNewest, lockLists, putInForce, removeLists, storeList } from './master-list.queries.ts'
 import { isRailwayList, judgeRailwaySet, railwayLists } from './railway-set.ts'
 import { rowsInForce } from './rows-in-force.ts'
@@ -16,10 +16,10 @@ type Context = Pick<RequestContext, 'tenant' | 'run' | 'services' | 'stream'>
 const searchedLists: ReadonlySet<MasterList> = new Set(['municipalities', ...railwayLists])
 
 /** A refusal names the first faults and how many there are. */
-function refusal(list: MasterList, faults: readonly Fault[]): Problem {
+function refusal(list: MasterList, faults: readonly Fault[], count = faults.length): Problem {
   const named = faults.slice(0, masterListLimits.namedFaults)
   const texts = named.map(({ line, reason }) => (line === 0 ? reason : `line ${line}: ${reason}`))
-  const more = faults.length > named.length ? [`and ${faults.length - named.length} more lines`] : []
+  const more = count > named.length ? [`and ${count - named.length} more lines`] : []
   const message = `The file is refused, and the list "${list}" stays as it is.`
   return new Problem('invalid_argument', { message, generalErrors: [...texts, ...more] })
 }
@@ -45,8 +45,6 @@ function shareFault(rows: number, before: number | null): Fault | undefined {
   return { line: 0, reason }
 }
 
-const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
-
 /** Brings the set into force where it is whole; a `line_stations` that fits to nothing is refused. */
 async function settleRailway(scope: TenantScope, list: MasterList): Promise<MasterList[]> {
   const { missing, strays } = judgeRailwaySet(await loadNewest(scope, railwayLists))
@@ -57,6 +55,22 @@ async function settleRailway(scope: TenantScope, list: MasterList): Promise<Mast
   }
   if (missing.length === 0 && strays.length === 0) await putInForce(scope, railwayLists)
   return strays.length > 0 ? ['line_stations'] : missing
+}
+
+/** How soon a check that was not made is worth another try. */
+const retryAfterSeconds = 30
+
+async function judge(
+  { services, tenant }: Context,
+  file: UncheckedList,
+): Promise<{ rows: number; content: Uint8Array }> {
+  const judged = await services.listChecks.check(tenant.key, file).catch((error: unknown) => {
+    if (!(error instanceof ListChecksBusy)) throw error
+    const message = `Too many lists are being checked. Nothing has changed: make the same call again in ${retryAfterSeconds} seconds.`
+    throw new Problem('resource_exhausted', { message, retryAfterSeconds })
+  })
+  if ('faults' in judged) throw refusal(file.list, judged.faults, judged.count)
+  return judged
 }
 
 /**
@@ -70,11 +84,7 @@ export async function importMasterList(
 ): Promise<MasterListImport> {
   const { services, tenant, run } = context
   const bytes = await readWhole(context.stream, list)
-  const masterData = services.masterData(tenant.key)
-  const checked = checkList(list, bytes, masterData)
-  if ('faults' in checked) throw refusal(list, checked.faults)
-  const rows = checked.rows.length
-  const content = isPacked(bytes) ? bytes : gzipSync(bytes)
+  const { rows, content } = await judge(context, { list, bytes, imported: services.importedLists(tenant.key) })
   const waitsFor = await run(async (scope) => {
     await lockLists(scope)
     const before = rowsInForce(list, await findStoredLists(scope))

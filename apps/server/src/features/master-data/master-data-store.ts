@@ -1,13 +1,22 @@
 import type { MasterList } from '@tsunagu/contract/master-lists.ts'
 import type { QueryBuilder } from '#server/db/connection.ts'
 import type { RunInScope } from '#server/db/tenant-scope.ts'
-import { createMasterData, type MasterData, shippedMasterData } from '#server/master-data/master-data.ts'
+import type { ImportedLists } from '#server/master-data/imported-lists.ts'
+import {
+  createMasterData,
+  type MasterData,
+  type PreparedLists,
+  shippedMasterData,
+} from '#server/master-data/master-data.ts'
 import { type ListRevision, listRevisions, loadRevision } from './master-list.queries.ts'
+import { prepareLists } from './prepare-lists.ts'
 
 /** The master data of all services in this process. */
 export interface MasterDataStore {
   /** The lists in force for a service, as of the last refresh. Asks no database. */
   masterData: (tenant: string) => MasterData
+  /** The files of a service's own lists in force, as of the last refresh: a thread makes master data of its own of them. */
+  importedLists: (tenant: string) => ImportedLists
   /** Takes over what has been imported or reset since: one statement when nothing has. */
   refresh: () => Promise<void>
   /** Refreshes every so often until it is stopped, which waits for a refresh under way. The database may be away for a while: the lists stay as they are. */
@@ -16,11 +25,12 @@ export interface MasterDataStore {
 
 interface Held {
   revisions: ReadonlyMap<MasterList, number>
-  contents: ReadonlyMap<MasterList, Uint8Array>
+  contents: ImportedLists
+  prepared: PreparedLists
   data: MasterData
 }
 
-const shipped: Held = { revisions: new Map(), contents: new Map(), data: shippedMasterData }
+const shipped: Held = { revisions: new Map(), contents: new Map(), prepared: {}, data: shippedMasterData }
 
 const isSame = (a: ReadonlyMap<MasterList, number>, b: ReadonlyMap<MasterList, number>): boolean =>
   a.size === b.size && [...a].every(([list, revision]) => b.get(list) === revision)
@@ -37,7 +47,8 @@ async function takeOver(run: RunInScope, tenant: string, before: Held, rows: rea
     revisions.set(list, revision)
     contents.set(list, content)
   }
-  return { revisions, contents, data: createMasterData(contents) }
+  const prepared = await prepareLists(contents, before)
+  return { revisions, contents, prepared, data: createMasterData(contents, prepared) }
 }
 
 /** Builds the store; it answers the shipped lists until its first refresh. */
@@ -64,6 +75,7 @@ export function createMasterDataStore(db: QueryBuilder, run: RunInScope): Master
 
   return {
     masterData: (tenant) => held.get(tenant)?.data ?? shippedMasterData,
+    importedLists: (tenant) => held.get(tenant)?.contents ?? shipped.contents,
     refresh,
     follow: (intervalMs) => {
       const timer = setInterval(() => void refresh().catch(() => undefined), intervalMs)

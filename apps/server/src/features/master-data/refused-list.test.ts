@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import { type MasterList, masterListRows } from '@tsunagu/contract/master-lists.ts'
 import { describe, expect, test } from 'vitest'
 import { useMasterListCalls } from '#server/testing/master-list-calls.ts'
 import { headerOf, masterTable, tableOf } from '#server/testing/master-tables.ts'
@@ -91,6 +91,30 @@ describe('a bad file is refused whole and the old list stays', () => {
       'postal_codes',
       `${headerOf('postal_codes')}100-0001\t99999\t千代田\n`,
       'line 2: cityCode 99999 is no municipality',
+    ],
+    [
+      'one postal code for everything',
+      'postal_codes',
+      tableOf(
+        'postal_codes',
+        Array.from({ length: 501 }, (_, index) => ['100-0001', '13101', `町${index}`]),
+      ),
+      'line 502: postalCode 100-0001 has more than 500 rows',
+    ],
+    [
+      'all towns in one municipality',
+      'towns',
+      tableOf(
+        'towns',
+        Array.from({ length: 10_001 }, (_, index) => ['東京都', '新宿区', `町${index}`, '35.7', '139.7']),
+      ),
+      'line 10001: cityName 新宿区 has more than 10000 rows',
+    ],
+    [
+      'more rows than the list ever has',
+      'certifications',
+      certifications(masterListRows.certifications),
+      'line 10000: this list may have 10000 lines at most',
     ],
     [
       'a town of nowhere',

@@ -3,6 +3,7 @@ import { draftKeyOf } from '#server/features/draft-key.ts'
 import type { Handlers, RequestContext } from '#server/features/handler.ts'
 import { limitCalls } from '#server/features/limit-calls.ts'
 import { Problem } from '#server/features/problem.ts'
+import { base64File } from '#server/features/streamed-json.ts'
 import { isUuid } from '#server/features/uuid.ts'
 import { keptKey } from '#server/storage/file-storage.ts'
 import { findMessage, markMessagesAsRead, readMessageNews } from './message.queries.ts'
@@ -18,12 +19,6 @@ function fileIdOf({ requestOrigin }: RequestContext, fileUrl: string | undefined
   if (id === null) return null
   const own = storedFileUrl(id)
   return fileUrl === own || fileUrl === `${requestOrigin}${own}` ? id : null
-}
-
-async function base64Of(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of content) pieces.push(piece)
-  return Buffer.concat(pieces).toString('base64')
 }
 
 /** What a job seeker does with messages (specification §7). */
@@ -56,6 +51,6 @@ export const messageHandlers: Handlers<MessageOperation> = {
     if (!content) throw new Problem('not_found')
     // Documents of health and life: no copy stays in a browser that others use too
     setHeader('cache-control', 'private, no-store')
-    return { base64File: await base64Of(content) }
+    return base64File(content)
   },
 }

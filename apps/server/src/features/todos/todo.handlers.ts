@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { cleanFileName } from '@tsunagu/contract/files.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { dayInTokyo } from '#server/features/clock.ts'
 import { recordEvent } from '#server/features/event.queries.ts'
 import type { Handlers } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
+import { base64File } from '#server/features/streamed-json.ts'
 import { isUuid } from '#server/features/uuid.ts'
 import { keptKey } from '#server/storage/file-storage.ts'
 import { findTodoFile, listTodos, setTodoStatus } from './todo.queries.ts'
@@ -40,12 +40,13 @@ export const todoHandlers: Handlers<'getTodoList' | 'updateTodoStatus' | 'getTod
     await run((scope) => markTodo(scope, todo, services.clock()))
     return {}
   },
-  getTodoFile: async ({ run, jobSeeker, services, tenant }, { params }) => {
+  getTodoFile: async ({ run, jobSeeker, services, tenant, setHeader }, { params }) => {
     const wanted = { id: params.id, fileName: cleanFileName(params.fileName), jobSeekerId: jobSeeker.id }
     const file = isUuid(params.id) ? await run((scope) => findTodoFile(scope, wanted)) : undefined
     const content = file && (await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id)))
     if (!content) throw new Problem('not_found')
-    // 10 MB at most: the move has seen to that
-    return { base64File: (await buffer(content)).toString('base64') }
+    // Documents of health and life: no copy stays in a browser that others use too
+    setHeader('cache-control', 'private, no-store')
+    return base64File(content)
   },
 }

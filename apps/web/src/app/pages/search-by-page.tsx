@@ -4,7 +4,7 @@ import { ViewPage } from '#web/app/view-page.tsx'
 import { ConditionCountsProvider } from '#web/form/condition-counts.tsx'
 import { type SearchByView, searchByPaths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { conditionFormOf } from '#web/screen/condition-form.ts'
+import { conditionFormOf, conditionsOpenedWith } from '#web/screen/condition-form.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 
 const views = Object.keys(searchByPaths) as SearchByView[]
@@ -16,7 +16,11 @@ export function SearchByPage() {
   const viewId = views.find((id) => searchByPaths[id] === pathname) ?? 'search_by_area_select'
   const { data } = useSuspenseQuery(pageQueries.view(api, viewId))
   return (
-    <ConditionCountsProvider key={viewId} form={conditionFormOf(data.view)}>
+    <ConditionCountsProvider
+      key={viewId}
+      form={conditionFormOf(data.view)}
+      conditions={conditionsOpenedWith(data.view)}
+    >
       <ViewPage view={data.view} width="read" />
     </ConditionCountsProvider>
   )

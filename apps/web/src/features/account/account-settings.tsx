@@ -7,6 +7,7 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { List, ListRowLink } from '#web/ui/list.tsx'
 import { MailSettings } from './mail-settings.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 
 type AccountSetting = Output<'getAccountSetting'>
 
@@ -18,6 +19,7 @@ export function AccountSettings() {
   return (
     <>
       <SignInSettings setting={data} />
+      <OwnSessions />
       {hasMails && <MailSettings magazine={data.showEmailMagazine} recommend={data.showRecommendEmail} />}
       <Group title="個人情報">
         <ListRowLink

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { portalRoutes } from '@tsunagu/contract/endpoints/portal-routes.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import { type ApiClient, ResponseError } from '#web/lib/api-client.ts'
 import { apiOriginOfPage } from '#web/lib/api-host.ts'
 import { apiQueryKey } from '#web/lib/api-query.ts'
 import { messageNewsKey } from '#web/lib/message-news.ts'
+import { sessionKey } from '#web/lib/session-query.ts'
 import { countInTitle } from './count-in-title.ts'
 import { type Hearing, watchChanges } from './watch-changes.ts'
 
@@ -20,7 +21,7 @@ const askingMs = 30_000
 export function LiveNews({ api }: { api: ApiClient }) {
   const queryClient = useQueryClient()
   const [hearing, setHearing] = useState<Hearing>('nothing')
-  const { data, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: messageNewsKey,
     queryFn: ({ signal }) => api.call('getMessageNews', {}, { signal }),
     staleTime: 0,
@@ -30,6 +31,12 @@ export function LiveNews({ api }: { api: ApiClient }) {
   })
   const look = useEffectEvent(() => void refetch())
   useEffect(() => watchChanges({ address: streamAddress(), onChange: () => look(), onHearing: setHearing }), [api])
+  useEffect(() => {
+    // Signed out from another device: what is private must not stay open on this one
+    if (error instanceof ResponseError && error.status === 401) {
+      queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })
+    }
+  }, [error, queryClient])
   const state = data && `${data.unreadCount} ${data.newestMessageId}`
   const known = useRef(state)
   useEffect(() => {

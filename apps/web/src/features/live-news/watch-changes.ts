@@ -35,8 +35,10 @@ export function watchChanges({ address, onChange, onHearing }: ChangeWatch): () 
     source.addEventListener('messages', onChange)
     source.addEventListener('error', () => {
       onHearing('nothing')
-      // The browser comes back by itself, unless the service has refused
-      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, refusedMs)
+      // The browser comes back by itself, unless the service has refused: then the session may be over
+      if (source?.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(open, refusedMs)
+      onChange()
     })
   }
   const follow = () => {

@@ -16,8 +16,11 @@ type LevelChooserProps = LevelChoice & {
 
 /** Choosing level by level: what is chosen, where one is, and the options there. */
 export function LevelChooser({ headingTag: Heading, ...props }: LevelChooserProps) {
-  const { source, selection, onChange, path, way } = props
-  const { levels, current, isLoading, retry } = useLevels(source, path, props.first)
+  const { source, selection, onChange, way } = props
+  const { levels, current, isLoading, retry } = useLevels(source, props.path, props.first)
+  const isOpen = !isLoading && !retry
+  // An address may name what there is not, such as a level of the tab that was left: what is open counts
+  const path = isOpen ? levels.flatMap(({ parent }) => parent?.id ?? []) : props.path
   const heading = useRef<HTMLHeadingElement>(null)
   const place = path.join('.')
   const placeBefore = useRef(place)
@@ -42,7 +45,7 @@ export function LevelChooser({ headingTag: Heading, ...props }: LevelChooserProp
           {current?.name ?? source.rootName}
         </Heading>
       </div>
-      <LevelOptions {...props} levels={levels} isLoading={isLoading} retry={retry} />
+      <LevelOptions {...props} path={path} levels={levels} isLoading={isLoading} retry={retry} />
     </div>
   )
 }

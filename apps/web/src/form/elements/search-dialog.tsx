@@ -10,6 +10,7 @@ import { TextSkeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { type Choices, chosenContent } from './choices.ts'
 import { holdEnter } from './level-name-filter.tsx'
+import { OccupationFields } from './occupation-fields.tsx'
 import styles from './search-dialog.module.css'
 import { listNames } from './selector-source.ts'
 import { useChoices } from './use-choices.ts'
@@ -28,9 +29,13 @@ type SearchDialogProps = {
 /** A search in a master list, a page at a time; a press on a choice takes it. */
 export function SearchDialog({ title, searchType, chosen, onChoose, onType, onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
-  const { word, onTyped, onConverted } = useTypedWord()
+  const { word, onTyped, onConverted, setWord } = useTypedWord()
   const found = useChoices(searchType, word, true)
   const ownText = typed.trim()
+  const searchBy = (name: string) => {
+    setTyped(name)
+    setWord(name)
+  }
   const isListed = found.choices.some(({ label }) => label === ownText)
   return (
     <Dialog isOpen onClose={onClose} title={title} hasCloseButton className={styles.dialog}>
@@ -48,6 +53,11 @@ export function SearchDialog({ title, searchType, chosen, onChoose, onType, onCl
         onCompositionEnd={onConverted}
         onKeyDown={holdEnter}
       />
+      {searchType === 'work_occupation' && (
+        <div className={styles.fields}>
+          <OccupationFields word={ownText} onChoose={searchBy} />
+        </div>
+      )}
       <p role="status" className={styles.count}>
         {countText(found)}
       </p>
