@@ -33,6 +33,7 @@ type Posting = Page['postings'][number]
 const isPosting = (value: unknown): value is Posting =>
   isRecord(value) &&
   ['sourceId', 'title', 'receivedAt'].every((key) => isText(value[key])) &&
+  (value['openUntil'] === null || isText(value['openUntil'])) &&
   isListOf(value['reasons'], isFault)
 
 function readPage(answer: unknown): Page | null {
@@ -42,10 +43,11 @@ function readPage(answer: unknown): Page | null {
   return isPage && (nextPage === null || Number.isInteger(nextPage)) ? (answer as Page) : null
 }
 
-const formatPosting = ({ sourceId, title, receivedAt, reasons }: Posting): string =>
+const formatPosting = ({ sourceId, title, receivedAt, openUntil, reasons }: Posting): string =>
   [
     '',
     `${plainText(sourceId)}  ${plainText(title)}  (received ${plainText(receivedAt)})`,
+    ...(openUntil === null ? [] : [`  open as last published until ${plainText(openUntil)}`]),
     ...reasons.map(({ reason }) => `  ${plainText(reason)}`),
     '',
   ].join('\n')

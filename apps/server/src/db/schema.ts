@@ -101,6 +101,7 @@ export interface JobPostingQuarantineTable extends TenantRow {
   document: Json<JobPostingFeedEnvelope>
   reasons: Json<LegalFault[]>
   received_at: Date
+  closes_at: Date | null
 }
 export interface JobSearchTable extends TenantRow {
   id: string

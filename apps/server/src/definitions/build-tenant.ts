@@ -168,6 +168,7 @@ export function buildTenant(definition: TenantDefinition, assetsFolder: string):
     appConfig: appConfigOf(definition),
     adviser: app.adviser,
     interviews: app.interviews,
+    postings: app.postings,
     mail: app.mail,
     splashUrl: assetUrl(key, app.splash),
     tutorials: app.tutorials.map((tutorial) => tutorialOf(key, tutorial)),

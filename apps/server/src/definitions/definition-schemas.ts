@@ -42,6 +42,8 @@ const appFile = object({
     email: Type.String({ format: 'email' }),
   }),
   interviews: object({ changeHours: Type.Integer({ minimum: 0, maximum: 24 * 14 }), tel: words(40) }),
+  /** For how many days a posting stays open in its last lawful version when its newest line must not be published. */
+  postings: object({ graceDays: Type.Integer({ minimum: 0, maximum: 7 }) }),
   mail: object({
     fromName: words(60),
     fromAddress: Type.String({ format: 'email' }),

@@ -39,6 +39,9 @@ export const memberDescriptions: Readonly<Record<string, string>> = {
   interviews: 'How job seekers change interviews.',
   changeHours: 'Until how many hours before an interview its job seeker may change or cancel it on the page.',
   tel: 'The telephone number for what comes later.',
+  postings: 'How postings of feeds are treated.',
+  graceDays:
+    'For how many days, 0 to 7, a posting stays open in its last lawful version when its newest line must not be published.',
   mail: 'What mails say of their sender.',
   fromName: 'The sender’s name.',
   fromAddress: 'The sender’s address.',

@@ -76,6 +76,11 @@ export interface InterviewRules {
   tel: string
 }
 
+/** For how many days a posting stays open in its last lawful version when its newest line must not be published. */
+export interface PostingRules {
+  graceDays: number
+}
+
 /** What explains a route the first time. */
 export type TutorialDefinition = Required<Tutorial> & { routeType: RouteType }
 
@@ -90,6 +95,7 @@ export interface Tenant {
   appConfig: AppConfig
   adviser: AdviserIdentity
   interviews: InterviewRules
+  postings: PostingRules
   mail: MailIdentity
   /** Address of the splash. */
   splashUrl: string

@@ -4,6 +4,7 @@ import { accountEndHandlers } from '#server/features/auth/account-end.handlers.t
 import { authHandlers } from '#server/features/auth/auth.handlers.ts'
 import { credentialHandlers } from '#server/features/auth/credential.handlers.ts'
 import { entryHandlers } from '#server/features/auth/entry.handlers.ts'
+import { erasureHandlers } from '#server/features/auth/erasure.handlers.ts'
 import { invitationHandlers } from '#server/features/auth/invitation.handlers.ts'
 import { sessionHandlers } from '#server/features/auth/session.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
@@ -58,6 +59,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...sessionHandlers,
   ...mailSettingHandlers,
   ...entryHandlers,
+  ...erasureHandlers,
   ...invitationHandlers,
   ...viewHandlers,
   ...adviserViewHandlers,
