@@ -122,6 +122,9 @@ export interface JobSearchPredicateTable extends TenantRow {
   is_ready: ColumnType<boolean, boolean | undefined, boolean>
   used_on: Day
 }
+export interface JobSearchVocabularyTable extends TenantRow {
+  hash: string
+}
 export interface MasterListTable extends TenantRow {
   list: MasterList
   state: 'in_force' | 'waiting'
@@ -226,6 +229,7 @@ export interface TenantTables
   job_posting_quarantine: JobPostingQuarantineTable
   job_search: JobSearchTable
   job_search_predicate: JobSearchPredicateTable
+  job_search_vocabulary: JobSearchVocabularyTable
   master_list: MasterListTable
   favorite: FavoriteTable
   browsing_history: BrowsingHistoryTable

@@ -8,6 +8,7 @@ import type { Tab, ViewBottom } from '@tsunagu/contract/screens/view.ts'
 import type { Facets } from './facets.ts'
 import type { LegalDocument } from './legal-document.ts'
 import type { ProfileSection } from './profile-section.ts'
+import type { Synonym } from './synonyms.ts'
 
 /** One component of a screen definition: stated members, and where the rest of its payload comes from. */
 export interface ComponentDefinition<T extends ComponentType = ComponentType> {
@@ -100,6 +101,8 @@ export interface Tenant {
   splashUrl: string
   tutorials: readonly TutorialDefinition[]
   facets: Facets
+  /** What people type for what its postings say. */
+  synonyms: readonly Synonym[]
   views: ReadonlyMap<string, ViewDefinition>
   screens: ReadonlyMap<string, ScreenDefinition>
   forms: ReadonlyMap<string, Form>

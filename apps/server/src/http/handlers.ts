@@ -42,6 +42,7 @@ import { adviserViewHandlers } from '#server/screens/adviser-view.handlers.ts'
 import { choiceHandlers } from '#server/screens/choice.handlers.ts'
 import { offerViewHandlers } from '#server/screens/offer-view.handlers.ts'
 import { postingListHandlers } from '#server/screens/posting-list.handlers.ts'
+import { searchWordsHandlers } from '#server/screens/search-words.handlers.ts'
 import { selectorHandlers } from '#server/screens/selector.handlers.ts'
 import { sharedScheduleHandlers } from '#server/screens/shared-schedule.handlers.ts'
 import { viewHandlers } from '#server/screens/view.handlers.ts'
@@ -67,6 +68,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...postingListHandlers,
   ...jobPostingHandlers,
   ...searchHandlers,
+  ...searchWordsHandlers,
   ...favoriteHandlers,
   ...fileHandlers,
   ...givenFileHandlers,
