@@ -56,7 +56,10 @@ describe('one posting by an agency’s system', () => {
     })
     expect(kept.reasons.map(({ path }) => path)).toContain('baseSalary')
     expect(kept.posting.quarantine?.reasons).toEqual(kept.reasons)
-    expect((await put(renamed)).body).toMatchObject({ result: 'unchanged', posting: { state: 'open', quarantine: null } })
+    expect((await put(renamed)).body).toMatchObject({
+      result: 'unchanged',
+      posting: { state: 'open', quarantine: null },
+    })
   })
 
   it('is read by its source id or its own id, open, withdrawn, expired, or never published', async () => {
