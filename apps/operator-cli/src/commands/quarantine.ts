@@ -28,12 +28,14 @@ Examples:
 `
 
 type Page = Output<'listQuarantine'>
-type Posting = Page['postings'][number]
+type Listed = Page['postings'][number]
+type Posting = Omit<Listed, 'openUntil'> & Partial<Pick<Listed, 'openUntil'>>
 
 const isPosting = (value: unknown): value is Posting =>
   isRecord(value) &&
   ['sourceId', 'title', 'receivedAt'].every((key) => isText(value[key])) &&
-  (value['openUntil'] === null || isText(value['openUntil'])) &&
+  // A server of the version before does not say
+  ((value['openUntil'] ?? null) === null || isText(value['openUntil'])) &&
   isListOf(value['reasons'], isFault)
 
 function readPage(answer: unknown): Page | null {
@@ -47,7 +49,7 @@ const formatPosting = ({ sourceId, title, receivedAt, openUntil, reasons }: Post
   [
     '',
     `${plainText(sourceId)}  ${plainText(title)}  (received ${plainText(receivedAt)})`,
-    ...(openUntil === null ? [] : [`  open as last published until ${plainText(openUntil)}`]),
+    ...(openUntil ? [`  open as last published until ${plainText(openUntil)}`] : []),
     ...reasons.map(({ reason }) => `  ${plainText(reason)}`),
     '',
   ].join('\n')
