@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { textContent } from '@tsunagu/contract/form/content-states.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
 import type { SearchWordKind } from '@tsunagu/contract/search-word-kinds.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import type { Choice, Choices } from './choices.ts'
 import { SuggestBox } from './suggest-box.tsx'
+import { useTypedValue } from './text-value.ts'
 import { useTypedWord } from './use-typed-word.ts'
 
 const kindNames: Record<SearchWordKind, string> = {
@@ -58,24 +59,18 @@ function completed(keyword: string, { label, group }: Choice): string {
 export function KeywordField(props: FormFieldProps<'text_field'>) {
   const { element, isRequired, label } = props
   const field = useFormField(props)
-  const input = useRef<HTMLInputElement>(null)
   const value = field.contents[0]?.text ?? ''
   const [isOpen, setIsOpen] = useState(false)
   const { word, setWord, ...typing } = useTypedWord()
   const setText = (text: string) => field.change(text === '' ? [] : [textContent(text)])
-  // What was typed before the page came to life is taken over
-  const takeOver = useEffectEvent(() => {
-    const typed = input.current?.value ?? ''
-    if (typed !== value) setText(typed)
-  })
-  useEffect(() => takeOver(), [])
+  const { ref } = useTypedValue<HTMLInputElement>(value, setText)
   const found = useSearchWords(word, isOpen)
   return (
     <FieldFrame {...field.texts}>
       {(control) => (
         <SuggestBox
           control={control}
-          inputRef={input}
+          inputRef={ref}
           label={`${label || 'キーワード'}の候補`}
           value={value}
           onType={(event) => {
