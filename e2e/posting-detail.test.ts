@@ -6,6 +6,7 @@ import { openVisitor, type Size, sizes, type Visitor } from './testing/browser.t
 import { expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { feedPostings, toLines } from './testing/feed.ts'
 import { openImport } from './testing/open-import.ts'
+import { openOperatorApi } from './testing/operator-api.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { cards } from './testing/posting-list.ts'
 import { act, heart, pressHeart } from './testing/posting-page.ts'
@@ -146,14 +147,22 @@ describe.each(Object.keys(sizes) as Size[])('a change of the terms, on a %s,', (
     await visitor.open(address)
     const heading = page.getByRole('heading', { name: /^条件が変わりました（\d+月\d+日）$/ })
     await expectVisible(heading)
-    const [[name, value] = []] = await rowsUnder(page, await heading.innerText())
-    expect(name).toBe('休憩時間')
+    const [[changed, value] = []] = await rowsUnder(page, await heading.innerText())
+    expect(changed).toBe('休憩時間')
     expect(value?.replaceAll(/\s+/g, '')).toBe('変更前：日勤60分・夜勤120分変更後：日勤45分・夜勤90分')
     await expectAccessible(visitor)
 
-    // the same posting with a term gone: the source no longer says what was published
+    // the same posting with a term gone: it stays as it was for a while, marked
     const spoilt = posting(keyword, { breaks: ' ' })
     expect(await send('kango', [spoilt])).toMatchObject({ quarantined: 1 })
+    await visitor.open(address)
+    await expectVisible(page.getByText('掲載内容を確認中'))
+    await expectVisible(act(page, '応募する'))
+    await expectAccessible(visitor)
+
+    const operator = await openOperatorApi(portal(), 'kango')
+    const { name: source, value: reference } = spoilt.identifier
+    await operator('POST', 'job_postings/withdraw', { sourceIds: [`${source} ${reference}`] })
     await visitor.open(address)
     await expectVisible(page.getByText('この求人は掲載終了しました。').filter({ visible: true }))
     expect(await act(page, '応募する').count()).toBe(0)
