@@ -35,7 +35,7 @@ describe('a start that cannot succeed', () => {
   })
 
   it.each([
-    ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, but it is "eighty".'],
+    ['PORT', 'eighty', 'PORT is "eighty", but must be a whole number from 0 to 65535.'],
     ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must begin with postgres:// or postgresql://.'],
     ['TENANTS_DIR', '/nowhere', 'there is no such folder'],
   ])('says what is wrong with %s', async (name, value, sentence) => {

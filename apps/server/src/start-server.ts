@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { giveBackUploads } from '#server/features/files/give-back-uploads.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { checkSurroundings } from './check-surroundings.ts'
 import type { Connection } from './db/connection.ts'
@@ -164,6 +165,8 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       news,
       ...(await openParts(env, keyring, connection)),
     }
+    // The embedded database belongs to this process alone: nobody else takes uploads
+    if (connection.kind === 'embedded') await giveBackUploads(services)
     const prepared = await prepare(services)
     const pages = await openPages(env, (reloaded) => {
       tenants = reloaded

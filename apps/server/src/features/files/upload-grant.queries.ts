@@ -78,6 +78,17 @@ export async function giveGrantBack(scope: TenantScope, id: string): Promise<voi
   await scope.updateTable('upload_grant').set({ used_at: null }).where('id', '=', id).execute()
 }
 
+/** Addresses that are still good, have been taken, and whose upload nobody has kept. */
+export async function listTakenGrants(scope: TenantScope, now: Date): Promise<{ id: string; jobSeekerId: string }[]> {
+  return scope
+    .selectFrom('upload_grant')
+    .select(['id', 'job_seeker_id as jobSeekerId'])
+    .where('used_at', 'is not', null)
+    .where('kept_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
 /** Uploads that are kept count no longer; their addresses stay used. */
 export async function markGrantsKept(scope: TenantScope, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return

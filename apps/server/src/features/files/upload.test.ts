@@ -9,6 +9,7 @@ import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { presign, put, sampleFiles } from '#server/testing/uploads.ts'
+import { giveBackUploads } from './give-back-uploads.ts'
 
 const portal = useTestApp()
 let jobSeeker: MadeJobSeeker
@@ -50,6 +51,26 @@ describe('a presigned address', () => {
     const again = await put(portal(), grant, Buffer.from('二度目'))
     expect(again).toEqual({ status: 403, body: expect.stringContaining('もう使えません') })
     expect((await bytesOf(grant.fileName))?.toString()).toBe('一度目')
+  })
+
+  it('takes the file again at the next start where a killed process had it half, and no other where it is whole', async () => {
+    const [whole, half] = [
+      await presign(portal(), { session, name: 'a.txt' }),
+      await presign(portal(), { session, name: 'b.txt' }),
+    ]
+    expect((await put(portal(), whole, Buffer.from('一度目'))).status).toBe(204)
+    await portal().services.runInScope('kango', async (scope) => {
+      const now = portal().services.clock()
+      await scope
+        .updateTable('upload_grant')
+        .set({ used_at: now })
+        .where('id', '=', half.fileName.slice(0, 36))
+        .execute()
+    })
+    expect((await put(portal(), half, Buffer.from('半分'))).status).toBe(403)
+    await giveBackUploads(portal().services)
+    expect((await put(portal(), half, Buffer.from('全部'))).status).toBe(204)
+    expect((await put(portal(), whole, Buffer.from('二度目'))).status).toBe(403)
   })
 
   it('takes one file of many that come at once', async () => {
