@@ -165,8 +165,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       news,
       ...(await openParts(env, keyring, connection)),
     }
-    // The embedded database belongs to this process alone: nobody else takes uploads
-    if (connection.kind === 'embedded') await giveBackUploads(services)
+    if (connection.kind === 'embedded') await giveBackUploads(services) // nobody else takes uploads
     const prepared = await prepare(services)
     const pages = await openPages(env, (reloaded) => {
       tenants = reloaded
