@@ -135,6 +135,16 @@ async function bringUpToDate(
   await noteKeys(connection, keyring, { isForgetting })
 }
 
+/** Makes good what a killed process has left off, where no other process is at work, and then fills the database. */
+async function makeReady<P>(
+  { kind }: Connection,
+  services: Services,
+  prepare: (services: Services) => Promise<P>,
+): Promise<P> {
+  if (kind === 'embedded') await giveBackUploads(services)
+  return prepare(services)
+}
+
 /**
  * Loads the definitions, opens the database and brings it up to date, lets `prepare` fill it, and only then listens:
  * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
@@ -165,8 +175,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       news,
       ...(await openParts(env, keyring, connection)),
     }
-    if (connection.kind === 'embedded') await giveBackUploads(services) // nobody else takes uploads
-    const prepared = await prepare(services)
+    const prepared = await makeReady(connection, services, prepare)
     const pages = await openPages(env, (reloaded) => {
       tenants = reloaded
     })
