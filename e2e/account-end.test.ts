@@ -52,7 +52,7 @@ describe.each<[Size, string]>([
     await page.getByRole('textbox', { name: /^姓/ }).fill('書きかけ')
     await expect.poll(kept).toContainEqual(expect.stringMatching(/^tsunagu\.draft\./))
     await visitor.open(`${origin}/job_postings/search/advanced`)
-    await page.getByRole('textbox', { name: 'キーワード' }).fill('駅')
+    await page.getByRole('combobox', { name: 'キーワード' }).fill('駅')
     await page.getByRole('button', { name: /^この条件で検索する/ }).click()
     await expectPath(page, /\/job_postings\/search\/result\?/)
     await expect.poll(kept).toContain('tsunagu.advanced-search-condition')

@@ -29,7 +29,7 @@ const advanced = '/job_postings/search/advanced'
 const chipOf = (page: Page, name: string) => page.getByRole('button', { name: `「${name}」をはずす` })
 const searchButton = (page: Page) => page.getByRole('button', { name: 'この条件で検索する' })
 const resetButton = (page: Page) => page.getByRole('button', { name: '条件をクリア' })
-const keyword = (page: Page) => page.getByRole('textbox', { name: 'キーワード' })
+const keyword = (page: Page) => page.getByRole('combobox', { name: 'キーワード' })
 
 describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) => {
   stepByStep()
@@ -58,6 +58,20 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     expect(expected).toBeLessThan(all)
     await fullTime.uncheck()
     expect(await settledCount(page)).toBe(all)
+    visitor.expectQuiet()
+  })
+
+  it('offers words while one is typed, and takes them in place of that one', async () => {
+    await keyword(page).fill('看護　せたが')
+    const options = page.getByRole('listbox', { name: 'キーワードの候補' }).getByRole('option')
+    await expectVisible(options.filter({ hasText: '世田谷区' }))
+    await expectAccessibleAtBothSizes(visitor)
+    await keyword(page).press('ArrowDown')
+    await keyword(page).press('Enter')
+    expect(await keyword(page).inputValue()).toBe('看護 世田谷区')
+    await expectHidden(options.first())
+    expect(await settledCount(page)).toBeLessThan(all)
+    await keyword(page).fill('')
     visitor.expectQuiet()
   })
 
@@ -201,6 +215,7 @@ describe('the numbers of the form', () => {
     await typeLetters(keyword(page), '看護師')
     await settledCount(page)
     expect(counting()).toBe(1)
+    await keyword(page).press('Escape') // the words on offer stand over what comes next
     const dialog = await openLevels(page, 'エリアを選ぶ', '関東', '東京都')
     await expectVisible(boxOf(dialog, '世田谷区').locator('xpath=ancestor::label').getByText(/\d件/))
     expect(counting()).toBe(3) // the regions are nothing to search by, and have no numbers

@@ -210,7 +210,7 @@ describe('the frame on a desktop', () => {
     await page.keyboard.press('Enter')
     await expectFocused(page.getByRole('main'))
     await page.keyboard.press('Tab')
-    await expectFocused(page.getByRole('textbox', { name: 'キーワード' }))
+    await expectFocused(page.getByRole('combobox', { name: 'キーワード' }))
     const opener = page.getByRole('button', { name: 'エリアを選ぶ' })
     await opener.focus()
     await page.keyboard.press('Enter')

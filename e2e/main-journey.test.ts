@@ -143,7 +143,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     await goToAdvancedSearch(visitor)
     await chooseArea(page, '関東', '東京都')
     await chooseOccupation(page, '看護師')
-    await page.getByRole('textbox', { name: 'キーワード' }).fill('看護　駅')
+    await page.getByRole('combobox', { name: 'キーワード' }).fill('看護　駅')
     await page.getByRole('button', { name: 'この条件で検索する' }).click()
     await expectPath(page, /\/job_postings\/search\/result\?/)
     await expectHeading(page, '検索結果')

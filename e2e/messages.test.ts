@@ -52,6 +52,7 @@ describe.each<[Size, string]>([
     const sent = marked()
     await unread().first().click()
     await expectVisible(page.getByRole('heading', { level: 1, name: /^面接の日時が決まりました/ }))
+    await expect.poll(() => page.title()).toMatch(/^(\(\d+\) )?面接の日時が決まりました.*｜つなぐ/)
     expect((await sent).status()).toBe(204)
     const link = page.getByRole('link', { name: /^https:\/\/www\.tsunagu\.example\// })
     expect(await link.getAttribute('target')).toBe('_blank')

@@ -44,6 +44,8 @@ describe('an offer on a phone', () => {
   const move = (action: string, more: object = {}) => operator('POST', 'progress', { ...pair, action, ...more })
   const tab = async (number: number): Promise<Locator> => {
     await visitor.open(`${origin}/job_postings/progress_status?tab=${number}`)
+    const name = await page.getByRole('main').locator('[aria-current="page"]').first().innerText()
+    await expect.poll(() => page.title()).toContain(name.replace(/[\s\d]/g, ''))
     return cardOf(page, pair.jobPostingId)
   }
   const openPosting = () => visitor.open(`${origin}/job_postings/${pair.jobPostingId}`)

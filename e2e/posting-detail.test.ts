@@ -43,6 +43,10 @@ async function openPosting({ page, open }: Visitor, origin: string, keyword: str
   await expectVisible(cards(page))
   await cards(page).first().getByRole('link').first().click()
   await expectHeading(page, new RegExp(keyword))
+  // Tabs of several postings are told apart: by the work and the place of work
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect.poll(() => page.title()).toMatch(/｜.+｜つなぐ/)
+  expect(await page.title()).toContain(name.replaceAll('\n', ''))
   // the tables come by a part of the page's program of their own
   await expectVisible(page.getByRole('heading', { name: '雇用条件', exact: true }))
   return page.url()

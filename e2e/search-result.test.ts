@@ -125,16 +125,16 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     await visitor.open(origin + tokyo)
     const newest = await firstPostingId(page)
     const dialog = await openSortDialog(page)
-    await dialog.getByRole('link', { name: '給与の高い順' }).click()
+    await dialog.getByRole('link', { name: '給与の高い順（年収換算）' }).click()
     await expectPath(page, `${tokyo}&sort=salary`)
-    await expectVisible(sortButton(page, '給与の高い順'))
+    await expectVisible(sortButton(page, '給与の高い順（年収換算）'))
     await expect.poll(() => firstPostingId(page), patience).not.toBe(newest)
     await page.reload()
     await untilAlive(page)
-    await expectVisible(sortButton(page, '給与の高い順'))
+    await expectVisible(sortButton(page, '給与の高い順（年収換算）'))
     await chip(page, '東京都').click()
     await expectPath(page, resultPath({ sort: ['salary'] }))
-    await expectVisible(sortButton(page, '給与の高い順'))
+    await expectVisible(sortButton(page, '給与の高い順（年収換算）'))
     visitor.expectQuiet()
   })
 
@@ -179,17 +179,35 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     visitor.expectQuiet()
   })
 
-  onPhone('says where nothing is found which condition costs how much, and leads on', async () => {
-    await visitor.open(origin + resultPath({ areas: ['13', '14'], keyword: ['どこにもない言葉'] }))
-    const help = page.getByRole('region', { name: '条件をひとつはずすと' })
-    const way = help.getByRole('link', { name: /「どこにもない言葉」をはずす/ })
-    await expectVisible(way.getByText(/^[1-9][\d,]*件$/))
-    await expectVisible(help.getByRole('link', { name: /「東京都・神奈川県」をはずす/ }).getByText('0件'))
-    await expectAccessibleAtBothSizes(visitor)
-    const promised = Number((await way.getByText(/件$/).innerText()).replaceAll(/\D/g, ''))
+  onPhone(
+    'says where nothing is found which condition and word costs how much, and leads on to what is there',
+    async () => {
+      await visitor.open(origin + resultPath({ areas: ['13', '14'], keyword: ['どこにもない言葉 看護'] }))
+      const help = page.getByRole('region', { name: '条件をひとつはずすと' })
+      const way = help.getByRole('link', { name: /「どこにもない言葉」をはずす/ })
+      await expectVisible(way.getByText(/^[1-9][\d,]*件$/))
+      for (const name of ['東京都・神奈川県', '看護']) {
+        const vain = help.getByRole('listitem').filter({ hasText: `「${name}」をはずす` })
+        await expectVisible(vain.getByText('0件'))
+        expect(await vain.getByRole('link').count()).toBe(0)
+      }
+      await expectAccessibleAtBothSizes(visitor)
+      const promised = Number((await way.getByText(/件$/).innerText()).replaceAll(/\D/g, ''))
+      await way.click()
+      await expectChips(page, ['東京都', '神奈川県', '看護'])
+      expect(await statedCount(page)).toBe(promised)
+      visitor.expectQuiet()
+    },
+  )
+
+  onPhone('asks back where one letter of a word is wrong', async () => {
+    await visitor.open(origin + resultPath({ areas: ['13'], keyword: ['訪問看誤'] }))
+    const way = page.getByText(/^もしかして：/).getByRole('link')
+    await expectVisible(way)
     await way.click()
-    await expectChips(page, ['東京都', '神奈川県'])
-    expect(await statedCount(page)).toBe(promised)
+    await expectChips(page, ['東京都', '訪問看護'])
+    await expect.poll(() => page.title()).toMatch(/^(\(\d+\) )?東京都・訪問看護の検索結果｜つなぐ/)
+    expect(await statedCount(page)).toBeGreaterThan(0)
     visitor.expectQuiet()
   })
 
@@ -200,13 +218,13 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
       await page.getByRole('link', { name: /^条件を変える/ }).click()
       await expectPath(page, '/job_postings/search/advanced?sort=salary')
     }
-    const keyword = form.getByRole('textbox', { name: 'キーワード' })
+    const keyword = form.getByRole('combobox', { name: 'キーワード' })
     await expect.poll(() => keyword.inputValue(), patience).toBe('看護')
     await expectVisible(form.getByText('世田谷区'))
     await keyword.fill('')
     await page.getByRole('button', { name: /^この条件で検索する/ }).click()
     await expectChips(page, ['世田谷区', '渋谷区'])
-    await expectVisible(sortButton(page, '給与の高い順'))
+    await expectVisible(sortButton(page, '給与の高い順（年収換算）'))
     visitor.expectQuiet()
   })
 

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { root } from './root.mjs'
+import { isProgram, root } from './root.mjs'
 
 const web = join(root, 'apps', 'web')
 const hashFile = join(web, 'dist', '.build-hash')
@@ -59,6 +59,12 @@ function vite(args) {
   })
 }
 
+/** Whether the bundles are those of the present sources. @param {string} hash of these */
+const isBuilt = (hash) => existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash
+
+/** Whether there is nothing to build: what only runs then needs no tools. */
+export const isWebBuilt = () => isBuilt(hashSources())
+
 /**
  * Builds all bundles unless they are up to date.
  *
@@ -67,7 +73,7 @@ function vite(args) {
  */
 export async function ensureWebBuild({ isForced = false } = {}) {
   const hash = hashSources()
-  if (!isForced && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return false
+  if (!isForced && isBuilt(hash)) return false
   console.log('Building the web application …')
   rmSync(hashFile, { force: true })
   await Promise.all([
@@ -81,10 +87,10 @@ export async function ensureWebBuild({ isForced = false } = {}) {
   return true
 }
 
-if (import.meta.main) {
+if (isProgram(import.meta.url)) {
   try {
-    const isBuilt = await ensureWebBuild({ isForced: process.argv.includes('--force') })
-    console.log(isBuilt ? 'Web application built.' : 'Web application is up to date.')
+    const wasNeeded = await ensureWebBuild({ isForced: process.argv.includes('--force') })
+    console.log(wasNeeded ? 'Web application built.' : 'Web application is up to date.')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

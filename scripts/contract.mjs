@@ -35,7 +35,8 @@ export function presentContract() {
 /** @returns {Contract} */
 export const releasedContract = () => JSON.parse(readFileSync(releasedFile, 'utf8'))
 
-if (import.meta.main) {
+/** Makes the present contract the released one. @returns {number} its version */
+export function releaseContract() {
   writeFileSync(releasedFile, `${JSON.stringify(presentContract(), null, 1)}\n`)
-  console.log(`Version ${contractVersion} of the contract is the released one now.`)
+  return contractVersion
 }

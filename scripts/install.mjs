@@ -1,20 +1,23 @@
 /**
- * Runs before every npm script. Installs the packages when they are missing or do not match package-lock.json, and
+ * Runs before `npm start` and `npm test`, and before nothing else: `npm ci` begins by removing what is installed, and a running
+ * server loads some of its packages late. Installs the packages when they are missing or do not match package-lock.json, and
  * makes sure that the pinned Node (the npm package `node`) is there: npm puts node_modules/.bin first on the PATH of
- * each script, so whatever follows runs on it. Uses nothing but Node's own modules, since it runs before the install.
+ * each script, so whatever follows runs on it. With `--to-run` the tools of development may be missing where nothing is to be
+ * built. Uses nothing but Node's own modules, since it runs before the install.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isWebBuilt } from './build-web.mjs'
+import { findPinnedNode, pinnedVersion } from './pinned-node.mjs'
 
 const oldestNode = [20, 19]
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const markerFile = join(modules, '.tsunagu-lock')
-const nodeFile = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** @param {string} message @returns {never} */
 function fail(message) {
@@ -37,15 +40,19 @@ function checkOwnNode() {
  * installed; packages for other machines are optional and missing there.
  *
  * @param {string} lockText
+ * @param {{ withTools: boolean }} wanted whether the packages of development count
  */
-function isInstalled(lockText) {
+function isInstalled(lockText, { withTools }) {
   const installedFile = join(modules, '.package-lock.json')
   if (!existsSync(installedFile)) return false
   const wanted = JSON.parse(lockText).packages
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
   return Object.entries(wanted).every(
     ([path, entry]) =>
-      !path.startsWith('node_modules/') || entry.optional || installed[path]?.version === entry.version,
+      !path.startsWith('node_modules/') ||
+      entry.optional ||
+      (entry.dev && !withTools) ||
+      installed[path]?.version === entry.version,
   )
 }
 
@@ -77,14 +84,12 @@ function installPackages() {
 }
 
 function checkPinnedNode() {
-  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node
-  const version = () => spawnSync(nodeFile, ['--version'], { encoding: 'utf8' }).stdout?.trim()
-  if (version() === `v${wanted}`) return
+  if (findPinnedNode()) return
   // npm does not run install scripts where `ignore-scripts` is set; this one brings in the Node binary.
   npm(['rebuild', 'node', '--ignore-scripts=false'])
-  if (version() === `v${wanted}`) return
+  if (findPinnedNode()) return
   fail(
-    `The pinned Node ${wanted} (npm package "node") could not be installed in ${nodeFile}.\n` +
+    `The pinned Node ${pinnedVersion()} (npm package "node") could not be installed in ${join(modules, 'node')}.\n` +
       'Its install script must be allowed to run: try `npm rebuild node --ignore-scripts=false`.',
   )
 }
@@ -93,8 +98,10 @@ checkOwnNode()
 const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
 const lockHash = createHash('sha256').update(lockText).digest('hex')
 const isMarked = existsSync(markerFile) && readFileSync(markerFile, 'utf8') === lockHash
-if (!isMarked || !existsSync(nodeFile)) {
-  if (!isInstalled(lockText)) installPackages()
+const isEnough = () =>
+  process.argv.includes('--to-run') && isInstalled(lockText, { withTools: false }) && findPinnedNode() && isWebBuilt()
+if (!(isMarked && findPinnedNode()) && !isEnough()) {
+  if (!isInstalled(lockText, { withTools: true })) installPackages()
   checkPinnedNode()
   writeFileSync(markerFile, lockHash)
 }

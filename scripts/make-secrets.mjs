@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
+import { isProgram, root } from './root.mjs'
 
 const random = () => randomBytes(32).toString('base64url')
 
@@ -54,7 +54,7 @@ function makeSecrets({ folder, domain }) {
   makeCertificate({ folder, names: [domain, `*.${domain}`] })
 }
 
-if (import.meta.main) {
+if (isProgram(import.meta.url)) {
   const [domain, folder = join(root, 'deploy', 'secrets')] = process.argv.slice(2)
   if (!domain || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) {
     console.error('Usage: node scripts/make-secrets.mjs example.jp [FOLDER]')

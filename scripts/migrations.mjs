@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
+import { isProgram, root } from './root.mjs'
 import { hashOf } from './testing/migration-rules.mjs'
 
 const folder = join(root, 'apps', 'server', 'migrations')
@@ -20,7 +20,7 @@ export const presentMigrations = () =>
 /** @returns {import('./testing/migration-rules.mjs').Released} */
 export const releasedMigrations = () => JSON.parse(readFileSync(releasedFile, 'utf8'))
 
-if (import.meta.main) {
+if (isProgram(import.meta.url)) {
   const released = Object.fromEntries(presentMigrations().map(({ name, text }) => [name, hashOf(text)]))
   writeFileSync(releasedFile, `${JSON.stringify(released, null, 2)}\n`)
   console.log(`${Object.keys(released).length} migrations are the released ones now.`)

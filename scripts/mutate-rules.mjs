@@ -7,14 +7,17 @@
  *     npm run mutations:rules -- --force      all changes again, whatever is known
  */
 import { parseArgs } from 'node:util'
-import { Stryker } from '@stryker-mutator/core'
+import { requirePinnedNode } from './pinned-node.mjs'
 import { areasNamed } from './testing/stryker/areas.mjs'
 import { formatScores, scoreOf } from './testing/stryker/scores.mjs'
+
+requirePinnedNode('npm run mutations:rules')
+const { Stryker } = await import('@stryker-mutator/core')
 
 const lowestScore = 80
 const folder = '.cache/stryker'
 
-/** @param {import('./testing/stryker/areas.mjs').Area} area @param {boolean} force @returns {ConstructorParameters<typeof Stryker>[0]} */
+/** @param {import('./testing/stryker/areas.mjs').Area} area @param {boolean} force @returns {ConstructorParameters<typeof import('@stryker-mutator/core').Stryker>[0]} */
 const optionsOf = ({ name, files }, force) => ({
   mutate: files,
   testRunner: 'vitest',

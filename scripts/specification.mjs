@@ -6,11 +6,13 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sections } from '@tsunagu/contract/testing/specification.ts'
+import { requirePinnedNode } from './pinned-node.mjs'
 import { packageBin } from './testing/package-bin.mjs'
 import { runNode } from './testing/run-command.mjs'
 import { describeCounts } from './testing/specification-counts.mjs'
 
+requirePinnedNode('npm run specification')
+const { sections } = await import('@tsunagu/contract/testing/specification.ts')
 const report = join(tmpdir(), `specification-${process.pid}.json`)
 const files = [
   'packages/contract/src/specification.test.ts',

@@ -81,7 +81,7 @@ async function startPortal(databaseUrl: string, dataDir: string): Promise<ChildP
       DATABASE_URL: databaseUrl,
       SECRET_KEYS: secretKeys,
       DEMO_DATA: '1',
-      BEHIND_PROXY: '1',
+      BEHIND_PROXY: '127.0.0.1',
       LOG_LEVEL: 'error',
     },
   })

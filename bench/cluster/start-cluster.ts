@@ -68,7 +68,7 @@ const serverEnv = ({ port }: Addresses, given: { folder: string; databaseUrl: st
   STORAGE_URL: `s3://S3RVER:S3RVER@localhost:${port}/tsunagu?forcePathStyle=true`,
   SMTP_URL: given.smtpUrl,
   PROVIDER_DOMAINS: domain,
-  BEHIND_PROXY: '1',
+  BEHIND_PROXY: '127.0.0.1',
   STOP_DELAY_SECONDS: '2',
   DEMO_DATA: '1',
   LOG_LEVEL: 'warn',

@@ -71,6 +71,7 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     refreshMasterData: async () => undefined,
     enqueue: async () => undefined,
     originsOf: () => ({ page: '', api: '' }),
+    sendsMails: false,
     log: () => undefined,
     news: new NewsStreams(ordinaryStreams),
     rateLimits: defaultRateLimits,

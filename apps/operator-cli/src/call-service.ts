@@ -41,8 +41,10 @@ interface CallPurpose {
 
 const advice = 'Run the same command again: what was done stays done.'
 const whenWrong = 'Mend it, and run the command again.'
-const keyedAdvice = (key: string) =>
-  `It may have been done or not. Run the same command again with --idempotency-key ${key}: it is then done once only.`
+const onceOnly = (key: string) => `Run the same command again with --idempotency-key ${key}: it is then done once only.`
+const keyedAdvice = (key: string) => `It may have been done or not. ${onceOnly(key)}`
+/** Answers of a server, or of a proxy before it, that leave open what became of the call; it is refused whole by others. */
+const isOpen = (status: number) => status >= 500 && status !== 501
 
 function addressOf({ operation, params = {}, query = {} }: Address): { method: string; path: string } {
   const [method = '', route = ''] = routes[operation].split(' ')
@@ -62,7 +64,7 @@ async function prepare(
   { command, ...reasons }: CallPurpose,
 ) {
   const { service } = asked
-  const target = readTarget({ service, url: asked.url, port: env.port, command })
+  const target = readTarget({ service, url: asked.url, port: env.port, providerDomain: env.providerDomain, command })
   const key = await findKey({ service, given: asked.key, env, target })
   const explainLoss = (error: unknown, next: string) => {
     if (signal.aborted) return new CliError(next === advice ? 'Interrupted.' : `Interrupted. ${next}`)
@@ -88,13 +90,16 @@ export async function openService(
   const { target, token, signal, explainLoss, circumstances } = await prepare(asked, surroundings, purpose)
   return async ({ body = null, idempotencyKey, read, ...address }) => {
     const next = idempotencyKey === undefined ? advice : keyedAdvice(idempotencyKey)
+    const refused = idempotencyKey === undefined ? advice : `It was not done. ${onceOnly(idempotencyKey)}`
     const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
     const answer = await sendJson({ target, ...addressOf(address), token, body, signal, headers }).catch(
       (error: unknown) => {
-        throw explainLoss(error, next)
+        // Where there was no connection, nothing was sent
+        throw explainLoss(error, error instanceof ConnectionError && !error.wasConnected ? refused : next)
       },
     )
-    if (answer.status !== 200 && answer.status !== 204) throw explainRefusal(answer, { ...circumstances, advice: next })
+    if (answer.status !== 200 && answer.status !== 204)
+      throw explainRefusal(answer, { ...circumstances, advice: isOpen(answer.status) ? next : refused })
     const result = read(answer.status === 204 ? {} : parseJson(answer.text))
     if (result === null) throw explainStrangeAnswer(target, 'answer to this command')
     return result

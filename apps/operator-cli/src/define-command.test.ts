@@ -40,7 +40,7 @@ it('names it too when it is interrupted', async () => {
 it.each([
   [400, {}, 'The service refused this: No such thing.\nMend it, and run the command again.\n'],
   [409, {}, 'No such thing.\n'],
-  [429, { 'retry-after': '7' }, 'error 429: No such thing.\nWait 7 seconds first. It may have been done or not. Run'],
+  [429, { 'retry-after': '7' }, 'error 429: No such thing.\nWait 7 seconds first. It was not done. Run'],
   [503, { 'retry-after': 'soon' }, 'error 503: No such thing.\nIt may have been done or not. Run'],
 ])('says what a refusal with %d asks for', async (status, headers, said) => {
   await using server = await startImportServer((_request, response) => {
@@ -72,7 +72,7 @@ it('takes no answer that is not of the contract, and any that a newer server add
 
 const helpOf = async (command: string): Promise<string> => {
   const stdout = new PassThrough()
-  const env = { operatorKey: null, dataDir: '/', port: '1', startFolder: '/' }
+  const env = { operatorKey: null, dataDir: '/', port: '1', providerDomain: null, startFolder: '/' }
   const { signal } = new AbortController()
   expect(await runOperator([command, '--help'], { env, stdin: stdout, stdout, stderr: stdout, signal })).toBe(0)
   return stdout.end().read().toString()

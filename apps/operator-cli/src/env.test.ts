@@ -7,13 +7,24 @@ it('falls back on the defaults of the server', () => {
     operatorKey: null,
     dataDir: resolve('.data'),
     port: '3000',
+    providerDomain: null,
     startFolder: process.cwd(),
   })
 })
 
 it('takes what is set', () => {
-  const env = readEnv({ TSUNAGU_OPERATOR_KEY: 'tsk_1', DATA_DIR: '/data', PORT: '3001' })
-  expect(env).toMatchObject({ operatorKey: 'tsk_1', dataDir: resolve('/data'), port: '3001' })
+  const env = readEnv({
+    TSUNAGU_OPERATOR_KEY: 'tsk_1',
+    DATA_DIR: '/data',
+    PORT: '3001',
+    PROVIDER_DOMAINS: 'example.jp,other.example',
+  })
+  expect(env).toMatchObject({
+    providerDomain: 'example.jp',
+    operatorKey: 'tsk_1',
+    dataDir: resolve('/data'),
+    port: '3001',
+  })
 })
 
 it('reads relative paths from where npm was called, not from where it runs scripts', () => {

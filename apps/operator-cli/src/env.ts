@@ -8,6 +8,8 @@ export interface Env {
   dataDir: string
   /** The local server's port, unchecked. */
   port: string
+  /** The domain whose first label is the service, as the server of this machine has it; null for `localhost`. */
+  providerDomain: string | null
   /** Where the operator stands: relative paths start here. */
   startFolder: string
 }
@@ -20,6 +22,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     operatorKey: source['TSUNAGU_OPERATOR_KEY'] || null,
     dataDir: resolve(source['DATA_DIR'] || '.data'),
     port: source['PORT'] || '3000',
+    providerDomain: source['PROVIDER_DOMAINS']?.split(',')[0]?.trim() || null,
     startFolder: (isCalledByNpm && source['INIT_CWD']) || process.cwd(),
   }
 }

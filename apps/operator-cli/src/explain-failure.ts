@@ -75,7 +75,7 @@ const explanations: Record<number, Explain> = {
     `The API key of ${key.origin} may not ${purpose}. Use one with the scope "${scope}".`,
   404: ({ service, target, notFound }) =>
     notFound ??
-    `The server at ${target.address} knows no service "${service}". Check --service against the addresses it prints when it starts, and --url.`,
+    `The server at ${target.address} knows no service "${service}". Check --service against the addresses it prints when it starts, and --url; where the server has PROVIDER_DOMAINS, this command needs it too.`,
 }
 
 /** A busy server says in seconds when to come again. */

@@ -16,10 +16,15 @@ const isLineWithFaults = (value: unknown): value is LineWithFaults =>
   typeof value['identifier'] === 'string' &&
   isListOf(value['reasons'], isFault)
 
+const isClosing = (value: unknown): value is ImportReport['closing'] =>
+  isRecord(value) && ['missing', 'quarantined', 'expired'].every((name) => Number.isInteger(value[name]))
+
 const isImportReport = (value: unknown): value is ImportReport =>
   isRecord(value) &&
   countNames.every((name) => Number.isInteger(value[name])) &&
   Number.isInteger(value['closed']) &&
+  isClosing(value['closing']) &&
+  (value['heldUntil'] === null || typeof value['heldUntil'] === 'string') &&
   (value['closeWithheld'] === null || typeof value['closeWithheld'] === 'string') &&
   typeof value['dryRun'] === 'boolean' &&
   isListOf(value['errors'], isRejectedLine) &&
@@ -55,10 +60,28 @@ function formatLines(kind: string, advice: string, lines: readonly NamedLine[], 
   return [...named, rest]
 }
 
+const closingWords = {
+  missing: 'not in the file',
+  quarantined: 'kept back',
+  expired: 'with a last day that is over',
+} as const
+
+/** Which open postings go, and when. */
+function formatClosing({ closed, closing, heldUntil, dryRun }: ImportReport): string[] {
+  if (closed === 0) return []
+  const reasons = (['missing', 'quarantined', 'expired'] as const)
+    .filter((name) => closing[name] > 0)
+    .map((name) => `${formatCount(closing[name])} ${closingWords[name]}`)
+  const held =
+    heldUntil === null
+      ? []
+      : [`Those kept back stay open as they were last published until ${plainText(heldUntil)}: mend them before.`]
+  return ['', `Open postings that ${dryRun ? 'would close' : 'close'}: ${reasons.join(', ')}.`, ...held]
+}
+
 /** The report for people. */
 export function formatReport(report: ImportReport): string {
   const { errors, quarantine, warnings } = report
-  // of interest where a full feed was sent
   const names = report.closed > 0 ? ([...countNames, 'closed'] as const) : countNames
   const counts = names.map((name) => ({ name, count: formatCount(report[name]) }))
   const width = Math.max(...counts.map(({ count }) => count.length))
@@ -66,6 +89,7 @@ export function formatReport(report: ImportReport): string {
   return [
     ...(report.dryRun ? ['A dry run: this is what would become of the file; nothing was written.', ''] : []),
     ...counts.map(({ name, count }) => `  ${name.padEnd(11)}  ${count.padStart(width)}`),
+    ...formatClosing(report),
     ...formatLines(
       'quarantined',
       'kept, but by law not published; correct them and run the same command again',

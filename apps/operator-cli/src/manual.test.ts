@@ -32,7 +32,7 @@ it('has every column of CSV files in its table', () => {
 
 it('has every command in the list of its folder', async () => {
   const stdout = new PassThrough()
-  const env = { operatorKey: null, dataDir: '/', port: '1', startFolder: '/' }
+  const env = { operatorKey: null, dataDir: '/', port: '1', providerDomain: null, startFolder: '/' }
   const { signal } = new AbortController()
   await runOperator(['--help'], { env, stdin: stdout, stdout, stderr: stdout, signal })
   const help = String(stdout.end().read())

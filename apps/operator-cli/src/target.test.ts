@@ -15,6 +15,22 @@ it.each([
   expect(read(url)).toMatchObject({ hostname, hostHeader, isLoopback: true })
 })
 
+it('names services of this machine by the domain that its server has', () => {
+  const target = readTarget({
+    service: 'kango',
+    url: null,
+    port: '3420',
+    providerDomain: 'example.jp',
+    command: 'import',
+  })
+  expect(target).toMatchObject({
+    hostname: '127.0.0.1',
+    port: '3420',
+    hostHeader: 'kango.example.jp:3420',
+    isLoopback: true,
+  })
+})
+
 it('takes the port of this machine from PORT', () => {
   expect(read(null, '4100')).toMatchObject({ port: '4100', address: 'http://kango.localhost:4100' })
 })

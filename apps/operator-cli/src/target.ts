@@ -56,18 +56,21 @@ function localUrl(port: string, command: string): URL {
 
 /**
  * Where the calls of a service go: `url`, or the server at `port` of this machine. On this machine the service is told by the
- * `Host` header and names are not looked up, since Node does not resolve `*.localhost`; elsewhere the URL's host is the
+ * `Host` header, under the domain that its server knows, and names are not looked up, since Node does not resolve `*.localhost`; elsewhere the URL's host is the
  * service's own. Throws a UsageError for an address that is none, or that names another service.
  */
 export function readTarget({
   service,
   url: text,
   port,
+  providerDomain = null,
   command,
 }: {
   service: string
   url: string | null
   port: string
+  /** What the server of this machine calls its services by, where that is not `localhost`. */
+  providerDomain?: string | null
   /** Whose help a usage error leads to. */
   command: string
 }): Target {
@@ -85,7 +88,8 @@ export function readTarget({
       command,
     )
   }
-  const hostHeader = `${service}.localhost${url.port && `:${url.port}`}`
+  const hostHeader = `${service}.${providerDomain ?? 'localhost'}${url.port && `:${url.port}`}`
   const hostname = isLocal ? '127.0.0.1' : url.hostname.replace(/^\[(.*)\]$/, '$1')
-  return { protocol, hostname, port: url.port, hostHeader, address: `${protocol}//${hostHeader}`, isLoopback: true }
+  const address = providerDomain === null ? `${protocol}//${hostHeader}` : `${url.origin} (${hostHeader})`
+  return { protocol, hostname, port: url.port, hostHeader, address, isLoopback: true }
 }

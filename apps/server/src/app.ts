@@ -23,6 +23,7 @@ import { nameRequests, requestIdOf } from './http/request-id.ts'
 import { misshapenBody } from './http/request-problem.ts'
 import { domainsOf } from './http/split-hosts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
+import { trustedProxy } from './http/trusted-proxy.ts'
 import { mountUnsubscribeRedirect } from './http/unsubscribe-redirect.ts'
 import { mountUploads } from './http/upload-route.ts'
 import { requestValidator } from './http/validation.ts'
@@ -44,9 +45,8 @@ export interface AppOptions {
   hasOutbox: boolean
   /** Whether the API's reference is for requests from this machine alone. */
   isReferenceLocal: boolean
-  isBehindProxy: boolean
-  /** The port under which browsers reach the services; null: the usual one behind a proxy, otherwise the one listened at. */
-  publicPort: number | null
+  /** Whose `X-Forwarded-*` is believed; empty: nobody's. */
+  proxyNetworks: readonly string[]
   /** Whether the process is about to end: those who keep a connection open are then asked to open the next one elsewhere. */
   isStopping?: () => boolean
   /** In tests and development every answer is checked against the contract. */
@@ -57,21 +57,23 @@ export interface AppOptions {
 }
 
 /** The HTTP server without anything of the portal. */
-const openFastify = ({ logLevel, logTo, isBehindProxy }: AppOptions): FastifyInstance =>
-  Fastify({
+function openFastify({ logLevel, logTo, proxyNetworks }: AppOptions): FastifyInstance {
+  const isProxy = trustedProxy(proxyNetworks)
+  return Fastify({
     logger: {
       level: logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestIdOf(request, isBehindProxy),
-    trustProxy: isBehindProxy,
+    genReqId: (request) => requestIdOf(request, isProxy(request.socket.remoteAddress)),
+    trustProxy: proxyNetworks.length > 0 && ((address: string) => isProxy(address)),
     bodyLimit: mostBodyBytes,
     // What was on its way when the end was asked for is answered as usual: the database closes after the last answer
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   })
+}
 
 /** Builds the application: explicit dependencies in, an instance that listens or is injected into out. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -104,7 +106,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const buildContext = createBuildContext(services, {
     providerDomains,
     apiHosts,
-    linkPort: () => options.publicPort ?? (options.isBehindProxy ? null : portOf(app)),
   })
   mountEndpoints(app, { handlers, buildContext, shouldCheckAnswers: options.shouldCheckAnswers })
   mountUnsubscribeRedirect(app, buildContext)
@@ -134,12 +135,6 @@ function requireHttpsNextTime(app: FastifyInstance): void {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })
-}
-
-/** Where an application listens; null while it does not. */
-function portOf(app: FastifyInstance): number | null {
-  const address = app.server.address()
-  return typeof address === 'object' && address ? address.port : null
 }
 
 /** JSON bodies (an empty one counts as none), and streams that are left to their handler. */

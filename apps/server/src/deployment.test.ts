@@ -69,9 +69,9 @@ describe('compose.yaml', () => {
         isPathStyle: true,
       })
       expect(env).toMatchObject({
-        isBehindProxy: true,
+        proxyNetworks: ['172.30.0.10'],
         hasDemoData: false,
-        providerDomains: ['localhost', 'example.jp'],
+        providerDomains: ['example.jp'],
       })
       expect(env.smtpUrl).not.toBeNull()
       const unknown = Object.keys(service.environment ?? {}).filter((name) => !asked.has(name))
@@ -125,12 +125,12 @@ describe('the configuration of nginx', () => {
 
 it('builds an image of files that are there, on the pinned Node', () => {
   const dockerfile = read('deploy/Dockerfile')
-  const { devDependencies, workspaces } = JSON.parse(read('package.json')) as {
-    devDependencies: { node: string }
+  const { dependencies, workspaces } = JSON.parse(read('package.json')) as {
+    dependencies: { node: string }
     workspaces: string[]
   }
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
-  expect(new Set(bases)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]))
+  expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]))
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
     (paths ?? '').split(' '),
   )

@@ -30,9 +30,51 @@ describe('readEnv', () => {
     expect(() => readEnv(both)).toThrow('Set SECRET_KEYS or SECRET_KEYS_FILE, not both.')
     expect(() => readEnv({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(/DATABASE_URL_FILE names .*ENOENT/)
   })
+  it('trims what is set, and takes an empty one as not set', () => {
+    const env = readEnv({
+      PORT: ' 4000 ',
+      PROVIDER_DOMAINS: ' Example.jp,example.com\n',
+      LOG_LEVEL: '',
+      BEHIND_PROXY: ' ',
+    })
+    expect(env).toMatchObject({ port: 4000, providerDomains: ['example.jp', 'example.com'], logLevel: 'warn' })
+    expect(env.proxyNetworks).toEqual([])
+    expect(readEnv({ BEHIND_PROXY: '127.0.0.1,10.1.0.0/16,::1' }).proxyNetworks).toHaveLength(3)
+    const apiHosts = [{ page: '*.example.jp', api: '*.api.example.jp' }]
+    expect(readEnv({ API_HOSTS: ' *.example.jp=*.api.example.jp' }).apiHosts).toEqual(apiHosts)
+  })
+  it('has localhost for a domain only where no other is named', () => {
+    expect(readEnv({}).providerDomains).toEqual(['localhost'])
+    expect(readEnv({ PROVIDER_DOMAINS: 'example.jp' }).providerDomains).toEqual(['example.jp'])
+  })
+  it('tells no secret', () => {
+    const key = 'a secret without a name, long enough to be one'
+    const wrong = [{ DATABASE_URL: `mysql://a:${key}@db` }, { SMTP_URL: key }, { SECRET_KEYS: key }]
+    for (const source of wrong) expect(() => readEnv(source)).toThrow(/^(?!.*a secret without)/)
+  })
   it.each([
-    [{ PORT: 'http' }, /PORT must be a whole number/],
-    [{ PORT: '70000' }, /PORT must be a whole number/],
+    [{ PORT: 'http' }, /^PORT is "http", but must be a whole number from 0 to 65535\.$/],
+    [{ PORT: '70000' }, /^PORT is "70000", but must be a whole number/],
+    [
+      { PROVIDER_DOMAINS: 'example.jp, example.com' },
+      /^PROVIDER_DOMAINS is "example\.jp, .*domains parted by commas, without blanks/,
+    ],
+    [{ PROVIDER_DOMAINS: 'https://example.jp' }, /^PROVIDER_DOMAINS is "https:\/\/example\.jp", but must be/],
+    [{ PROVIDER_DOMAINS: 'example.jp:8443' }, /^PROVIDER_DOMAINS is/],
+    [{ PROVIDER_DOMAINS: 'example.jp,' }, /^PROVIDER_DOMAINS is/],
+    [{ API_HOSTS: 'nonsense' }, /^API_HOSTS is "nonsense", but must be pairs of hosts/],
+    [{ API_HOSTS: '*.example.jp=api.example.jp' }, /^API_HOSTS is/],
+    [{ BEHIND_PROXY: 'yes' }, /^BEHIND_PROXY is "yes", but must be the addresses or networks/],
+    [{ BEHIND_PROXY: '1' }, /^BEHIND_PROXY is "1", but must be the addresses or networks/],
+    [{ BEHIND_PROXY: '10.0.0.0/33' }, /^BEHIND_PROXY is/],
+    [{ LOG_LEVEL: 'verbose' }, /^LOG_LEVEL is "verbose", but must be one of trace, debug/],
+    [{ MANAGEMENT_PORT: '9090x' }, /^MANAGEMENT_PORT is "9090x", but must be a whole number/],
+    [{ MANAGEMENT_PORT: '9090', MANAGEMENT_HOST: 'a b' }, /^MANAGEMENT_HOST is "a b"/],
+    [{ PUBLIC_PORT: '-1' }, /^PUBLIC_PORT is "-1"/],
+    [{ HOST: 'http://0.0.0.0' }, /^HOST is "http:/],
+    [{ DEMO_DATA: 'yes' }, /^DEMO_DATA is "yes", but must be 1 or 0/],
+    [{ PRIVATE_WEBHOOKS: 'on' }, /^PRIVATE_WEBHOOKS is "on"/],
+    [{ STOP_DELAY_SECONDS: '5m' }, /^STOP_DELAY_SECONDS is "5m", but must be a number of seconds/],
     [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL must begin with/],
     [{ SMTP_URL: 'mail.example.jp:587' }, /SMTP_URL must be an address such as smtp:/],
     [{ SMTP_URL: 'smtp://mail.example.jp:port' }, /SMTP_URL must be an address such as smtp:/],

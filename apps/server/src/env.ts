@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type ProviderPattern, parseProviderPatterns } from '@tsunagu/contract/provider-hosts.ts'
+import type { ProviderPattern } from '@tsunagu/contract/provider-hosts.ts'
 import { parseKeys, type SecretKey } from './secrets/keyring.ts'
+import { kinds, secretSetting, setting } from './settings.ts'
 import { type ObjectStore, parseStorageUrl } from './storage/storage-url.ts'
 
 /** Everything the server takes from its environment, parsed once at start. Nothing else reads `process.env`. */
@@ -20,9 +20,11 @@ export interface Env {
   objectStore: ObjectStore | null
   /** What seals and signs, the key in force first; `null`: generated into `dataDir`, which the embedded database alone allows. */
   secretKeys: [SecretKey, ...SecretKey[]] | null
+  /** Whether keys that the database has been used with, and that are not given any more, are given up. */
+  forgetsSecretKeys: boolean
   tenantsFolder: string
   webDist: string
-  /** Hosts below which the first label is the tenant, such as `example.jp`; `localhost` always is one. */
+  /** Hosts below which the first label is the tenant, such as `example.jp`; `localhost` where no other is named. */
   providerDomains: string[]
   /** Domains whose API has hosts of its own. */
   apiHosts: ProviderPattern[]
@@ -35,86 +37,75 @@ export interface Env {
   management: { port: number; host: string } | null
   /** How long a process that ends says so before it takes no more requests. */
   stopDelaySeconds: number
-  /** Whether `X-Forwarded-*` of a proxy in front is believed. */
-  isBehindProxy: boolean
+  /** Networks of the proxy in front: `X-Forwarded-*` of callers from there, and of nobody else, is believed. */
+  proxyNetworks: string[]
   /** The port under which browsers reach the services, where it is neither the usual one nor `port`. */
   publicPort: number | null
   logLevel: string
 }
 
 const root = resolve(import.meta.dirname, '../../..')
-const isSwitchedOn = (value: string | undefined) => value === '1' || value === 'true'
 
-function parsePort(value: string | undefined, name = 'PORT'): number {
-  const port = Number(value ?? '3000')
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`${name} must be a whole number from 0 to 65535, but it is "${value}".`)
-  }
-  return port
-}
-
-function parseSeconds(value: string | undefined): number {
-  const seconds = Number(value ?? '0')
-  if (!(seconds >= 0 && seconds <= 300))
-    throw new Error(`STOP_DELAY_SECONDS must be from 0 to 300, but it is "${value}".`)
-  return seconds
-}
-
-/** What may stand in a file instead, `NAME_FILE`: an environment can be read by too many. */
-type SecretName = 'DATABASE_URL' | 'SECRET_KEYS' | 'STORAGE_URL' | 'SMTP_URL'
-
-/** A value that is a secret, from the environment or from the file that it names; '' without. */
-function secretOf(source: NodeJS.ProcessEnv, name: SecretName): string {
-  const file = source[`${name}_FILE`]
-  if (!file) return source[name] ?? ''
-  if (source[name]) throw new Error(`Set ${name} or ${name}_FILE, not both.`)
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    throw new Error(`${name}_FILE names ${file}, which cannot be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
-}
-
-/** Reads the environment; throws an English sentence that names the variable at fault. */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const databaseUrl = secretOf(source, 'DATABASE_URL') || null
+/** What leads to other programs, each with a password in it perhaps. */
+function readSecrets(source: NodeJS.ProcessEnv) {
+  const databaseUrl = secretSetting(source, 'DATABASE_URL') || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
   }
-  const smtpUrl = secretOf(source, 'SMTP_URL') || null
-  const storageUrl = secretOf(source, 'STORAGE_URL')
-  const secretKeys = secretOf(source, 'SECRET_KEYS')
+  const smtpUrl = secretSetting(source, 'SMTP_URL') || null
+  const storageUrl = secretSetting(source, 'STORAGE_URL')
+  const secretKeys = secretSetting(source, 'SECRET_KEYS')
   if (smtpUrl && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl))) {
     throw new Error('SMTP_URL must be an address such as smtp://user:password@host:587 or smtps://host.')
   }
-  const dataDir = resolve(source['DATA_DIR'] || '.data')
   return {
-    port: parsePort(source['PORT']),
-    // The embedded installation shows mails with codes and links, and has demo accounts whose password is public
-    host: source['HOST'] || (databaseUrl ? '0.0.0.0' : null),
-    isDevelopment: source['NODE_ENV'] === 'development',
     databaseUrl,
-    dataDir,
-    filesFolder: resolve(source['FILES_DIR'] || `${dataDir}/files`),
+    smtpUrl,
     objectStore: storageUrl ? parseStorageUrl(storageUrl) : null,
     secretKeys: secretKeys ? parseKeys(secretKeys) : null,
-    tenantsFolder: resolve(source['TENANTS_DIR'] || `${root}/tenants`),
+  }
+}
+
+function readPlaces(source: NodeJS.ProcessEnv) {
+  const dataDir = resolve(setting(source, 'DATA_DIR', kinds.text) ?? '.data')
+  return {
+    dataDir,
+    filesFolder: resolve(setting(source, 'FILES_DIR', kinds.text) ?? `${dataDir}/files`),
+    tenantsFolder: resolve(setting(source, 'TENANTS_DIR', kinds.text) ?? `${root}/tenants`),
     webDist: resolve(root, 'apps/web/dist'),
-    providerDomains: ['localhost', ...(source['PROVIDER_DOMAINS'] ?? '').split(',').filter(Boolean)],
-    apiHosts: parseProviderPatterns(source['API_HOSTS'] ?? ''),
-    hasDemoData: databaseUrl === null || isSwitchedOn(source['DEMO_DATA']),
-    smtpUrl,
-    allowsPrivateWebhooks: source['PRIVATE_WEBHOOKS'] ? isSwitchedOn(source['PRIVATE_WEBHOOKS']) : databaseUrl === null,
-    management: source['MANAGEMENT_PORT']
-      ? {
-          port: parsePort(source['MANAGEMENT_PORT'], 'MANAGEMENT_PORT'),
-          host: source['MANAGEMENT_HOST'] || '127.0.0.1',
-        }
-      : null,
-    stopDelaySeconds: parseSeconds(source['STOP_DELAY_SECONDS']),
-    publicPort: source['PUBLIC_PORT'] ? parsePort(source['PUBLIC_PORT'], 'PUBLIC_PORT') : null,
-    isBehindProxy: isSwitchedOn(source['BEHIND_PROXY']),
+  }
+}
+
+function readManagement(source: NodeJS.ProcessEnv): Env['management'] {
+  const port = setting(source, 'MANAGEMENT_PORT', kinds.port)
+  const host = setting(source, 'MANAGEMENT_HOST', kinds.host) ?? '127.0.0.1'
+  return port === null ? null : { port, host }
+}
+
+/**
+ * Reads every variable that the server knows, each trimmed and checked.
+ * @throws an English sentence that names the variable at fault, its value (never a secret's) and what is expected
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const secrets = readSecrets(source)
+  const isEmbedded = secrets.databaseUrl === null
+  return {
+    ...secrets,
+    ...readPlaces(source),
+    forgetsSecretKeys: setting(source, 'FORGET_SECRET_KEYS', kinds.isSwitchedOn) ?? false,
+    port: setting(source, 'PORT', kinds.port) ?? 3000,
+    // The embedded installation shows mails with codes and links, and has demo accounts whose password is public
+    host: setting(source, 'HOST', kinds.host) ?? (isEmbedded ? null : '0.0.0.0'),
+    isDevelopment: source['NODE_ENV'] === 'development',
+    providerDomains: setting(source, 'PROVIDER_DOMAINS', kinds.domains) ?? ['localhost'],
+    apiHosts: setting(source, 'API_HOSTS', kinds.apiHosts) ?? [],
+    hasDemoData: setting(source, 'DEMO_DATA', kinds.isSwitchedOn) === true || isEmbedded,
+    allowsPrivateWebhooks: setting(source, 'PRIVATE_WEBHOOKS', kinds.isSwitchedOn) ?? isEmbedded,
+    management: readManagement(source),
+    stopDelaySeconds: setting(source, 'STOP_DELAY_SECONDS', kinds.seconds) ?? 0,
+    publicPort: setting(source, 'PUBLIC_PORT', kinds.port),
+    proxyNetworks: setting(source, 'BEHIND_PROXY', kinds.networks) ?? [],
     // Someone trying it out reads the terminal; a log collector wants every refusal.
-    logLevel: source['LOG_LEVEL'] || (databaseUrl ? 'info' : 'warn'),
+    logLevel: setting(source, 'LOG_LEVEL', kinds.logLevel) ?? (isEmbedded ? 'warn' : 'info'),
   }
 }

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 
   console.log(`\nTsunagu is ready (${((performance.now() - started) / 1000).toFixed(1)} s).\n`)
   for (const tenant of server.services.tenants().values()) {
-    console.log(`  ${tenant.appConfig.title.padEnd(12, '　')} http://${tenant.key}.localhost:${port}`)
+    console.log(`  ${tenant.appConfig.title.padEnd(12, '　')} ${server.services.originsOf(tenant).page}`)
   }
   if (demo) console.log(`\n  Demo job seeker  ${demo.email} / ${demo.password}  (in each service)`)
   if (!env.databaseUrl)

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
+import { checkSurroundings } from './check-surroundings.ts'
 import type { Connection } from './db/connection.ts'
 import { readInstallationSecret } from './db/installation-secret.queries.ts'
 import { migrate } from './db/migrate.ts'
+import { noteKeys, requireKnownKeys } from './db/secret-key-check.queries.ts'
 import { createRunInScope } from './db/tenant-scope.ts'
 import { loadTenants } from './definitions/load-tenants.ts'
 import type { Env } from './env.ts'
@@ -16,7 +18,7 @@ import { createListChecks } from './features/master-data/list-checks.ts'
 import { createMasterDataStore, type MasterDataStore } from './features/master-data/master-data-store.ts'
 import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
-import { listen, requireFreePort } from './http/listen.ts'
+import { listen, portOf } from './http/listen.ts'
 import { openPages } from './http/open-pages.ts'
 import type { OpenPages } from './http/page-host.ts'
 import { originsOf } from './http/service-origins.ts'
@@ -112,21 +114,42 @@ const openParts = async (env: Env, keyring: Services['keyring'], connection: Con
   fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
 })
 
+/** What follows from the settings, and from the port that was free where any would do. */
+const fromSettings = (env: Env, app: () => FastifyInstance | null): Pick<Services, 'originsOf' | 'sendsMails'> => ({
+  originsOf: (tenant) => {
+    const listening = app()
+    return originsOf(tenant, { ...env, port: (listening && portOf(listening)) ?? env.port })
+  },
+  sendsMails: env.smtpUrl !== null || env.databaseUrl === null,
+})
+
+/** @throws an English sentence where the keys are not those that the database has been used with; it is as it was then */
+async function bringUpToDate(
+  connection: Connection,
+  keyring: Services['keyring'],
+  { isForgetting }: { isForgetting: boolean },
+): Promise<void> {
+  if (!isForgetting) await requireKnownKeys(connection, keyring)
+  await migrate(connection)
+  await noteKeys(connection, keyring, { isForgetting })
+}
+
 /**
  * Loads the definitions, opens the database and brings it up to date, lets `prepare` fill it, and only then listens:
  * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
  */
 export async function startServer<P>(env: Env, prepare: (services: Services) => Promise<P>): Promise<RunningServer<P>> {
-  await requireFreePort(env)
+  await checkSurroundings(env)
   const keyring = openKeyring(env)
   let tenants = await loadTenants(env.tenantsFolder, (warning) => console.warn(`Warning: ${warning}`))
   const connection = await connect(env, { onConnectionLost })
   try {
-    await migrate(connection)
+    await bringUpToDate(connection, keyring, { isForgetting: env.forgetsSecretKeys })
     const queue = await openJobQueue(connection, { ...queueOptions, keyring })
     const runInScope = createRunInScope(connection.db)
     const masterLists = await openMasterLists(connection, runInScope)
     const { news, stopListening } = await hearNews(connection)
+    let listening: FastifyInstance | null = null
     const services: Services = {
       db: connection.db,
       runInScope,
@@ -136,7 +159,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       importedLists: masterLists.importedLists,
       refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
-      originsOf: (tenant) => originsOf(tenant, env),
+      ...fromSettings(env, () => listening),
       log: (entry, text) => app.log.warn(entry, text),
       news,
       ...(await openParts(env, keyring, connection)),
@@ -148,6 +171,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
     const metrics = createMetrics()
     let isStopping = false
     const app = await createApp(appOptions(env, { services, pages, metrics, isStopping: () => isStopping }))
+    listening = app
     const sender = senderFor(env, services)
     await queue.startWorkers(createWorkers(services, sender))
     const management = await startManagement(env, services, metrics)
@@ -160,10 +184,8 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       isStopping = true
       await management.announceStop()
       await app.close()
-      await stopListeningBeside()
-      await following.stop()
-      await pages.close()
-      await Promise.all([services.contentChecks.close(), services.listChecks.close()])
+      for (const end of [stopListeningBeside, following.stop]) await end()
+      for (const part of [pages, services.contentChecks, services.listChecks]) await part.close()
       await queue.stop()
       sender?.close()
       await stopListening()
@@ -202,8 +224,7 @@ const appOptions = (
   },
   hasOutbox: env.databaseUrl === null,
   isReferenceLocal: env.databaseUrl === null,
-  isBehindProxy: env.isBehindProxy,
-  publicPort: env.publicPort,
+  proxyNetworks: env.proxyNetworks,
   shouldCheckAnswers: env.isDevelopment,
   logLevel: env.logLevel,
 })

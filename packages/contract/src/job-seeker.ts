@@ -1,6 +1,19 @@
-/** How a job seeker stands with the service, as its advisers see them: those who have suspended or ended their account are not there. */
-export const jobSeekerStatuses = ['active', 'invited'] as const
+/**
+ * How a job seeker stands with the service, as its advisers see them. Who has suspended the account is seen by that status alone,
+ * with a key that may erase; who has ended it is not there.
+ */
+export const jobSeekerStatuses = ['active', 'invited', 'suspended'] as const
 export type JobSeekerStatus = (typeof jobSeekerStatuses)[number]
+
+/** How somebody asked for the erasure of their data (個人情報保護法 35条), or why else it has to be. */
+export const erasureReasons = [
+  'asked_by_telephone',
+  'asked_by_letter',
+  'asked_by_mail',
+  'asked_in_person',
+  'by_law',
+] as const
+export type ErasureReason = (typeof erasureReasons)[number]
 
 /** Members of an invitation and the form elements of the entry that they answer. */
 export const invitationKeys = {

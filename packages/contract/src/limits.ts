@@ -35,7 +35,7 @@ export const limits = {
 /** Of operators' calls: no browser needs to know them. */
 export const operatorLimits = {
   withdrawnPerCall: 1_000,
-  /** Of a source's open postings, what a full feed may close without being told so. */
+  /** Of a source's open postings, what a file may close without being told so. */
   maxCloseShare: 0.2,
   applicationsPerPage: 100,
   eventsPerPage: 500,

@@ -4,6 +4,7 @@ export const operatorScopes = [
   'master_data:write',
   'job_seekers:read',
   'job_seekers:write',
+  'job_seekers:erase',
   'messages:write',
   'todos:write',
   'progress:write',

@@ -5,14 +5,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { requirePinnedNode } from '../../pinned-node.mjs'
 import { stopRunning } from '../run-command.mjs'
 import { readPatch } from './read-patch.mjs'
-import { ProbeRunner } from './run-probe.mjs'
 import { Workspace } from './workspace.mjs'
 
 /** @typedef {import('./read-patch.mjs').Mutation} Mutation */
 /** @typedef {import('./read-patch.mjs').Probe} Probe */
 
+requirePinnedNode('npm run mutations')
+const { ProbeRunner } = await import('./run-probe.mjs')
 const folder = import.meta.dirname
 
 /** @param {readonly string[]} numbers all of them where there are none @returns {Mutation[]} */
@@ -39,7 +41,7 @@ class Trial {
   #workspace
   #runner
 
-  /** @param {Workspace} workspace @param {ProbeRunner} runner */
+  /** @param {Workspace} workspace @param {import('./run-probe.mjs').ProbeRunner} runner */
   constructor(workspace, runner) {
     this.#workspace = workspace
     this.#runner = runner

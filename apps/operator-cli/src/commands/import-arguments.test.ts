@@ -68,7 +68,6 @@ it.each([
   [['a.jsonl', 'b.jsonl', '-s', 'kango'], 'One file at a time: a.jsonl was given, and also b.jsonl'],
   [['a.jsonl', '--service'], "'-s, --service <value>' argument missing"],
   [['a.csv', '-s', 'kango', '--complete'], '--complete closes postings of one source'],
-  [['a.csv', '-s', 'kango', '--max-close-share', '0.3'], '--max-close-share is for --complete'],
   [['a.csv', '-s', 'kango', '--complete', '--source', 'x', '--max-close-share', '300'], '"300" is no share'],
   [['a.csv', '-s', 'kango', '-f', 'xlsx'], '"xlsx" is no format: jsonl, json-ld, csv.'],
   [['a.csv', '-s', 'kango', '-e', 'euc-jp'], '"euc-jp" is no encoding that is read'],

@@ -74,8 +74,6 @@ function readShare(text: string): number {
 function readQuery({ source, complete, 'max-close-share': share, 'dry-run': dryRun }: Values): ImportQuery {
   if (complete && !source?.trim())
     throw wrong('--complete closes postings of one source: give it as in --source our-system.')
-  if (share !== undefined && !complete)
-    throw wrong('--max-close-share is for --complete: nothing else closes postings.')
   return {
     ...(source !== undefined && { source }),
     ...(complete && { fullFeed: true }),

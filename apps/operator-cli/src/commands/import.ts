@@ -34,8 +34,9 @@ ${serviceOptionsHelp}
   -e, --encoding NAME    of CSV: utf-8 (default) or cp932, which Excel calls Shift_JIS
       --source NAME      whose postings these are, where they do not say so themselves
       --complete         the file has all postings of the source: open ones that it lacks are closed
-      --max-close-share  what --complete may close of the open postings, such as 30% (default: 20%);
-                         a file that would close more is refused before anything is written
+      --max-close-share  of a source's open postings, what the file may close for whatever reason, such as
+                         30% (default: 20%): not in a --complete file, kept back, with a last day that is
+                         over; one that would close more is refused before anything is written
       --dry-run          check everything, the law included, and write nothing
       --json             print the report as JSON and nothing else
   -h, --help             show this help
@@ -97,7 +98,13 @@ async function send({ asked, source, target, token, progress, signal }: Delivery
 
 async function importFile(asked: ImportArguments, { env, stdin, stderr, signal }: Surroundings): Promise<ImportReport> {
   const { service, file } = asked
-  const target = readTarget({ service, url: asked.url, port: env.port, command: 'import' })
+  const target = readTarget({
+    service,
+    url: asked.url,
+    port: env.port,
+    providerDomain: env.providerDomain,
+    command: 'import',
+  })
   const key = await findKey({ service, given: asked.key, env, target })
   const source = await openSource(file, { stdin, startFolder: env.startFolder, signal })
   const progress = asked.isJson

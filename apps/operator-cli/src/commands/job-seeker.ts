@@ -3,8 +3,9 @@ import type {
   OperatorWholeJobSeeker,
 } from '@tsunagu/contract/endpoints/operator-job-seeker-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { jobSeekerStatuses } from '@tsunagu/contract/job-seeker.ts'
+import { type ErasureReason, erasureReasons, jobSeekerStatuses } from '@tsunagu/contract/job-seeker.ts'
 import { momentOf, splitList } from '#operator-cli/check-value.ts'
+import { UsageError } from '#operator-cli/cli-error.ts'
 import type { Work } from '#operator-cli/command-shape.ts'
 import { defineCommand } from '#operator-cli/define-command.ts'
 import { formatBytes, plainText } from '#operator-cli/plain-text.ts'
@@ -31,6 +32,12 @@ const options = {
   areas: { type: 'string', value: 'CODE,…', help: 'where they wish to work, as 13 or 13112 (JIS)', isList: true },
   start: { type: 'string', value: 'CODE', help: 'when they wish to start, as within_3_months' },
   adviser: { type: 'string', value: 'NAME', help: 'who spoke with them, as the mail says it' },
+  reason: { type: 'string', value: 'REASON', help: 'why, for the audit', oneOf: erasureReasons },
+  confirm: {
+    type: 'string',
+    value: 'MAIL',
+    help: 'erases: their mail address, typed; without it, only shows what would go',
+  },
   again: { type: 'boolean', help: 'mail a new link although the last one is still good' },
 } as const
 type JobSeekerWork = Work<typeof options>
@@ -88,11 +95,19 @@ const search = (work: JobSeekerWork) => {
   return showAll(work, pages, { format: formatLine, none: 'There is no job seeker like that.' })
 }
 
-function formatInvited({ isRepeat, jobSeekerId, email, invitation }: Output<'inviteJobSeeker'>): string {
+function formatInvited({
+  isRepeat,
+  jobSeekerId,
+  email,
+  isMailOnItsWay,
+  invitation,
+}: Output<'inviteJobSeeker'>): string {
   const until = plainText(invitation.linkUntilDatetime)
   const said = isRepeat
     ? `Invited before: the link is good until ${until}, and no mail was sent. What you gave is kept.`
-    : `Mailed to ${plainText(email)}: the link is good once, until ${until}.`
+    : isMailOnItsWay
+      ? `Mailed to ${plainText(email)}: the link is good once, until ${until}.`
+      : `Not mailed yet: the mail to ${plainText(email)} waits, since the server has no SMTP_URL. The link is good once, until ${until}.`
   return `${jobSeekerId}\n${said}\n`
 }
 
@@ -118,13 +133,39 @@ async function invite({ args: [email = ''], options: known, call, show, hint }: 
   if (invited.isRepeat) hint('To mail a new link all the same: --again.')
 }
 
-/** `job-seeker search|show|invite|cancel`: the people themselves. */
+function formatPreview({ email, status, goes, stays }: Output<'previewErasure'>): string {
+  const counts = table(goes.map(({ what, count }) => [what, String(count)]))
+  const kept = table(stays.map(({ what, why, until }) => [what, until === null ? why : `${why}, until ${until}`]))
+  return `${plainText(`${email}  ${status}`)}\nGoes, for good:\n${counts}Stays:\n${kept}`
+}
+
+function formatErased({ closedJobPostingIds, cancelledInterviewIds, ...left }: Output<'eraseJobSeeker'>): string {
+  const ended = `Applications closed: ${closedJobPostingIds.length}, interviews cancelled: ${cancelledInterviewIds.length}.`
+  const ledger = left.isLedgerKept ? 'The ledgers keep what they must.' : 'The ledgers keep nothing.'
+  return `Erased. ${ended} ${ledger}\n`
+}
+
+/** Without the typed address nothing is erased. */
+async function erase({ args: [jobSeekerId = ''], options: asked, call, show, hint }: JobSeekerWork): Promise<void> {
+  const { reason, confirm } = asked
+  if (confirm === undefined) {
+    show(await call('previewErasure', { params: { jobSeekerId } }), formatPreview)
+    return hint('Nothing was erased. To erase: --reason REASON --confirm and the mail address above.')
+  }
+  if (reason === undefined) throw new UsageError('Why? Give it as in --reason asked_by_telephone.', 'job-seeker')
+  const query = { reason: reason as ErasureReason }
+  show(await call('eraseJobSeeker', { params: { jobSeekerId }, query, body: { confirmation: confirm } }), formatErased)
+}
+
+/** `job-seeker search|show|invite|cancel|erase`: the people themselves. */
 export const jobSeekerCommand = defineCommand({
   name: 'job-seeker',
-  summary: 'job seekers: search them, show one, invite one',
-  intro: `Job seekers of a service, and those who are invited. Whoever has suspended or ended the account is
-not there. invite mails a link to somebody an adviser has spoken with; the id that it prints stays
-theirs when they sign up. cancel takes an invitation back and erases what was known.`,
+  summary: 'job seekers: search them, show one, invite one, erase one',
+  intro: `Job seekers of a service, and those who are invited. Whoever has ended the account is
+not there; who has suspended it is found by search --status suspended, with a key that may erase. invite mails a link to somebody an adviser has spoken with; the id that it prints stays
+theirs when they sign up. cancel takes an invitation back and erases what was known.
+erase ends an account for good, for who asks by telephone or letter; it needs the scope
+job_seekers:erase, and shows what would go and stay until --confirm is given.`,
   arguments: {
     JOB_SEEKER: { help: 'the id, as search prints it', kind: 'id' },
     MAIL: { help: 'the mail address' },
@@ -132,7 +173,7 @@ theirs when they sign up. cancel takes an invitation back and erases what was kn
   options,
   purpose: 'handle job seekers',
   scope: 'job_seekers:write',
-  notFound: 'The service has no such job seeker: job-seeker search prints them.',
+  notFound: 'The service has no such job seeker, or no open invitation of theirs: job-seeker search prints them.',
   acts: {
     search: {
       options: ['name', 'email', 'tel', 'status', 'since', 'prefecture', 'occupation'],
@@ -162,6 +203,7 @@ theirs when they sign up. cancel takes an invitation back and erases what was kn
       isWrite: true,
       run: invite,
     },
+    erase: { args: ['JOB_SEEKER'], options: ['reason', 'confirm'], isWrite: true, run: erase },
     cancel: {
       args: ['JOB_SEEKER'],
       isWrite: true,
@@ -173,6 +215,7 @@ theirs when they sign up. cancel takes an invitation back and erases what was kn
   },
   examples: [
     'job-seeker search --name 田中 --prefecture 13 -s kango',
+    'job-seeker erase JOB_SEEKER --reason asked_by_telephone --confirm misaki@example.jp -s kango',
     'job-seeker show JOB_SEEKER -s kango --json',
     'job-seeker invite misaki@example.jp --family-name 田中 --given-name 美咲 --adviser 佐藤 -s kango',
   ],

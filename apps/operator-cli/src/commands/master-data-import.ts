@@ -84,7 +84,13 @@ async function sendFile({ asked, target, token }: Delivery, surroundings: Surrou
 export async function importList(asked: AskedImport, surroundings: Surroundings): Promise<ExitCode> {
   const { stdout, stderr, env } = surroundings
   const { service } = asked
-  const target = readTarget({ service, url: asked.url, port: env.port, command: 'master-data' })
+  const target = readTarget({
+    service,
+    url: asked.url,
+    port: env.port,
+    providerDomain: env.providerDomain,
+    command: 'master-data',
+  })
   const key = await findKey({ service, given: asked.key, env, target })
   const answer = await sendFile({ asked, target, token: key.token }, surroundings)
   const faults = answer.status === 400 ? faultsIn(answer.text) : null

@@ -26,6 +26,7 @@ function format(posting: StoredPosting): string {
     ['version', posting.version],
     ['changed', posting.updatedDatetime],
     ['closed', posting.closedDatetime],
+    ['open until', quarantine?.openUntil ?? null],
   ])
   return `${plainText(posting.sourceId)}\n${members}${faultLines('Kept back, since', quarantine?.reasons ?? [])}`
 }

@@ -44,6 +44,12 @@ it('lists every page with its reasons', async () => {
   ])
 })
 
+it('says until when a posting stays open as it was', async () => {
+  const held = { ...posting('KN-1'), openUntil: '2026-11-21T09:00:00+09:00' }
+  await using server = await startJsonServer(() => ({ postings: [held], totalCount: 1, nextPage: null }))
+  expect((await run(server.port)).out).toContain('\n  open as last published until 2026-11-21T09:00:00+09:00\n')
+})
+
 it('prints whole postings as JSON, one per line', async () => {
   await using server = await startJsonServer(pages)
   const { out } = await run(server.port, ['--json'])

@@ -28,11 +28,14 @@ Examples:
 `
 
 type Page = Output<'listQuarantine'>
-type Posting = Page['postings'][number]
+type Listed = Page['postings'][number]
+type Posting = Omit<Listed, 'openUntil'> & Partial<Pick<Listed, 'openUntil'>>
 
 const isPosting = (value: unknown): value is Posting =>
   isRecord(value) &&
   ['sourceId', 'title', 'receivedAt'].every((key) => isText(value[key])) &&
+  // A server of the version before does not say
+  ((value['openUntil'] ?? null) === null || isText(value['openUntil'])) &&
   isListOf(value['reasons'], isFault)
 
 function readPage(answer: unknown): Page | null {
@@ -42,10 +45,11 @@ function readPage(answer: unknown): Page | null {
   return isPage && (nextPage === null || Number.isInteger(nextPage)) ? (answer as Page) : null
 }
 
-const formatPosting = ({ sourceId, title, receivedAt, reasons }: Posting): string =>
+const formatPosting = ({ sourceId, title, receivedAt, openUntil, reasons }: Posting): string =>
   [
     '',
     `${plainText(sourceId)}  ${plainText(title)}  (received ${plainText(receivedAt)})`,
+    ...(openUntil ? [`  open as last published until ${plainText(openUntil)}`] : []),
     ...reasons.map(({ reason }) => `  ${plainText(reason)}`),
     '',
   ].join('\n')

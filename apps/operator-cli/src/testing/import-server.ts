@@ -14,6 +14,8 @@ export const emptyReport: ImportReport = {
   rejected: 0,
   warned: 0,
   closed: 0,
+  closing: { missing: 0, quarantined: 0, expired: 0 },
+  heldUntil: null,
   closeWithheld: null,
   dryRun: false,
   errors: [],

@@ -3,14 +3,16 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeKey } from '#server/backup/encryption.ts'
 import { type WrittenBackup, writeBackup } from '#server/backup/write-backup.ts'
+import { describeDatabase, type NamedDatabase } from './chosen-database.ts'
 import { runCommand, UsageError, withInstallation } from './run-backup-command.ts'
 
-const usage = `Usage: npm run operator -- backup FILE|- [--encrypt-to KEY]... [--json]
+const usage = `Usage: npm run operator -- backup FILE|- [--encrypt-to KEY]... [--embedded] [--json]
        npm run operator -- backup --new-key FILE
 
 Writes database and files of the whole installation, all its services, at one moment into one archive. It is run where the
-server is, with the server's own environment (DATABASE_URL, STORAGE_URL or FILES_DIR, SECRET_KEYS, DATA_DIR). With PostgreSQL the
-servers go on; the embedded server has to be stopped first.
+server is, with the server's own environment, exported (DATABASE_URL, STORAGE_URL or FILES_DIR, SECRET_KEYS). With PostgreSQL the
+servers go on. The embedded database (DATA_DIR) is saved with --embedded alone, and its server has to be stopped first. The
+report names the database.
 
 NOT in it, to be kept apart: the SECRET_KEYS (embedded: DATA_DIR/secret-keys; without them a restore is refused), the
 environment, and the services' definitions (tenants/).
@@ -20,6 +22,7 @@ Arguments:
 
 Options:
       --encrypt-to KEY   encrypt it for this public key (age1…), as often as there are keys; without, it is NOT encrypted
+      --embedded         the embedded database of DATA_DIR is meant; without, DATABASE_URL has to be set
       --new-key FILE     make a pair of keys: FILE is what restores, to be kept apart; the public key is printed
       --json             print the report as JSON and nothing else
   -h, --help             show this help
@@ -57,8 +60,10 @@ async function intoFile(path: string, write: (target: NodeJS.WritableStream) => 
   }
 }
 
-function report({ rows, files, missing, missingFiles }: WrittenBackup): string {
-  const counts = `  rows   ${rows.toLocaleString('en')}\n  files  ${files.toLocaleString('en')}\n`
+type Report = WrittenBackup & { database: NamedDatabase }
+
+function report({ database, rows, files, missing, missingFiles }: Report): string {
+  const counts = `  database  ${describeDatabase(database)}\n  rows      ${rows.toLocaleString('en')}\n  files     ${files.toLocaleString('en')}\n`
   if (missing === 0) return counts
   return `${counts}\n${missing} files were not there any more (erased meanwhile, or lost before):\n${missingFiles.map((key) => `  ${key}\n`).join('')}`
 }
@@ -78,6 +83,7 @@ async function main(args: string[]): Promise<void> {
     options: {
       'encrypt-to': { type: 'string', multiple: true, default: [] },
       'new-key': { type: 'string' },
+      embedded: { type: 'boolean', default: false },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -86,10 +92,11 @@ async function main(args: string[]): Promise<void> {
   if (values['new-key'] !== undefined) return makeKeyFile(resolve(values['new-key']))
   const [path, ...others] = positionals
   if (path === undefined || others.length > 0) throw new UsageError('Name one file that the backup goes into.')
-  const written = await withInstallation((installation) => {
+  const chosen = { isEmbedded: values.embedded, mustExist: true }
+  const written = await withInstallation(chosen, async (installation, database): Promise<Report> => {
     const write = (target: NodeJS.WritableStream) =>
       writeBackup(installation, target as NodeJS.WriteStream, { recipients: values['encrypt-to'], now: new Date() })
-    return path === '-' ? write(process.stdout) : intoFile(resolve(path), write)
+    return { database, ...(await (path === '-' ? write(process.stdout) : intoFile(resolve(path), write))) }
   })
   // Standard output may be the archive itself
   const say = path === '-' ? process.stderr : process.stdout

@@ -15,8 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the command line as an operator does, on an embedded installation of its own. */
-async function operator(args: string[], dataDir: string, { shell = '' } = {}) {
+async function operator(words: string[], dataDir: string, { shell = '', isNamed = true } = {}) {
   const main = join(import.meta.dirname, '../../../operator-cli/src/main.ts')
+  const args = isNamed ? [...words, '--embedded'] : words
   const env = { DATA_DIR: join(folder, dataDir), PATH: process.env['PATH'] ?? '' }
   const child = shell
     ? spawn('sh', ['-c', `${shell} exec "$0" "$@"`, process.execPath, main, ...args], { env, cwd: folder })
@@ -45,7 +46,8 @@ describe('the operator’s command line', () => {
     const made = await operator(['backup', '--new-key', 'backup.key'], 'first')
     publicKey = made.out.trim()
     const done = await operator(['backup', 'monday.tsunagu', '--encrypt-to', publicKey, '--json'], 'first')
-    expect(JSON.parse(done.out)).toMatchObject({ files: 0, missing: 0 })
+    const database = { kind: 'embedded', host: null, name: join(folder, 'first') }
+    expect(JSON.parse(done.out)).toMatchObject({ database, files: 0, missing: 0 })
   }, patience)
 
   it(
@@ -78,7 +80,7 @@ describe('the operator’s command line', () => {
       const restore = () => operator(['restore', 'monday.tsunagu', ...withKey], 'second')
       expect(await restore()).toMatchObject({ code: 1, err: expect.stringMatching(/secret-keys/) as string })
       cpSync(join(folder, 'first/secret-keys'), join(folder, 'second/secret-keys'))
-      const out = expect.stringMatching(/rows\s+3,0/) as string
+      const out = expect.stringMatching(/into\s+embedded, in .*second\n[^]*rows\s+3,0/) as string
       expect(await restore()).toMatchObject({ code: 0, err: '', out })
       expect((await restore()).err).toMatch(/not empty/)
       const connection = await connectEmbedded({ dataDir: join(folder, 'second') })
@@ -105,6 +107,17 @@ it(
       err: expect.stringMatching(/no such file/) as string,
     })
     expect((await operator(['backup', '--help'], 'first')).out).toMatch(/^Usage: npm run operator -- backup/)
+  },
+  patience,
+)
+
+it(
+  'take no embedded database that was not asked for, and make none',
+  async () => {
+    const refused = await operator(['backup', 'y.tsunagu'], 'first', { isNamed: false })
+    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/DATABASE_URL is not set/) as string })
+    expect((await operator(['restore', 'x'], 'nowhere', { isNamed: false })).err).toMatch(/DATABASE_URL is not set/)
+    expect([existsSync(join(folder, 'nowhere')), existsSync(join(folder, 'y.tsunagu'))]).toEqual([false, false])
   },
   patience,
 )

@@ -5,12 +5,13 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { countOtherClients } from '#server/db/load-tables.ts'
 import { loadTenants } from '#server/definitions/load-tenants.ts'
 import { readEnv } from '#server/env.ts'
+import { describeDatabase } from './chosen-database.ts'
 import { runCommand, UsageError, withInstallation } from './run-backup-command.ts'
 
-const usage = `Usage: npm run operator -- restore FILE [--replace] [--identity KEYFILE] [--json]
+const usage = `Usage: npm run operator -- restore FILE [--replace] [--identity KEYFILE] [--embedded] [--json]
 
-Puts a backup back: into the database and the storage that the environment names (DATABASE_URL, STORAGE_URL or FILES_DIR, DATA_DIR), with
-the SECRET_KEYS of the installation that it was taken from. A backup of either kind of database goes into either kind. All of
+Puts a backup back: into the database and the storage that the environment names (DATABASE_URL or --embedded with DATA_DIR, STORAGE_URL or
+FILES_DIR), with the SECRET_KEYS of the installation that it was taken from. A backup of either kind of database goes into either kind. All of
 it is checked before anything is written; the database is filled whole or left as it was. All servers have to be stopped.
 
 Whoever was erased since the backup, by the notes beside the files, is erased again. API keys that were revoked since then
@@ -19,6 +20,7 @@ are valid again: revoke them once more.
 Options:
       --replace          the database may be one with data: EVERYTHING in it goes first
       --identity KEYFILE what opens an encrypted backup (see backup --new-key)
+      --embedded         into the embedded database of DATA_DIR, made where it is missing; without, DATABASE_URL has to be set
       --json             print the report as JSON and nothing else
   -h, --help             show this help
 
@@ -37,6 +39,7 @@ async function main(args: string[]): Promise<void> {
     options: {
       replace: { type: 'boolean', default: false },
       identity: { type: 'string' },
+      embedded: { type: 'boolean', default: false },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -46,18 +49,20 @@ async function main(args: string[]): Promise<void> {
   if (path === undefined || others.length > 0) throw new UsageError('Name one backup to be restored.')
   const identities = values.identity === undefined ? null : await readFile(resolve(values.identity), 'utf8')
   const tenants = await loadTenants(readEnv().tenantsFolder)
-  const restored = await withInstallation(async (installation) => {
+  const chosen = { isEmbedded: values.embedded, mustExist: false }
+  const { database, ...restored } = await withInstallation(chosen, async (installation, database) => {
     const others = await countOtherClients(installation.connection)
     if (others > 0)
       throw new Error(
         `${others} other connections are open to the database. Stop all servers first, then run it again.`,
       )
     const file = { path: resolve(path), identities }
-    return restoreBackup(installation, file, { isReplaced: values.replace, tenants, now: new Date() })
+    const done = await restoreBackup(installation, file, { isReplaced: values.replace, tenants, now: new Date() })
+    return { ...done, database }
   })
   const { createdAt, rows, files, missing } = restored
-  const text = `  taken   ${createdAt}\n  rows    ${count(rows)}\n  files   ${count(files)}\n  missing ${count(missing)}\n\nStart the servers now.\n`
-  process.stdout.write(values.json ? `${JSON.stringify(restored)}\n` : text)
+  const text = `  into     ${describeDatabase(database)}\n  taken    ${createdAt}\n  rows     ${count(rows)}\n  files    ${count(files)}\n  missing  ${count(missing)}\n\nStart the servers now.\n`
+  process.stdout.write(values.json ? `${JSON.stringify({ database, ...restored })}\n` : text)
 }
 
 await runCommand('restore', main)

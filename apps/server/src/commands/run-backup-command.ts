@@ -1,19 +1,31 @@
 import type { Installation } from '#server/backup/write-backup.ts'
+import { requireKnownKeys } from '#server/db/secret-key-check.queries.ts'
 import { readEnv } from '#server/env.ts'
 import { connect, openKeyring, openStorage } from '#server/open-installation.ts'
+import { type NamedDatabase, nameDatabase, requireChosenDatabase } from './chosen-database.ts'
 
 /** The command was called wrongly; nothing was done. */
 export class UsageError extends Error {}
 
-/** Opens database, files and keys of the environment, runs a command with them, and closes the database. */
-export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
+/**
+ * Opens database, files and keys of the environment, runs a command with them, and closes the database.
+ * @throws an English sentence where the environment names no database and the embedded one was not asked for
+ */
+export async function withInstallation<T>(
+  chosen: { isEmbedded: boolean; mustExist: boolean },
+  work: (installation: Installation, database: NamedDatabase) => Promise<T>,
+): Promise<T> {
   const env = readEnv()
+  // Before anything is opened: opening the embedded database makes it, and its keys
+  requireChosenDatabase(env, chosen)
   const keyring = openKeyring(env)
   const storage = await openStorage(env, keyring)
   // One connection: a whole backup or restore is one transaction
   const connection = await connect(env, { max: 1 })
   try {
-    return await work({ connection, storage, keyring })
+    // What wrong keys seal into a backup, the right ones could not restore
+    await requireKnownKeys(connection, keyring)
+    return await work({ connection, storage, keyring }, await nameDatabase(env, connection))
   } finally {
     await connection.close()
   }

@@ -17,6 +17,7 @@ const openTables = [
   'job_search',
   'job_search_bits',
   'job_search_predicate',
+  'job_search_vocabulary',
   'job_search_slot',
   'job_search_state',
   'master_list',

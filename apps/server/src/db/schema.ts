@@ -101,6 +101,7 @@ export interface JobPostingQuarantineTable extends TenantRow {
   document: Json<JobPostingFeedEnvelope>
   reasons: Json<LegalFault[]>
   received_at: Date
+  closes_at: Date | null
 }
 export interface JobSearchTable extends TenantRow {
   id: string
@@ -120,6 +121,9 @@ export interface JobSearchPredicateTable extends TenantRow {
   salary_min: number | null
   is_ready: ColumnType<boolean, boolean | undefined, boolean>
   used_on: Day
+}
+export interface JobSearchVocabularyTable extends TenantRow {
+  hash: string
 }
 export interface MasterListTable extends TenantRow {
   list: MasterList
@@ -225,6 +229,7 @@ export interface TenantTables
   job_posting_quarantine: JobPostingQuarantineTable
   job_search: JobSearchTable
   job_search_predicate: JobSearchPredicateTable
+  job_search_vocabulary: JobSearchVocabularyTable
   master_list: MasterListTable
   favorite: FavoriteTable
   browsing_history: BrowsingHistoryTable

@@ -5,7 +5,7 @@ import { type ScreenType, screenTypes } from '@tsunagu/contract/screens/screen-t
 import type { Theme } from '@tsunagu/contract/theme.ts'
 import { themeColorNames } from '@tsunagu/contract/theme-colors.ts'
 import { payloadMembers } from './component-schema.ts'
-import type { AppFile, ViewFile } from './definition-schemas.ts'
+import type { AppFile, SynonymsFile, ViewFile } from './definition-schemas.ts'
 import { expandForm, type FormDefinition } from './expand-form.ts'
 import { expandPayload } from './expand-payload.ts'
 import type {
@@ -19,6 +19,7 @@ import type {
 import { listsOfViews, withPopupLists } from './popup-lists.ts'
 import { profileSectionsOf } from './profile-sections.ts'
 import type { YamlObject } from './sourced-yaml.ts'
+import type { Synonym } from './synonyms.ts'
 import type { ComponentDefinition, ScreenDefinition, Tenant, TutorialDefinition, ViewDefinition } from './tenant.ts'
 
 interface OccupationFile {
@@ -56,6 +57,7 @@ export interface TenantDefinition {
   app: AppFile
   theme: Partial<Theme>
   facets: FacetsFile
+  synonyms: SynonymsFile
   views: ReadonlyMap<string, ViewFile>
   screens: ReadonlyMap<string, ScreenFile>
   forms: ReadonlyMap<string, FormDefinition>
@@ -78,6 +80,9 @@ const facetsOf = (file: FacetsFile): Facets => ({
   certifications: file.certifications,
   salary: file.salary,
 })
+
+const synonymsOf = ({ synonyms }: SynonymsFile): Synonym[] =>
+  synonyms.map(({ id, writings, readings = [], facets = {} }) => ({ id, writings, readings, facets }))
 
 const assetUrl = (key: string, file: string) => `/tenant-assets/${key}/${file}`
 
@@ -163,10 +168,12 @@ export function buildTenant(definition: TenantDefinition, assetsFolder: string):
     appConfig: appConfigOf(definition),
     adviser: app.adviser,
     interviews: app.interviews,
+    postings: app.postings,
     mail: app.mail,
     splashUrl: assetUrl(key, app.splash),
     tutorials: app.tutorials.map((tutorial) => tutorialOf(key, tutorial)),
     facets,
+    synonyms: synonymsOf(definition.synonyms),
     views,
     screens,
     forms,

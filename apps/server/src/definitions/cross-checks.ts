@@ -7,6 +7,7 @@ import { isYamlObject, objectsIn, type SourceMap, type YamlObject, type YamlValu
 /** A service's files after merging, still as plain values whose places are known. */
 export interface CheckedFiles {
   app: YamlObject
+  synonyms: YamlObject
   views: ReadonlyMap<string, YamlObject>
   screens: ReadonlyMap<string, YamlObject>
   forms: ReadonlyMap<string, YamlObject>
@@ -110,12 +111,29 @@ function checkNavigation(files: CheckedFiles, destinations: Destinations): void 
   }
 }
 
+/** Synonyms name facet values that the service has. */
+function checkSynonyms(
+  { synonyms, source, problems }: CheckedFiles,
+  facetIds: ReadonlyMap<string, ReadonlySet<string>>,
+): void {
+  for (const { facets } of objectsIn(synonyms['synonyms'])) {
+    if (!isYamlObject(facets)) continue
+    for (const [key, ids] of Object.entries(facets)) {
+      const unknown = Array.isArray(ids) ? ids.filter((id) => !facetIds.get(key)?.has(String(id))) : []
+      for (const id of unknown) {
+        problems.push({ ...source.at(facets, [key]), reason: `there is no "${String(id)}" among ${key}` })
+      }
+    }
+  }
+}
+
 /** Checks what no schema can: that the parts of a service's definition name parts that exist. */
 export function crossCheck(files: CheckedFiles, facetIds: ReadonlyMap<string, ReadonlySet<string>>): void {
   checkViews(files)
   for (const screen of files.screens.values()) checkScreen(screen, files)
   const lists = listsOfViews(files)
   for (const form of files.forms.values()) checkForm(form, lists, files)
+  checkSynonyms(files, facetIds)
   const routeTypes = new Set([...files.views.values()].map(({ routeType }) => String(routeType)))
   checkNavigation(files, { viewIds: new Set(files.views.keys()), routeTypes, facetIds })
 }

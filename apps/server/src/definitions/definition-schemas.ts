@@ -42,6 +42,8 @@ const appFile = object({
     email: Type.String({ format: 'email' }),
   }),
   interviews: object({ changeHours: Type.Integer({ minimum: 0, maximum: 24 * 14 }), tel: words(40) }),
+  /** For how many days a posting stays open in its last lawful version when its newest line must not be published. */
+  postings: object({ graceDays: Type.Integer({ minimum: 0, maximum: 7 }) }),
   mail: object({
     fromName: words(60),
     fromAddress: Type.String({ format: 'email' }),
@@ -84,6 +86,30 @@ const facetsFile = object({
   ),
 })
 
+/** Shorter than two characters, a word would be part of most texts. */
+const searchedWord = () => Type.String({ minLength: 2, maxLength: 40, pattern: '\\S{2}' })
+const facetIds = () => Type.Optional(Type.Array(facetId(), { minItems: 1 }))
+const synonymsFile = object({
+  synonyms: Type.Array(
+    object({
+      id: facetId(),
+      writings: Type.Array(searchedWord(), { minItems: 1, maxItems: 30 }),
+      readings: Type.Optional(Type.Array(searchedWord(), { maxItems: 20 })),
+      facets: Type.Optional(
+        object({
+          occupation_categories: facetIds(),
+          employment_types: facetIds(),
+          work_styles: facetIds(),
+          features: facetIds(),
+          facility_types: facetIds(),
+          certifications: facetIds(),
+        }),
+      ),
+    }),
+  ),
+})
+export type SynonymsFile = Static<typeof synonymsFile>
+
 const bottom = object({
   actions: Type.Array(object({ label: words(20), type: oneOf(bottomActionTypes) }), { minItems: 1 }),
 })
@@ -118,6 +144,7 @@ export const definitionSchemas = {
   app: appFile as unknown as SchemaNode,
   theme: themeFile as unknown as SchemaNode,
   facets: facetsFile as unknown as SchemaNode,
+  synonyms: synonymsFile as unknown as SchemaNode,
   view: viewFile as unknown as SchemaNode,
   screen: screenFile as unknown as SchemaNode,
   form: formDefinition,

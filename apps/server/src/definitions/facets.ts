@@ -79,8 +79,3 @@ export function facetLabel(facets: Facets, key: FacetKey, id: string): string | 
         .map(({ displayName }) => displayName)
         .join('・')
 }
-
-/** What an amount offered by the search form is paid by: the steps of the four ways do not overlap. */
-export function salaryTypeOf(facets: Facets, amount: number): SalaryType | undefined {
-  return facets.salary.find(({ steps }) => steps.includes(amount))?.id
-}

@@ -91,17 +91,19 @@ async function readChecked(files: TenantFiles, tenant: string, kind: 'view' | 's
 /** Loads and checks one service; null when it cannot be used (the faults are in `files.problems`). */
 export async function loadTenant(files: TenantFiles, key: string): Promise<Tenant | null> {
   const faults = files.problems.length
-  const [rawApp, theme, facets] = [
+  const [rawApp, theme, facets, synonyms] = [
     await readNeeded(files, key, 'app'),
     await readNeeded(files, key, 'theme'),
     await readNeeded(files, key, 'facets'),
+    await readNeeded(files, key, 'synonyms'),
   ]
-  if (!rawApp || !theme || !facets) return null
+  if (!rawApp || !theme || !facets || !synonyms) return null
   const words = wordsOf(key, rawApp)
   const app = putWordsInto(rawApp, words, files.source, files.problems)
   checkSchema('app', app, files.source, files.problems)
   checkSchema('theme', theme, files.source, files.problems)
   checkSchema('facets', facets, files.source, files.problems)
+  checkSchema('synonyms', synonyms, files.source, files.problems)
   checkAssets(files, key, app)
   const [views, screens, forms] = [
     await readChecked(files, key, 'view', words),
@@ -110,7 +112,7 @@ export async function loadTenant(files: TenantFiles, key: string): Promise<Tenan
   ]
   const legal = await readLegal(files, key, words)
   const drawings = await readDrawings(files, key, theme, words)
-  const checked = { app, views, screens, forms }
+  const checked = { app, synonyms, views, screens, forms }
   if (await hasBrokenFiles(files)) return null
   crossCheck({ ...checked, source: files.source, problems: files.problems }, facetIdsOf(facets))
   if (files.problems.length > faults) return null

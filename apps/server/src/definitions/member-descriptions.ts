@@ -39,6 +39,9 @@ export const memberDescriptions: Readonly<Record<string, string>> = {
   interviews: 'How job seekers change interviews.',
   changeHours: 'Until how many hours before an interview its job seeker may change or cancel it on the page.',
   tel: 'The telephone number for what comes later.',
+  postings: 'How postings of feeds are treated.',
+  graceDays:
+    'For how many days, 0 to 7, a posting stays open in its last lawful version when its newest line must not be published.',
   mail: 'What mails say of their sender.',
   fromName: 'The sender’s name.',
   fromAddress: 'The sender’s address.',
@@ -157,6 +160,12 @@ export const memberDescriptions: Readonly<Record<string, string>> = {
   canInputTextField: 'true: an answer that is not on the list may be typed.',
   popup: 'The dialog in which the list is chosen from.',
   selectorComponentId: 'The selector component that the dialog shows.',
+  suggestions: 'What is offered while the text is typed: search_words, the words of a search.',
+  // synonyms.yaml
+  synonyms: 'What people type for what postings say.',
+  writings: 'Ways to write one thing: a posting with one of them in its text is found by all.',
+  readings: 'How it is read, in kana: typed, never looked for in a text.',
+  facets: 'The facet values that mean it.',
   // tenants.yaml
   order: 'The services in their order; the first is served on bare localhost.',
   // options of sources

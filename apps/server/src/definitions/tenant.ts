@@ -8,6 +8,7 @@ import type { Tab, ViewBottom } from '@tsunagu/contract/screens/view.ts'
 import type { Facets } from './facets.ts'
 import type { LegalDocument } from './legal-document.ts'
 import type { ProfileSection } from './profile-section.ts'
+import type { Synonym } from './synonyms.ts'
 
 /** One component of a screen definition: stated members, and where the rest of its payload comes from. */
 export interface ComponentDefinition<T extends ComponentType = ComponentType> {
@@ -75,6 +76,11 @@ export interface InterviewRules {
   tel: string
 }
 
+/** For how many days a posting stays open in its last lawful version when its newest line must not be published. */
+export interface PostingRules {
+  graceDays: number
+}
+
 /** What explains a route the first time. */
 export type TutorialDefinition = Required<Tutorial> & { routeType: RouteType }
 
@@ -89,11 +95,14 @@ export interface Tenant {
   appConfig: AppConfig
   adviser: AdviserIdentity
   interviews: InterviewRules
+  postings: PostingRules
   mail: MailIdentity
   /** Address of the splash. */
   splashUrl: string
   tutorials: readonly TutorialDefinition[]
   facets: Facets
+  /** What people type for what its postings say. */
+  synonyms: readonly Synonym[]
   views: ReadonlyMap<string, ViewDefinition>
   screens: ReadonlyMap<string, ScreenDefinition>
   forms: ReadonlyMap<string, Form>

@@ -13,7 +13,7 @@ let vocabulary: Vocabulary
 beforeAll(async () => {
   const tenant = (await loadTenants(shippedTenants)).get('kango')
   if (!tenant) throw new Error('no 看護')
-  vocabulary = { facets: tenant.facets, masterData: shippedMasterData }
+  vocabulary = { facets: tenant.facets, masterData: shippedMasterData, synonyms: tenant.synonyms }
 })
 
 const state = (key: string, code: string, keyIndex = 0) =>

@@ -37,7 +37,7 @@ export interface Cookie {
 export interface RequestContext {
   tenant: Tenant
   vocabulary: Vocabulary
-  /** The page's own origin, such as `http://kango.localhost:3000`: mailed links begin with it. Its port is the installation's. */
+  /** The service's configured origin, such as `https://kango.example.jp`: links begin with it, whatever the request says. */
   origin: string
   /** The origin as the request names it, for addresses that go back to whoever sent it and to nobody else. */
   requestOrigin: string

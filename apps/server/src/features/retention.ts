@@ -44,6 +44,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   job_search_bits: 'with what it belongs to',
   job_search_predicate: 'with what it belongs to',
   job_search_slot: 'with the posting',
+  job_search_vocabulary: 'never by itself',
   job_seeker: 'with the account',
   job_seeker_wish: 'with the account',
   known_device: 'when it has run out',

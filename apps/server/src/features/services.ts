@@ -36,6 +36,8 @@ export interface Services {
   enqueue: Enqueue
   /** Where a service is, for mails that no request stands behind. */
   originsOf: (tenant: Tenant) => ServiceOrigins
+  /** Whether mails leave; otherwise they wait in the queue until there is a server to send them by. */
+  sendsMails: boolean
   /** Writes a structured line to the log where no request does: no personal data, no values that somebody typed. */
   log: (entry: Readonly<Record<string, string>>, text: string) => void
   /** What signs and seals. */

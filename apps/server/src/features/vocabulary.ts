@@ -1,4 +1,5 @@
 import type { Facets } from '#server/definitions/facets.ts'
+import type { Synonym } from '#server/definitions/synonyms.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import type { Services } from './services.ts'
@@ -7,10 +8,13 @@ import type { Services } from './services.ts'
 export interface Vocabulary {
   facets: Facets
   masterData: MasterData
+  /** What people type for what its postings say. */
+  synonyms: readonly Synonym[]
 }
 
 /** A service's vocabulary as it stands now. */
-export const vocabularyFor = (services: Services, { key, facets }: Tenant): Vocabulary => ({
+export const vocabularyFor = (services: Services, { key, facets, synonyms }: Tenant): Vocabulary => ({
   facets,
+  synonyms,
   masterData: services.masterData(key),
 })

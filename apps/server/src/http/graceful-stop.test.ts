@@ -20,8 +20,7 @@ async function listen() {
     isStopping: () => isStopping,
     hasOutbox: false,
     isReferenceLocal: false,
-    isBehindProxy: false,
-    publicPort: null,
+    proxyNetworks: [],
     shouldCheckAnswers: true,
     logLevel: 'silent',
   })

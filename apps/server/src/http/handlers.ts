@@ -4,6 +4,7 @@ import { accountEndHandlers } from '#server/features/auth/account-end.handlers.t
 import { authHandlers } from '#server/features/auth/auth.handlers.ts'
 import { credentialHandlers } from '#server/features/auth/credential.handlers.ts'
 import { entryHandlers } from '#server/features/auth/entry.handlers.ts'
+import { erasureHandlers } from '#server/features/auth/erasure.handlers.ts'
 import { invitationHandlers } from '#server/features/auth/invitation.handlers.ts'
 import { sessionHandlers } from '#server/features/auth/session.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
@@ -41,6 +42,7 @@ import { adviserViewHandlers } from '#server/screens/adviser-view.handlers.ts'
 import { choiceHandlers } from '#server/screens/choice.handlers.ts'
 import { offerViewHandlers } from '#server/screens/offer-view.handlers.ts'
 import { postingListHandlers } from '#server/screens/posting-list.handlers.ts'
+import { searchWordsHandlers } from '#server/screens/search-words.handlers.ts'
 import { selectorHandlers } from '#server/screens/selector.handlers.ts'
 import { sharedScheduleHandlers } from '#server/screens/shared-schedule.handlers.ts'
 import { viewHandlers } from '#server/screens/view.handlers.ts'
@@ -57,6 +59,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...sessionHandlers,
   ...mailSettingHandlers,
   ...entryHandlers,
+  ...erasureHandlers,
   ...invitationHandlers,
   ...viewHandlers,
   ...adviserViewHandlers,
@@ -65,6 +68,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...postingListHandlers,
   ...jobPostingHandlers,
   ...searchHandlers,
+  ...searchWordsHandlers,
   ...favoriteHandlers,
   ...fileHandlers,
   ...givenFileHandlers,

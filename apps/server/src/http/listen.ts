@@ -28,6 +28,12 @@ export async function requireFreePort({ port, host }: ListenAddress): Promise<vo
   }
 }
 
+/** Where an application listens; null while it does not. */
+export function portOf({ server }: Pick<FastifyInstance, 'server'>): number | null {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : null
+}
+
 /**
  * Listens where `address` says. On this machine's own addresses a second listener hands its connections to the same HTTP
  * server: browsers try `kango.localhost` at either, and everything that the server knows of its connections holds for both.

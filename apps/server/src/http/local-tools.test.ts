@@ -16,8 +16,7 @@ beforeAll(async () => {
     services: { ...portal().services },
     providerDomains: ['localhost'],
     apiHosts: [],
-    isBehindProxy: false,
-    publicPort: null,
+    proxyNetworks: [],
     shouldCheckAnswers: true,
     logLevel: 'silent',
   }

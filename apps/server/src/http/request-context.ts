@@ -49,21 +49,9 @@ export interface Hosts {
   apiHosts: readonly ProviderPattern[]
 }
 
-interface ContextHosts extends Hosts {
-  /** The port that mailed links name; null: the usual one. */
-  linkPort: () => number | null
-}
-
-/**
- * Where mailed links of a request's service lead to. The name is one of the service's own, or there would be no service; the
- * port of a `Host` could be anybody's: who asks for somebody else's mail must not choose where it leads.
- */
-const linkOrigin = ({ protocol, host }: FastifyRequest, port: number | null): string =>
-  new URL(`${protocol}://${hostnameOf(host)}${port === null ? '' : `:${port}`}`).origin
-
 /** Builds the context of each request: tenant by host, session by cookie, operator by key. */
 export const createBuildContext =
-  (services: Services, { providerDomains, apiHosts, linkPort }: ContextHosts): BuildContext =>
+  (services: Services, { providerDomains, apiHosts }: Hosts): BuildContext =>
   async (request, reply, access) => {
     const loaded = tenantOfHost(hostnameOf(request.host), services.tenants(), providerDomains)
     if (!loaded) throw new Problem('not_found', { logText: 'unknown host' })
@@ -75,7 +63,8 @@ export const createBuildContext =
     const context: RequestContext = {
       tenant,
       vocabulary: vocabularyFor(services, tenant),
-      origin: split?.pageOrigin ?? linkOrigin(request, linkPort()),
+      // By the installation's settings: who asks for somebody else's mail must not choose where it leads
+      origin: services.originsOf(loaded).page,
       requestOrigin: split?.pageOrigin ?? `${request.protocol}://${request.host}`,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 const wellFormed = /^[\w.:-]{8,128}$/
 
 /**
- * A request's name in the log: the proxy's own (`X-Request-Id`) where there is a proxy and the name is plain, else a new one.
+ * A request's name in the log: the proxy's own (`X-Request-Id`) where the caller is one and the name is plain, else a new one.
  * Anybody else's is not taken: it would put what they like into the log.
  */
 export const requestIdOf = (
   { headers }: { headers: Readonly<Record<string, string | string[] | undefined>> },
-  isBehindProxy: boolean,
+  isFromProxy: boolean,
 ): string => {
   const given = headers['x-request-id']
-  return isBehindProxy && typeof given === 'string' && wellFormed.test(given) ? given : randomUUID()
+  return isFromProxy && typeof given === 'string' && wellFormed.test(given) ? given : randomUUID()
 }
 
 /** Tells the name with every answer: who reports a failure can say which it was. */

@@ -11,7 +11,7 @@ interface HostSettings {
 }
 
 /**
- * Where a service is, when no request tells: its first custom domain, or its place below the first of the provider's domains,
+ * Where a service is, for all links, whatever request brings them about: its first custom domain, or its place below the first of the provider's domains,
  * behind TLS; this machine where there is neither.
  */
 export function originsOf(
@@ -22,8 +22,8 @@ export function originsOf(
   if (hosts[0] === undefined && pattern) {
     return { page: `https://${hostUnder(pattern.page, key)}`, api: `https://${hostUnder(pattern.api, key)}` }
   }
-  const domain = providerDomains.find((one) => one !== 'localhost')
-  const host = hosts[0] ?? (domain && `${key}.${domain}`)
+  const [domain] = providerDomains
+  const host = hosts[0] ?? (domain === undefined || domain === 'localhost' ? undefined : `${key}.${domain}`)
   const origin = host
     ? new URL(`https://${host}${publicPort === null ? '' : `:${publicPort}`}`).origin
     : `http://${key}.localhost:${publicPort ?? port}`

@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount } from '#server/testing/account.factories.ts'
 import { cookieLines } from '#server/testing/set-cookies.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
+import { originsOf } from './service-origins.ts'
 import { splitHostsOf } from './split-hosts.ts'
 
-const portal = useTestApp()
+const patternsOfApp = [{ page: '*.split.example', api: '*.api.split.example' }]
+const settings = { apiHosts: patternsOfApp, providerDomains: ['localhost'], port: 3000, publicPort: null }
+const portal = useTestApp({ originsOf: (tenant) => originsOf(tenant, settings) })
 const patterns = [{ page: '*.example.jp', api: '*.api.example.jp' }]
 
 describe('splitHostsOf', () => {

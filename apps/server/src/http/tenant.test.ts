@@ -23,6 +23,10 @@ describe('tenantOfHost', () => {
     expect(keyOf('127.0.0.1:3000')).toBe('kango')
     expect(keyOf('[::1]:3000')).toBe('kango')
   })
+  it('knows no service on this machine’s own names where the provider’s domains are others', () => {
+    for (const host of ['localhost', '127.0.0.1:3000', '[::1]', 'kango.localhost'])
+      expect(keyOf(host, ['example.jp'])).toBeNull()
+  })
   it.each([
     'example.jp',
     'nobody.example.jp',

@@ -29,11 +29,11 @@ export const hostnameOf = (host: string): string => host.toLowerCase().replace(/
 
 /**
  * The service that a host stands for (`decisions.md` §2): a custom domain of a definition, or the first label below a
- * provider domain; bare loopback hosts serve the first service. `null` for any other host: never another tenant's data.
+ * provider domain; bare loopback hosts serve the first service where `localhost` is a domain. `null` for any other host: never another tenant's data.
  */
 export function tenantOfHost(hostname: string, tenants: Tenants, providerDomains: readonly string[]): Tenant | null {
   for (const tenant of tenants.values()) if (tenant.hosts.includes(hostname)) return tenant
-  if (loopbackHosts.has(hostname)) return tenants.values().next().value ?? null
+  if (loopbackHosts.has(hostname) && providerDomains.includes('localhost')) return tenants.values().next().value ?? null
   for (const domain of providerDomains) {
     if (!hostname.endsWith(`.${domain}`)) continue
     return tenants.get(hostname.slice(0, -domain.length - 1)) ?? null

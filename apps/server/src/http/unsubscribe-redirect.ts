@@ -9,7 +9,8 @@ import type { BuildContext } from './request-context.ts'
 export function mountUnsubscribeRedirect(app: FastifyInstance, buildContext: BuildContext): void {
   const path = routes.unsubscribe.replace(/^\w+ /, '')
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
-    const { origin } = await buildContext(request, reply, 'anyone')
+    // Back to whoever asked, by the name they asked for
+    const { requestOrigin: origin } = await buildContext(request, reply, 'anyone')
     return reply.redirect(`${origin}/unsubscribe${new URL(request.url, origin).search}`, 303)
   })
 }

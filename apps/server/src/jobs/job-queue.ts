@@ -5,7 +5,7 @@ import type { QueuedMail } from '#server/mail/queued-mail.ts'
 export interface Jobs {
   /** Removes what has run out; enqueued by the clock, not by anybody. */
   clean_up: Record<string, never>
-  /** Closes postings whose last day is over; enqueued by the clock, and by each start. */
+  /** Closes postings whose last day, or whose grace time, is over; enqueued by the clock, and by each start. */
   close_expired_postings: Record<string, never>
   /** Packs a tenant's postings for counting, after an import. */
   pack_search: { tenant: string }

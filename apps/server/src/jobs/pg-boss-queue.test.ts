@@ -25,7 +25,7 @@ const nobody: JobWorkers = {
   send_mail: null,
 }
 
-test('postings whose day is over are closed at each start, and after each midnight in Tokyo', async () => {
+test('postings whose day or grace time is over are closed at each start, and every hour', async () => {
   const connection = await openTestDatabase()
   const queue = await openJobQueue(connection, {
     pollingIntervalSeconds: 1,
@@ -44,7 +44,7 @@ test('postings whose day is over are closed at each start, and after each midnig
     `select cron, timezone from job_queue.schedule where name in ('close_expired_postings', 'recommend_postings') order by name`,
   )
   expect(rows).toEqual([
-    { cron: '1 0 * * *', timezone: 'Asia/Tokyo' },
+    { cron: '1 * * * *', timezone: 'Asia/Tokyo' },
     { cron: '7 10 * * *', timezone: 'Asia/Tokyo' },
   ])
 })

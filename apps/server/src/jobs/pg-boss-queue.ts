@@ -4,6 +4,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { doJob, type OpenQueue } from './do-job.ts'
 import type { Enqueue, JobName, Jobs, JobWorkers } from './job-queue.ts'
 import { startMailLanes } from './mail-lanes.ts'
+import { tagOf } from './mail-tag.ts'
 import { sealJob } from './sealed-job.ts'
 
 const jobNames = [
@@ -41,7 +42,8 @@ const schedules: { [N in JobName]?: string } = {
   clean_up: '23 * * * *',
   clean_up_files: '41 * * * *',
   sweep_files: '17 4 * * *',
-  close_expired_postings: '1 0 * * *',
+  // At midnight for days that are over, each hour for grace times
+  close_expired_postings: '1 * * * *',
   tend_search: '*/2 * * * *',
   erase_again: '53 * * * *',
   reseal: '29 * * * *',
@@ -61,10 +63,11 @@ const jobsAtStart: readonly JobName[] = [
   'notify_of_messages',
 ]
 
-/** Jobs are put in by the transactions of scopes, which own nothing (migration 0010). */
+/** Jobs are put in by the transactions of scopes, which own nothing (migration 0010); mails of who leaves are taken out by them. */
 const grantToScopes = `
   grant usage on schema job_queue to tsunagu_scope;
   grant select, insert on all tables in schema job_queue to tsunagu_scope;
+  grant delete on job_queue.job to tsunagu_scope;
 `
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -112,7 +115,8 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
       // The transaction's own connection: a second one would wait for it forever on the embedded database.
       const executeSql = (text: string, values?: unknown[]) => executeIn(transaction, text, values)
       const stored = options.keyring ? sealJob(options.keyring, name, data) : data
-      await boss.send(name, stored, { priority, db: { executeSql } })
+      const tag = tagOf(name, data)
+      await boss.send(name, stored, { priority, db: { executeSql }, ...(tag && { singletonKey: tag }) })
     },
     startWorkers: async (workers) => {
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'Asia/Tokyo' })

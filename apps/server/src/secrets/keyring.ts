@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'mail_link'
   | 'webhook'
   | 'backup'
+  | 'check'
 
 /** A secret by its name. The name stands in front of whatever the secret sealed or signed, and is no secret itself. */
 export interface SecretKey {
@@ -26,6 +27,8 @@ export interface SecretKey {
 export interface Keyring {
   /** The name of the key in force. */
   readonly currentId: string
+  /** The names of all keys. */
+  readonly ids: readonly string[]
   /** 32 bytes for a purpose, of the key in force or of the one that is named; null when there is none of that name. */
   derive: (purpose: KeyPurpose, id?: string) => Buffer | null
   /**
@@ -83,6 +86,7 @@ export function createKeyring(keys: readonly [SecretKey, ...SecretKey[]]): Keyri
   const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return {
     currentId,
+    ids: [...secrets.keys()],
     derive,
     seal(purpose, plain, context) {
       const name = Buffer.from(currentId)

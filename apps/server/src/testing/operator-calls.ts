@@ -15,7 +15,7 @@ export const operatorOf = (token: string): Pick<CallOptions, 'headers'> => ({
   headers: { authorization: `Bearer ${token}` },
 })
 
-/** Imports a text over HTTP. */
+/** Imports a text over HTTP; it may close whatever it closes. */
 export async function importText(
   portal: TestApp,
   { token, tenant = 'kango', text }: { token: string; tenant?: string; text: string },
@@ -23,6 +23,7 @@ export async function importText(
   const { status, body } = await portal.call('importJobPostings', {
     tenant,
     headers: { ...operatorOf(token).headers, 'content-type': 'application/x-ndjson' },
+    query: { maxCloseShare: 1 },
     body: text,
   })
   if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(body)}`)

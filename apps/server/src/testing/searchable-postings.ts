@@ -9,7 +9,7 @@ import { feedItem, locatedAt } from './job-posting.factories.ts'
 /** The same words in several spellings; `plain` is what all of them mean. */
 const words = [
   { plain: 'りはびり', spellings: ['リハビリ', 'ﾘﾊﾋﾞﾘ', 'りはびり'] },
-  { plain: 'icu', spellings: ['ICU', 'ＩＣＵ', 'icu'] },
+  { plain: 'nst', spellings: ['NST', 'ＮＳＴ', 'nst'] },
   { plain: '夜', spellings: ['夜'] },
   { plain: '夜勤', spellings: ['夜勤'] },
   { plain: '年間124日', spellings: ['年間１２４日', '年間124日'] },
@@ -104,10 +104,14 @@ export const condition: fc.Arbitrary<Condition> = fc.record({
   occupations: fc.uniqueArray(fc.constantFrom('nurse', 'nurse_at_hospital', 'nurse_icu', 'midwife'), { maxLength: 2 }),
   features: fc.uniqueArray(fc.constantFrom(...features), { maxLength: 2 }),
   pay: fc.option(
-    fc.record({
-      type: fc.constantFrom('monthly' as const, 'hourly' as const),
-      minimum: fc.constantFrom(0, 1500, 280_000, 271_828),
-    }),
+    fc.constantFrom(
+      { type: 'monthly' as const, minimum: 0 },
+      { type: 'monthly' as const, minimum: 280_000 },
+      { type: 'monthly' as const, minimum: 271_828 },
+      { type: 'hourly' as const, minimum: 1_500 },
+      { type: 'yearly' as const, minimum: 0 },
+      { type: 'yearly' as const, minimum: 4_000_000 },
+    ),
   ),
 })
 /** A search by what its form holds. */
@@ -116,7 +120,7 @@ export interface Condition {
   areas: string[]
   occupations: string[]
   features: string[]
-  pay: { type: 'monthly' | 'hourly'; minimum: number } | null
+  pay: { type: 'monthly' | 'hourly' | 'yearly'; minimum: number } | null
 }
 
 const stationId = [...shippedMasterData.allStations()].find(({ name }) => name === '経堂')?.id ?? ''
@@ -146,6 +150,10 @@ export const toStates = (one: Condition): FormElementState[] => [
   chosen('no_such_key', ['13']),
 ]
 
+/** The sample's terms: a bonus of 3.8 months of a basic pay from 211,000 yen, 124 days off. */
+const yearlyPay = ({ pay: { minValue, unitText } }: Pick<Posting, 'pay'>): number =>
+  unitText === 'MONTH' ? minValue * 12 + Math.round(3.8 * Math.min(211_000, minValue)) : minValue * 8 * (365 - 124)
+
 /** The rules of the decisions, said once more without a database. */
 export function isFound(
   one: Posting,
@@ -161,7 +169,10 @@ export function isFound(
     isAnyOf(areas, [one.place.code, ...one.place.above]) &&
     isAnyOf(ids, [one.occupation.id, ...one.occupation.above]) &&
     isAnyOf(wanted, one.features) &&
-    (pay === null || (units[one.pay.unitText] === pay.type && one.pay.minValue >= pay.minimum))
+    (pay === null ||
+      (pay.type === 'yearly'
+        ? yearlyPay(one) >= pay.minimum
+        : units[one.pay.unitText] === pay.type && one.pay.minValue >= pay.minimum))
   )
 }
 
@@ -176,7 +187,7 @@ function distance(a: { lat: number; lng: number }, b: { lat: number; lng: number
 /** Smaller comes first. */
 export function rankOf({ pay, place }: Posting, sort: SearchSort): number {
   if (sort.by === 'newest') return 0
-  if (sort.by === 'salary') return -pay.minValue * (pay.unitText === 'MONTH' ? 12 : 8 * 240)
+  if (sort.by === 'salary') return -yearlyPay({ pay })
   const origin =
     sort.by === 'near_point'
       ? { lat: sort.latitude, lng: sort.longitude }

@@ -95,7 +95,7 @@ type TestAppOptions = Partial<Services> & {
   now?: string
   logLevel?: string
   isBehindProxy?: boolean
-  publicPort?: number
+  providerDomains?: string[]
   openDatabase?: (onStatement: OnStatement) => Promise<Connection>
 }
 
@@ -103,7 +103,7 @@ async function createTestApp({
   openDatabase = openTestDatabase,
   logLevel = 'warn',
   isBehindProxy = false,
-  publicPort,
+  providerDomains = ['localhost'],
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp & { close: () => Promise<void> }> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'tsunagu-test-files-'))
@@ -132,6 +132,7 @@ async function createTestApp({
     refreshMasterData: masterLists.refresh,
     enqueue: queue.enqueue,
     originsOf: ({ key }) => ({ page: `http://${key}.localhost`, api: `http://${key}.localhost` }),
+    sendsMails: true,
     log: (entry, text) => app.log.warn(entry, text),
     keyring: testKeyring,
     storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
@@ -148,13 +149,13 @@ async function createTestApp({
   const work = (sendMail: SendMail = outbox) => queue.drain(createWorkers(services, sendMail))
   const app = await createApp({
     services,
-    providerDomains: ['localhost'],
+    providerDomains,
     apiHosts: [{ page: '*.split.example', api: '*.api.split.example' }],
     pages: null,
     hasOutbox: true,
     isReferenceLocal: true,
-    isBehindProxy,
-    publicPort: publicPort ?? null,
+    // Injected requests come from there
+    proxyNetworks: isBehindProxy ? ['127.0.0.1'] : [],
     shouldCheckAnswers: true,
     logLevel,
     logTo: { write: (line) => logged.push(line) },

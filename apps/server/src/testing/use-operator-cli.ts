@@ -56,7 +56,7 @@ export function useOperatorCli(portal: () => TestApp): (args: readonly string[],
     const out = collect(onOutput)
     const err = collect()
     const code = await runOperator([...args, '--service', tenant], {
-      env: { operatorKey: token, dataDir: '/nowhere', port, startFolder: folder },
+      env: { operatorKey: token, dataDir: '/nowhere', port, providerDomain: null, startFolder: folder },
       stdin: input === '' ? new PassThrough().end() : Readable.from([Buffer.from(input)]),
       stdout: out.stream,
       stderr: err.stream,

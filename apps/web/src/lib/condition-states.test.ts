@@ -17,13 +17,13 @@ test('a panel becomes the states of its search, each condition labelled once', (
         ],
       },
     ],
-    sort: { text: 'salary', name: '給与の高い順' },
+    sort: { text: 'salary', name: '給与の高い順（年収換算）' },
   })
   expect(states).toEqual([
     elementState('text_list', 'areas', [textContent('13112', '世田谷区'), textContent('13113', '渋谷区')]),
     elementState('text', 'salary_type', [textContent('monthly')]),
     elementState('text', 'salary_min', [textContent('280000', '月給28万円以上')]),
-    elementState('text', 'sort', [textContent('salary', '給与の高い順')]),
+    elementState('text', 'sort', [textContent('salary', '給与の高い順（年収換算）')]),
   ])
 })
 

@@ -115,7 +115,7 @@ test('a name says the first conditions and counts the rest', () => {
       'features',
       labels.map((label, index) => textContent(String(index), label)),
     ),
-    elementState('text', 'sort', [textContent('salary', '給与の高い順')]),
+    elementState('text', 'sort', [textContent('salary', '給与の高い順（年収換算）')]),
   ]
   expect(suggestName(labelled('世田谷区', '病棟'))).toBe('世田谷区・病棟')
   expect(suggestName(labelled('世田谷区', '病棟', '二交代', '託児所', 'リハビリ'))).toBe(

@@ -14,6 +14,7 @@ export const laterRoutes = {
   pickInterviewTime: 'POST /v1/app/job_seeker/interviews/{id}/pick',
   askOtherInterviewTimes: 'POST /v1/app/job_seeker/interviews/{id}/other_times',
   cancelOwnInterview: 'POST /v1/app/job_seeker/interviews/{id}/cancel',
+  suggestSearchWords: 'GET /v1/app/job_postings/search/words',
   getSessions: 'GET /v1/app/job_seeker/sessions',
   endSession: 'DELETE /v1/app/job_seeker/sessions/{id}',
   endOtherSessions: 'DELETE /v1/app/job_seeker/sessions',

@@ -1,5 +1,5 @@
 import { formElementState } from '../form/state.ts'
-import { jobSeekerStatuses } from '../job-seeker.ts'
+import { erasureReasons, jobSeekerStatuses } from '../job-seeker.ts'
 import { limits, operatorLimits } from '../limits.ts'
 import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
 import { operatorFile } from '../stored-file.ts'
@@ -134,14 +134,58 @@ export const operatorJobSeekerEndpoints = {
       'Invites somebody by mail: its link leads to the choice of a password, is good once and for 24 hours, and the profile begins with what is said here. `jobSeekerId` stays theirs. Again while the link is good it changes what is known and mails nothing (`isRepeat`); after that, or with `sendAgain`, a new link goes out. Whoever is registered already is refused with 409.',
     access: 'operator',
     body: newInvitation,
-    response: object({ isRepeat: Type.Boolean(), jobSeekerId: uuid(), email: Type.String(), invitation }),
+    response: object({
+      isRepeat: Type.Boolean(),
+      jobSeekerId: uuid(),
+      email: Type.String(),
+      /** False where mails wait until the installation has a server to send them by. */
+      isMailOnItsWay: Type.Boolean(),
+      invitation,
+    }),
     errors: ['already_exists', 'failed_precondition', 'permission_denied'],
   }),
   cancelInvitation: defineEndpoint({
-    summary: 'Takes an invitation back: its link ends, and what was known is erased. Safe to repeat.',
+    summary:
+      'Takes an invitation back: its link ends, and what was known is erased. Where there is none, that is an error: with an Idempotency-Key it is safe to repeat.',
     access: 'operator',
     params: jobSeekerParams,
     response: null,
-    errors: ['permission_denied'],
+    errors: ['not_found', 'permission_denied'],
+  }),
+  previewErasure: defineEndpoint({
+    summary:
+      'What an erasure of this person would take away, and what stays: active, suspended or invited. Scope `job_seekers:erase`.',
+    access: 'operator',
+    params: jobSeekerParams,
+    response: object({
+      jobSeekerId: uuid(),
+      status: oneOf(jobSeekerStatuses),
+      email: Type.String(),
+      /** Rows by what they are, such as `message`; none where there are none. */
+      goes: Type.Array(object({ what: Type.String(), count: Type.Integer() })),
+      /** What the law has the agency keep, and until when. */
+      stays: Type.Array(object({ what: Type.String(), why: Type.String(), until: nullable(dateTime()) })),
+    }),
+    errors: ['not_found', 'permission_denied'],
+  }),
+  eraseJobSeeker: defineEndpoint({
+    summary:
+      'Erases a person for good, as if they had withdrawn themselves: for those who ask the agency by telephone or letter (個人情報保護法 35条). The ledgers keep what they must. It cannot be undone. Scope `job_seekers:erase`; reason and key are in the audit.',
+    access: 'operator',
+    params: jobSeekerParams,
+    query: object({ reason: oneOf(erasureReasons) }),
+    body: object({
+      /** The person's mail address, typed: whoever erases has looked at whom. */
+      confirmation: text(254, { minLength: 1 }),
+    }),
+    response: object({
+      closedJobPostingIds: Type.Array(uuid()),
+      cancelledInterviewIds: Type.Array(uuid()),
+      /** Whether the ledgers keep a record. */
+      isLedgerKept: Type.Boolean(),
+      /** False where the last mail waits until the installation has a server to send it by. */
+      isMailOnItsWay: Type.Boolean(),
+    }),
+    errors: ['not_found', 'failed_precondition', 'permission_denied'],
   }),
 }

@@ -15,8 +15,8 @@ export type LineWithFaults = Static<typeof lineWithFaults>
 /**
  * What became of an import, or would of a dry run. Lines count from 1; of a row that goes over several it is the first, in
  * JSON-LD the posting's place in the file. Rejected lines cannot be read or have no identity or codes of this service;
- * quarantined ones can, but must not be published by law: they are kept, and a posting of that identity that was open is
- * closed. Warned ones are published. Of each kind at most the first 1,000 lines are named.
+ * quarantined ones can, but must not be published by law: they are kept, and a posting of that identity that was open stays so
+ * for the service's grace time, in its last lawful version. Warned ones are published. Of each kind at most the first 1,000 lines are named.
  */
 export const importReport = object({
   received: Type.Integer(),
@@ -26,8 +26,12 @@ export const importReport = object({
   quarantined: Type.Integer(),
   rejected: Type.Integer(),
   warned: Type.Integer(),
-  /** Open postings of the source that a full feed does not have. */
+  /** Open postings that the file takes off, for whatever reason; those of a grace time when it is over. */
   closed: Type.Integer(),
+  /** The same by reason: not in a full feed, kept back, with a last day that is over. */
+  closing: object({ missing: Type.Integer(), quarantined: Type.Integer(), expired: Type.Integer() }),
+  /** Until when open postings whose newest line is kept back stay open, unless they are mended; null where there are none. */
+  heldUntil: nullable(dateTime()),
   /** Why a full feed closed none although some are missing; null otherwise. */
   closeWithheld: nullable(Type.String()),
   /** Nothing was written. */
@@ -47,7 +51,7 @@ const sourceIdParams = object({ sourceId: text(200) })
 const storedPosting = object({
   jobPostingId: uuid(),
   sourceId: Type.String(),
-  /** `open` takes applications; `quarantined` was never published, or was closed since its newest line must not be. */
+  /** `open` takes applications; `quarantined` was never published, or is open for a grace time alone, or closed after it. */
   state: oneOf(postingStates),
   /** Why it was closed: `expired`, `withdrawn` or `quarantined`; `''` while it is open, or where it never was. */
   closedReason: Type.String(),
@@ -59,7 +63,15 @@ const storedPosting = object({
   /** What was published last, in the import format; null where nothing was. */
   document: Type.Unknown(),
   /** The line that is kept back, with what to mend; null where none is. */
-  quarantine: nullable(object({ receivedAt: dateTime(), reasons: Type.Array(legalFault), document: Type.Unknown() })),
+  quarantine: nullable(
+    object({
+      receivedAt: dateTime(),
+      /** Until when the last lawful version stays open; null where none is. */
+      openUntil: nullable(dateTime()),
+      reasons: Type.Array(legalFault),
+      document: Type.Unknown(),
+    }),
+  ),
 })
 export type StoredPosting = Static<typeof storedPosting>
 
@@ -69,6 +81,8 @@ const quarantinedPosting = object({
   sourceId: Type.String(),
   title: Type.String(),
   receivedAt: dateTime(),
+  /** Until when its last lawful version stays open; null where none is. */
+  openUntil: nullable(dateTime()),
   reasons: Type.Array(legalFault),
   document: Type.Unknown(),
 })
@@ -103,7 +117,7 @@ export const operatorEndpoints = {
       source: Type.Optional(text(60, { pattern: '\\S' })),
       /** The file has all postings of `source`: open ones that it does not have are closed. */
       fullFeed: Type.Optional(Type.Boolean()),
-      /** A full feed that would close a larger share of the open postings is refused before anything is written; 0.2 by default. */
+      /** A file that would close a larger share of a source's open postings, for whatever reason, is refused before anything is written; 0.2 by default. */
       maxCloseShare: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
     }),
     stream: {

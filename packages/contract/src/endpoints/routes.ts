@@ -50,6 +50,8 @@ const operatorRoutes = {
   searchJobSeekers: 'POST /v1/operator/job_seekers/search',
   inviteJobSeeker: 'POST /v1/operator/job_seekers/invite',
   getJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}',
+  previewErasure: 'GET /v1/operator/job_seekers/{jobSeekerId}/erasure',
+  eraseJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/erasure',
   cancelInvitation: 'DELETE /v1/operator/job_seekers/{jobSeekerId}/invitation',
 
   listProgress: 'GET /v1/operator/progress',

@@ -1,6 +1,7 @@
 import { formElementStates } from '../form/state.ts'
 import { object, oneOf, type Static, Type, text } from '../schema.ts'
 import { countedKeys } from '../search-keys.ts'
+import { searchWordKinds } from '../search-word-kinds.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Values of one key that a form offers, as its states carry them. */
@@ -16,6 +17,13 @@ export const searchCounts = object({
 })
 export type SearchCounts = Static<typeof searchCounts>
 
+const searchWords = object({
+  words: Type.Array(object({ text: Type.String(), kind: oneOf(searchWordKinds) })),
+  /** For each typed word that nothing has: the known one that it is one letter apart from. */
+  similar: Type.Array(object({ typed: Type.String(), text: Type.String() })),
+})
+export type SearchWords = Static<typeof searchWords>
+
 /** Calls of the search form that the specification does not list. */
 export const searchEndpoints = {
   /**
@@ -30,5 +38,11 @@ export const searchEndpoints = {
       choices: Type.Optional(Type.Array(askedChoice, { maxItems: 20 })),
     }),
     response: searchCounts,
+  }),
+  suggestSearchWords: defineEndpoint({
+    summary: 'Words that complete what is typed into the search, and those that may be meant by one that nothing has.',
+    access: 'job_seeker',
+    query: object({ keyword: text(100) }),
+    response: searchWords,
   }),
 }

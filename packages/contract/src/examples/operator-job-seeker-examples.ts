@@ -22,6 +22,8 @@ export const operatorJobSeekerExamples: OperatorExamples<
   | 'getJobSeeker'
   | 'inviteJobSeeker'
   | 'cancelInvitation'
+  | 'previewErasure'
+  | 'eraseJobSeeker'
   | 'getOperatorPresignedPutUrl'
   | 'moveOperatorFiles'
   | 'getOperatorFile'
@@ -72,6 +74,7 @@ export const operatorJobSeekerExamples: OperatorExamples<
     },
     response: {
       isRepeat: false,
+      isMailOnItsWay: true,
       jobSeekerId: ids.jobSeeker,
       email: 'misaki.tanaka@example.jp',
       invitation: {
@@ -82,6 +85,30 @@ export const operatorJobSeekerExamples: OperatorExamples<
     },
   },
   cancelInvitation: { params: { jobSeekerId: ids.jobSeeker } },
+  previewErasure: {
+    params: { jobSeekerId: ids.jobSeeker },
+    response: {
+      jobSeekerId: ids.jobSeeker,
+      status: 'suspended',
+      email: 'misaki.tanaka@example.jp',
+      goes: [
+        { what: 'message', count: 4 },
+        { what: 'progress', count: 1 },
+      ],
+      stays: [{ what: 'ledger', why: '職業安定法 32条の15', until: '2028-11-20T11:02:00+09:00' }],
+    },
+  },
+  eraseJobSeeker: {
+    params: { jobSeekerId: ids.jobSeeker },
+    query: { reason: 'asked_by_telephone' },
+    body: { confirmation: 'misaki.tanaka@example.jp' },
+    response: {
+      closedJobPostingIds: [],
+      cancelledInterviewIds: [],
+      isLedgerKept: true,
+      isMailOnItsWay: true,
+    },
+  },
   getOperatorPresignedPutUrl: {
     params: { jobSeekerId: ids.jobSeeker, fileName: '労働条件通知書.pdf' },
     query: { contentType: 'application/pdf', size: 90_112 },

@@ -43,6 +43,8 @@ export const operatorPostingExamples: OperatorExamples<
       rejected: 1,
       warned: 0,
       closed: 8,
+      closing: { missing: 0, quarantined: 0, expired: 0 },
+      heldUntil: null,
       closeWithheld: null,
       dryRun: false,
       errors: [
@@ -61,6 +63,7 @@ export const operatorPostingExamples: OperatorExamples<
           sourceId: 'our-system KN-104733',
           title: '訪問看護ステーションの看護師',
           receivedAt: '2026-11-20T03:15:00+09:00',
+          openUntil: '2026-11-21T03:15:00+09:00',
           reasons: [fault],
           document: { ...posting, title: '訪問看護ステーションの看護師', baseSalary: null },
         },

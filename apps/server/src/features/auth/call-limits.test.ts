@@ -18,8 +18,7 @@ beforeAll(async () => {
     pages: null,
     hasOutbox: false,
     isReferenceLocal: false,
-    isBehindProxy: false,
-    publicPort: null,
+    proxyNetworks: [],
     shouldCheckAnswers: true,
     logLevel: 'silent',
   })

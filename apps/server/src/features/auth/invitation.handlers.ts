@@ -1,4 +1,6 @@
+import { forgetMails } from '#server/features/forget-mails.queries.ts'
 import type { Handlers } from '#server/features/handler.ts'
+import { Problem } from '#server/features/problem.ts'
 import { requireScope } from '#server/features/require-scope.ts'
 import { isUuid } from '#server/features/uuid.ts'
 import { deleteInvitation } from './invitation.queries.ts'
@@ -10,9 +12,14 @@ export const invitationHandlers: Handlers<'inviteJobSeeker' | 'cancelInvitation'
     requireScope(context.operator, 'job_seekers:write')
     return invite(context, body)
   },
-  cancelInvitation: async ({ operator, run }, { params: { jobSeekerId } }) => {
+  cancelInvitation: async ({ operator, run, tenant }, { params: { jobSeekerId } }) => {
     requireScope(operator, 'job_seekers:write')
-    if (isUuid(jobSeekerId)) await run((scope) => deleteInvitation(scope, jobSeekerId))
-    return {}
+    if (!isUuid(jobSeekerId)) throw new Problem('not_found')
+    return run(async (scope) => {
+      const email = await deleteInvitation(scope, jobSeekerId)
+      if (email === null) throw new Problem('not_found')
+      await forgetMails(scope, { tenant: tenant.key, to: [email] })
+      return {}
+    })
   },
 }

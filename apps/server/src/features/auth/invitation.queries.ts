@@ -109,10 +109,11 @@ export async function renewLink(
 const endLinks = (scope: TenantScope, email: string) =>
   scope.deleteFrom('sign_up_token').where('email', '=', email).where('entry_id', 'is', null).execute()
 
-/** Takes an invitation back, with its link; nothing where there is none. */
-export async function deleteInvitation(scope: TenantScope, id: string): Promise<void> {
+/** Takes an invitation back, with its link; answers whose it was, null where there is none. */
+export async function deleteInvitation(scope: TenantScope, id: string): Promise<string | null> {
   const row = await scope.deleteFrom('invitation').where('id', '=', id).returning('email').executeTakeFirst()
   if (row) await endLinks(scope, row.email)
+  return row?.email ?? null
 }
 
 /** The id that who was invited under this address will have; null where nobody was. */

@@ -114,6 +114,7 @@ export async function invite(context: Caller, body: NewInvitation): Promise<Outp
       isRepeat,
       jobSeekerId: kept.id,
       email,
+      isMailOnItsWay: !isRepeat && services.sendsMails,
       invitation: {
         invitedDatetime: dateTimeInTokyo(invitation.invitedAt),
         linkUntilDatetime: dateTimeInTokyo(invitation.linkUntil),

@@ -6,11 +6,11 @@ import { keptFor } from '#server/features/retention.ts'
 
 /**
  * Sets apart what the agency's ledgers must keep of somebody who leaves. Of who was never referred to anybody, and never
- * applied, nothing is kept.
+ * applied, nothing is kept. Answers whether something is.
  */
-export async function keepLedger(scope: TenantScope, jobSeekerId: string, now: Date): Promise<void> {
+export async function keepLedger(scope: TenantScope, jobSeekerId: string, now: Date): Promise<boolean> {
   const entry = await readLedgerEntry(scope, jobSeekerId)
-  if (!entry) return
+  if (!entry) return false
   await scope
     .insertInto('ledger_record', {
       id: randomUUID(),
@@ -19,4 +19,5 @@ export async function keepLedger(scope: TenantScope, jobSeekerId: string, now: D
       delete_after: addYears(now, keptFor.ledgerYears),
     })
     .execute()
+  return true
 }

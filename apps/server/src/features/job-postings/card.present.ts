@@ -36,7 +36,7 @@ export function lastDayOf({ expireDate, closedAt }: PostingRow): string {
 /** How a posting stands on a day: closed, closing, new; in the order of what matters most. */
 export function stateLabels(posting: PostingRow, today: string): ThemedText[] {
   if (isClosedOn(posting, today)) return [{ text: '掲載終了', appThemeType: 'disabled' }]
-  const labels: ThemedText[] = []
+  const labels: ThemedText[] = posting.isHeld ? [{ text: '掲載内容を確認中', appThemeType: 'alert_medium' }] : []
   if (posting.srcUpdateDate > addDays(today, -newForDays)) labels.push({ text: '新着', appThemeType: 'primary_dark' })
   const { expireDate } = posting
   if (expireDate === null || expireDate > addDays(today, closingWithinDays)) return labels

@@ -50,9 +50,22 @@ async function closePostings(scope: TenantScope, { reason, condition, now, limit
   return rows[0]?.count ?? 0
 }
 
-/** Closes postings that must no longer be published as they are. */
-export const closeQuarantined = (scope: TenantScope, ids: readonly string[], now: Date): Promise<number> =>
-  closePostings(scope, { reason: 'quarantined', condition: sql`id = any(${ids}::uuid[])`, now })
+/**
+ * Closes postings that must no longer be published as they are, and whose grace time is over.
+ * @param condition which lines that are kept back; columns of `job_posting_quarantine`
+ */
+export const closeHeld = (
+  scope: TenantScope,
+  { condition, ...closing }: { condition: RawBuilder<unknown>; now: Date; limit?: number },
+): Promise<number> => {
+  const held = sql`select job_posting_id from job_posting_quarantine
+    where tenant = ${scope.tenant} and closes_at <= ${closing.now}::timestamptz and ${condition}`
+  return closePostings(scope, { reason: 'quarantined', condition: sql`id in (${held})`, ...closing })
+}
+
+/** Closes up to `limit` of all whose grace time is over. */
+export const closeDue = (scope: TenantScope, closing: { now: Date; limit: number }): Promise<number> =>
+  closeHeld(scope, { condition: sql`true`, ...closing })
 
 /** Closes postings that their source has taken back. */
 export const closeWithdrawn = (scope: TenantScope, sourceIds: readonly string[], now: Date): Promise<number> =>

@@ -1,6 +1,9 @@
 const katakana = /[ァ-ヶヽヾ]/g
 const toHiragana = (char: string): string => String.fromCharCode(char.charCodeAt(0) - 0x60)
 
+/** ヶ is written for ケ in names of places: 市ヶ谷, 市ケ谷. */
+const smallKe = /ゖ/g
+
 /**
  * Folds a text for searching: width and compatibility forms (NFKC), letter case, katakana to hiragana, white space to
  * single blanks. Postings and what is typed are folded alike. Characters that a database text cannot hold are dropped.
@@ -13,6 +16,7 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .normalize('NFKC')
     .replace(katakana, toHiragana)
+    .replace(smallKe, 'け')
     .replace(/\s+/g, ' ')
     .trim()
 

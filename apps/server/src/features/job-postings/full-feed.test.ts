@@ -73,10 +73,10 @@ describe('a dry run', () => {
       'no json',
     ]
     const before = await everything()
-    const { status, body } = await send(feed, { dryRun: 'true' })
+    const { status, body } = await send(feed, { dryRun: 'true', maxCloseShare: 1 })
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { dryRun: true, received: 6, created: 1, updated: 1, unchanged: 1, quarantined: 2, rejected: 1, closed: 0 },
+      body: { dryRun: true, received: 6, created: 1, updated: 1, unchanged: 1, quarantined: 2, rejected: 1, closed: 1 },
     })
     expect(body.quarantine[0]?.reasons).toEqual([
       { path: 'x-tsunagu.terms.hours', reason: 'x-tsunagu.terms.hours is missing: add it' },
@@ -84,10 +84,11 @@ describe('a dry run', () => {
     expect(await everything()).toEqual(before)
 
     const whole = await sendAll('dry', feed.slice(0, 5), { dryRun: 'true', maxCloseShare: 1 })
-    expect(whole.body).toMatchObject({ dryRun: true, created: 1, quarantined: 2, closed: 1 })
+    expect(whole.body).toMatchObject({ dryRun: true, created: 1, quarantined: 2, closed: 2 })
+    expect(whole.body.closing).toEqual({ missing: 1, quarantined: 1, expired: 0 })
     expect(await everything()).toEqual(before)
 
-    const { body: real } = await send(feed)
+    const { body: real } = await send(feed, { maxCloseShare: 1 })
     expect(real).toEqual({ ...body, dryRun: false })
     expect(await everything()).not.toEqual(before)
   })
@@ -124,8 +125,8 @@ describe('a full feed', () => {
       const { status, message } = await sendAll('half', feed, query)
       expect(status).toBe(409)
       expect(message).toBe(
-        'This full feed would close 3 of the 10 open postings of half (30 %), and at most 20 % may be. Nothing was written. ' +
-          'Is the file whole? If they are meant to be closed, allow it with maxCloseShare=0.3 (--max-close-share).',
+        'This file would close 3 of the 10 open postings of half (30 %): 3 not in the file. At most 20 % may be. Nothing was ' +
+          'written. Is the file whole, and no column empty? If they are meant to be closed, allow it with maxCloseShare=0.3 (--max-close-share).',
       )
     }
     expect(await everything()).toEqual(before)

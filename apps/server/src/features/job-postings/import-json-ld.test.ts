@@ -215,8 +215,9 @@ describe('a posting as a site publishes it', () => {
     ['WEEK', { value: { value: 60_000, unitText: 'WEEK' } }, 'baseSalary.value.unitText is WEEK: give the pay by'],
     ['no unit', { value: { value: 60_000 } }, 'baseSalary.value.unitText is missing: give the pay by HOUR'],
     ['words', { value: '応相談' }, 'baseSalary.value names no amount: give minValue and maxValue as numbers of yen'],
-  ])('names what its pay is refused for: %s', async (_name, change, reason) => {
-    const { body } = await send({ ...sitePosting, baseSalary: { ...sitePosting.baseSalary, ...change } })
+  ])('names what its pay is refused for: %s', async (name, change, reason) => {
+    const identifier = { ...sitePosting.identifier, value: `refused-${name.replace(' ', '-')}` }
+    const { body } = await send({ ...sitePosting, identifier, baseSalary: { ...sitePosting.baseSalary, ...change } })
     const reasons = body.quarantine[0]?.reasons.filter(({ path }) => path.startsWith('baseSalary')) ?? []
     expect(reasons.map((one) => one.reason)).toEqual([expect.stringContaining(reason)])
   })
@@ -239,7 +240,8 @@ describe('a posting as a site publishes it', () => {
       { '@type': 'WebPage', name: '採用情報' },
       { '@type': ['Organization', 'Hospital'], name: 'みずほ病院' },
     ]
-    const { '@context': context, ...posting } = sitePosting
+    const { '@context': context, ...rest } = sitePosting
+    const posting = { ...rest, identifier: { ...rest.identifier, value: 'in-a-graph' } }
     const { body } = await send({ '@context': context, '@graph': [others[0], posting, others[1], { title: '?' }] })
     expect(body).toMatchObject({ received: 2, quarantined: 1, rejected: 1 })
     expect(body.quarantine[0]?.line).toBe(2)

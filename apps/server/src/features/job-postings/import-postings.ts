@@ -1,12 +1,14 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
+import { dateTimeInTokyo } from '#server/features/clock.ts'
 import { Problem } from '#server/features/problem.ts'
 import { vocabularyFor } from '#server/features/vocabulary.ts'
 import { FeedFault } from './feed-fault.ts'
-import { closeMissing, type FullFeed, findMissing } from './full-feed.ts'
-import { refreshStatistics } from './import.queries.ts'
-import { type ImportContext, type ImportMode, PostingImport } from './posting-import.ts'
+import { closeMissing, type FullFeed, findMissing, type Missing } from './full-feed.ts'
+import { hasOpen, refreshStatistics } from './import.queries.ts'
+import { closingTime, type ImportContext, type ImportMode, PostingImport } from './posting-import.ts'
 import { readFeed } from './read-feed.ts'
 import { openSpool } from './spool-feed.ts'
+import { countTakenOff, requireShare } from './taken-off.ts'
 
 /** From here on the tables have changed enough to mislead the planner. */
 const refreshFrom = 1_000
@@ -19,8 +21,10 @@ export interface ImportOptions {
   /** `identifier.name` of postings that do not say their own; null leaves them without. */
   source: string | null
   isDryRun: boolean
-  /** The file has all postings of a source; null closes none. */
+  /** The file has all postings of a source; null: what it lacks stays. */
   fullFeed: FullFeed | null
+  /** Of a source's open postings, the share that the file may take off at most, for whatever reason. */
+  maxCloseShare: number
 }
 
 const plainLines: ImportOptions = {
@@ -29,6 +33,7 @@ const plainLines: ImportOptions = {
   source: null,
   isDryRun: false,
   fullFeed: null,
+  maxCloseShare: 1,
 }
 
 const countLanded = ({ created, updated, unchanged, quarantined }: ImportReport): number =>
@@ -67,36 +72,56 @@ async function settleSearch({ services, tenant, run }: ImportContext, report: Im
   }
 }
 
+const nothingMissing: Missing = { sourceIds: [], open: 0, withheld: null }
+
+/** What a file closes, and what the report says of it. @throws Problem where that is more than it may */
+async function weigh(context: ImportContext, options: ImportOptions, check: PostingImport) {
+  const { fullFeed, maxCloseShare } = options
+  const missing = fullFeed ? await findMissing(context, fullFeed, check) : nothingMissing
+  if (fullFeed) check.takenOff.add(fullFeed.source, 'missing', missing.open)
+  await requireShare(context, check.takenOff, maxCloseShare)
+  const closing = check.takenOff.total()
+  const isHeld = closing.quarantined > 0 && context.tenant.postings.graceDays > 0
+  const heldUntil = isHeld ? dateTimeInTokyo(closingTime(context)) : null
+  return { missing, report: { closing, closed: countTakenOff(closing), heldUntil, closeWithheld: missing.withheld } }
+}
+
+/** Tells what would become of a file. */
+async function tryFile(context: ImportContext, options: ImportOptions): Promise<ImportReport> {
+  const check = await readWhole(context, 'compare', options)
+  return { ...check.report, ...(await weigh(context, options, check)).report }
+}
+
 /** The file is read twice: what it would close is known, and may be refused, before anything is written. */
-async function importFullFeed(
-  context: ImportContext,
-  options: ImportOptions & { fullFeed: FullFeed },
-): Promise<ImportReport> {
+async function importInTwo(context: ImportContext, options: ImportOptions): Promise<ImportReport> {
   await using spool = await openSpool(context.stream)
-  const check = await readWhole({ ...context, stream: spool.written }, options.isDryRun ? 'compare' : 'check', options)
-  const missing = await findMissing(context, options.fullFeed, check)
-  if (options.isDryRun) return { ...check.report, ...missing.report }
+  const check = await readWhole({ ...context, stream: spool.written }, 'check', options)
+  const weighed = await weigh(context, options, check)
   const { report } = await readWhole({ ...context, stream: spool.read() }, 'write', options)
-  await closeMissing(context, missing)
-  await settleSearch(context, report)
-  return { ...report, ...missing.report }
+  await closeMissing(context, weighed.missing)
+  return { ...report, ...weighed.report }
+}
+
+/** Nothing is open that a file could close: it is written as it is read. */
+async function importInOne(context: ImportContext, options: ImportOptions): Promise<ImportReport> {
+  return (await readWhole(context, 'write', options)).report
 }
 
 /**
  * Imports a file of postings (`readFeed` names the formats). Good lines land although others are rejected or quarantined, in
- * batches of one transaction each: when the stream is cut off, the batches before stay, and running it again completes the
- * rest. Of lines with the same identifier the first that can be read counts and the others are rejected, so that a second
- * run changes nothing. A full feed is read to its end before anything is written; a dry run writes nothing.
- * @throws Problem where the file cannot be read on, or a full feed would close more than it may
+ * batches of one transaction each. Of lines with the same identifier the first that can be read counts and the others are
+ * rejected, so that a second run changes nothing. Where postings are open, a file is read to its end before anything is
+ * written; a dry run writes nothing.
+ * @throws Problem where the file cannot be read on, or would close more than it may
  */
 export async function importPostings(
   context: ImportContext,
   asked: Partial<ImportOptions> = {},
 ): Promise<ImportReport> {
   const options = { ...plainLines, ...asked }
-  const { fullFeed } = options
-  if (fullFeed) return importFullFeed(context, { ...options, fullFeed })
-  const { report } = await readWhole(context, options.isDryRun ? 'compare' : 'write', options)
-  if (!options.isDryRun) await settleSearch(context, report)
+  if (options.isDryRun) return tryFile(context, options)
+  const isWeighed = options.fullFeed !== null || (await context.run(hasOpen))
+  const report = await (isWeighed ? importInTwo : importInOne)(context, options)
+  await settleSearch(context, report)
   return report
 }

@@ -39,6 +39,36 @@ export async function compareBatch(scope: TenantScope, batch: readonly IncomingP
   }
 }
 
+/** Whether a service has an open posting at all: while it has none, no file can close any. */
+export async function hasOpen(scope: TenantScope): Promise<boolean> {
+  const { rows } = await scope.execute<{ found: boolean }>(sql`
+    select exists (select from job_posting where tenant = ${scope.tenant} and withdrawn_at is null) as found`)
+  return rows[0]?.found === true
+}
+
+/** How many postings of a source are open. References hold no blank: one whose source begins alike is left out. */
+export async function countOpen(scope: TenantScope, source: string): Promise<number> {
+  const { rows } = await scope.execute<{ count: number }>(sql`
+    select count(*)::int as count from job_posting
+    where tenant = ${scope.tenant} and withdrawn_at is null and starts_with(source_id, ${`${source} `})
+      and strpos(substr(source_id, ${source.length + 2}::int), ' ') = 0`)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Those of some postings that can be seen today, by their source ids. Such as are open only for a grace time are left out: an
+ * earlier file has taken them off.
+ */
+export async function findSeen(scope: TenantScope, ids: readonly string[], today: string): Promise<string[]> {
+  const { rows } = await scope.execute<{ sourceId: string }>(sql`
+    select source_id as "sourceId" from job_posting as posting
+    where tenant = ${scope.tenant} and id = any(${ids}::uuid[]) and withdrawn_at is null
+      and coalesce(expire_date >= ${today}::date, true)
+      and not exists (select from job_posting_quarantine as kept
+        where kept.tenant = ${scope.tenant} and kept.job_posting_id = posting.id and kept.closes_at is not null)`)
+  return rows.map(({ sourceId }) => sourceId)
+}
+
 /** A posting that is open, or kept back. */
 export interface PostingOfSource {
   id: string

@@ -1,14 +1,18 @@
 // Also on PGlite: search, dates
 
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
 import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
-import { useTestApp } from '#server/testing/test-app.ts'
+import { tokenFor } from '#server/testing/operator-calls.ts'
+import { type TestApp, useTestApp } from '#server/testing/test-app.ts'
 
 const portal = useTestApp()
+/** Nothing is open here before a test imports it. */
+const fresh = useTestApp()
 
 const keyOf = (tenant: string, scopes: string[]) =>
   portal().services.runInScope(tenant, (scope) => createOperatorKey(scope, { name: 'test', scopes }, new Date()))
@@ -152,34 +156,52 @@ test('of thousands of rejected lines the first thousand are named', async () => 
   expect(body.errors).toHaveLength(1_000)
 })
 
-test('a connection cut in the middle keeps whole batches; the same file again completes it', async () => {
-  await portal().app.listen({ port: 0, host: '127.0.0.1' })
-  const address = portal().app.server.address()
-  if (address === null || typeof address === 'string') throw new Error('not listening')
-  const items = series('cut', 1_250)
-  const body = Buffer.from(toLines(items))
-  const head = [
-    'POST /v1/operator/job_postings/import HTTP/1.1',
-    'host: kango.localhost',
-    `authorization: Bearer ${token}`,
-    'content-type: application/x-ndjson',
-    `content-length: ${body.length}`,
-  ].join('\r\n')
-  const socket = connect(address.port, '127.0.0.1')
-  socket.on('error', () => socket.destroy())
-  const stored = async () => {
-    const { rows } = await portal().connection.executeSql(
-      `select count(*)::int as count from job_posting where source_id like 'tsunagu-demo cut-%'`,
+describe('a connection cut in the middle', () => {
+  const cutOff = async (app: TestApp, key: string, { reference, count }: { reference: string; count: number }) => {
+    if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.app.server.address()
+    if (address === null || typeof address === 'string') throw new Error('not listening')
+    const body = Buffer.from(toLines(series(reference, count)))
+    const head = [
+      'POST /v1/operator/job_postings/import HTTP/1.1',
+      'host: kango.localhost',
+      `authorization: Bearer ${key}`,
+      'content-type: application/x-ndjson',
+      `content-length: ${body.length}`,
+    ].join('\r\n')
+    const socket = connect(address.port, '127.0.0.1')
+    socket.on('error', () => socket.destroy())
+    socket.write(`${head}\r\n\r\n`)
+    // the last line sent ends in its middle: it must not land as half a posting
+    const sent = body.subarray(0, body.lastIndexOf(`${reference}-1100`) + 40)
+    await new Promise((done) => socket.write(sent, done))
+    return socket
+  }
+  const stored = async (app: TestApp, reference: string) => {
+    const { rows } = await app.connection.executeSql(
+      `select count(*)::int as count from job_posting where source_id like $1`,
+      [`tsunagu-demo ${reference}-%`],
     )
     return rows[0]?.['count']
   }
-  socket.write(`${head}\r\n\r\n`)
-  // the last line sent ends in its middle: it must not land as half a posting
-  socket.write(body.subarray(0, body.lastIndexOf('cut-1100') + 40))
-  await expect.poll(stored, { timeout: 20_000 }).toBe(1_000)
-  socket.destroy()
-  const report = await importItems(portal(), items)
-  expect(report).toMatchObject({ created: 250, updated: 0, unchanged: 1_000, rejected: 0 })
+
+  test('keeps whole batches where nothing was open before; the same file again completes it', async () => {
+    const socket = await cutOff(fresh(), await tokenFor(fresh()), { reference: 'cut', count: 1_250 })
+    await expect.poll(() => stored(fresh(), 'cut')).toBe(1_000)
+    socket.destroy()
+    const report = await importItems(fresh(), series('cut', 1_250))
+    expect(report).toMatchObject({ created: 250, updated: 0, unchanged: 1_000, rejected: 0 })
+  })
+
+  test('writes nothing where postings are open, which the rest of the file might close', async () => {
+    await importItems(portal(), series('open', 1))
+    const socket = await cutOff(portal(), token, { reference: 'half', count: 1_250 })
+    socket.destroy()
+    await once(socket, 'close')
+    expect(await stored(portal(), 'half')).toBe(0)
+    const report = await importItems(portal(), series('half', 1_250))
+    expect(report).toMatchObject({ created: 1_250, unchanged: 0 })
+  })
 })
 
 test('only a key of this service with the scope may import', async () => {
@@ -207,6 +229,8 @@ test('an empty file is an empty report', async () => {
     rejected: 0,
     warned: 0,
     closed: 0,
+    closing: { missing: 0, quarantined: 0, expired: 0 },
+    heldUntil: null,
   }
   const empty: ImportReport = {
     ...counts,

@@ -35,13 +35,14 @@ export const jobPostingHandlers: Handlers<Operation> = {
       })
     }
     const maxCloseShare = query.maxCloseShare ?? operatorLimits.maxCloseShare
-    const fullFeed = isFull && source !== null ? { source, maxCloseShare } : null
-    return importPostings(context, { ...context.streamHeaders, source, isDryRun, fullFeed })
+    const fullFeed = isFull && source !== null ? { source } : null
+    return importPostings(context, { ...context.streamHeaders, source, isDryRun, fullFeed, maxCloseShare })
   },
-  listQuarantine: async ({ operator, run }, { query }) => {
+  listQuarantine: async ({ operator, run, services }, { query }) => {
     requireScope(operator, 'job_postings:write')
     const page = query.page ?? 1
-    const { postings, totalCount } = await run((scope) => listQuarantine(scope, { page, perPage: quarantinePerPage }))
+    const asked = { page, perPage: quarantinePerPage, now: services.clock() }
+    const { postings, totalCount } = await run((scope) => listQuarantine(scope, asked))
     return { postings, totalCount, nextPage: page * quarantinePerPage < totalCount ? page + 1 : null }
   },
   withdrawJobPostings: async (context, { body }) => {

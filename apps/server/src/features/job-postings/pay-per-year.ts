@@ -1,13 +1,43 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 
-/** A full-time year: 12 months, 240 days, 1,920 hours of work. */
-const perYear: Record<JobPostingFeedItem['baseSalary']['value']['unitText'], number> = {
-  YEAR: 1,
-  MONTH: 12,
-  DAY: 240,
-  HOUR: 1_920,
+/** Where a posting does not say: 240 days of 8 hours. */
+const ordinaryDays = 240
+const ordinaryHours = 8
+const weeks = 52
+
+const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+
+/** 「賞与 年2回・計4.2か月」: months of basic pay; null where none are stated. */
+const bonusMonths = (text: string): number | null =>
+  number(/賞与[^／]*?(\d{1,2}(?:\.\d{1,2})?) ?(?:か|ヶ|ケ|カ|ヵ|箇)月/.exec(text)?.[1])
+
+/** The lowest basic pay of a month, which a bonus is reckoned from: 「基本給 210,000〜250,000円」; null where it is not stated. */
+function basicPay({ items }: JobPostingFeedItem['x-tsunagu']['terms']['wage']): number | null {
+  const basic = items.find(({ name }) => name.startsWith('基本給'))
+  const [amount] = /\d[\d,]{4,}/.exec(basic?.text ?? '') ?? []
+  return number(amount?.replaceAll(',', ''))
 }
 
-/** The lower end of a posting's pay brought to a year, in yen: the scale that postings of all kinds of pay are ordered by. */
-export const payPerYear = ({ baseSalary: { value } }: JobPostingFeedItem): number =>
-  value.minValue * perYear[value.unitText]
+/** Days of work in a year: by 「週3日」, else by the days off, else as usual. */
+function daysOf({ hours, holidays, annualHolidays }: JobPostingFeedItem['x-tsunagu']['terms']): number {
+  const perWeek = number(/週 ?(\d)(?:日|回)/.exec(`${hours} ${holidays}`)?.[1])
+  if (perWeek !== null) return perWeek * weeks
+  return annualHolidays === null ? ordinaryDays : 365 - annualHolidays
+}
+
+/** Hours of work in a day: by 「1日4時間」, else as usual. */
+const hoursOf = (hours: string): number => number(/1 ?日 ?(\d{1,2}(?:\.\d)?) ?時間/.exec(hours)?.[1]) ?? ordinaryHours
+
+/**
+ * The lower end of a posting's pay reckoned for a year, in yen: the one footing on which postings of all kinds of pay are
+ * found by 年収 and put in the order of pay. Months count twelve times with the bonus that is stated in months of basic
+ * pay; days and hours by the days and hours that the posting states. Overtime stays out.
+ */
+export function payPerYear({ baseSalary: { value }, 'x-tsunagu': { terms } }: JobPostingFeedItem): number {
+  const { minValue, unitText } = value
+  if (unitText === 'YEAR') return minValue
+  if (unitText === 'DAY') return minValue * daysOf(terms)
+  if (unitText === 'HOUR') return Math.round(minValue * hoursOf(terms.hours) * daysOf(terms))
+  const bonus = (bonusMonths(terms.wage.raiseAndBonus) ?? 0) * Math.min(basicPay(terms.wage) ?? minValue, minValue)
+  return minValue * 12 + Math.round(bonus)
+}

@@ -3,10 +3,11 @@ import { dayInTokyo } from '#server/features/clock.ts'
 import type { OperatorKey, RequestContext } from '#server/features/handler.ts'
 import { type Vocabulary, vocabularyFor } from '#server/features/vocabulary.ts'
 import type { FeedEntry } from './feed-entry.ts'
-import { compareBatch, writeBatch } from './import.queries.ts'
+import { compareBatch, findSeen, writeBatch } from './import.queries.ts'
 import { clearQuarantine, writeQuarantine } from './quarantine.queries.ts'
 import { type IncomingPosting, postingId, type QuarantinedLine, readPosting } from './read-posting.ts'
 import { forgetCounts } from './search-counts.ts'
+import { noneTakenOff, TakenOffBySource } from './taken-off.ts'
 
 const batchSize = 500
 /** Of rejected, quarantined and warned lines, each. */
@@ -20,6 +21,12 @@ export type ImportContext = Pick<RequestContext, 'tenant' | 'run' | 'services' |
 /** What becomes of good lines: they are written, compared with what is stored, or only checked. */
 export type ImportMode = 'write' | 'compare' | 'check'
 
+const dayMs = 24 * 60 * 60_000
+
+/** When a posting closes whose newest line must not be published, as the service has it. */
+export const closingTime = ({ services, tenant }: Pick<ImportContext, 'services' | 'tenant'>): Date =>
+  new Date(services.clock().getTime() + tenant.postings.graceDays * dayMs)
+
 const newReport = (dryRun: boolean): ImportReport => ({
   received: 0,
   created: 0,
@@ -29,6 +36,8 @@ const newReport = (dryRun: boolean): ImportReport => ({
   rejected: 0,
   warned: 0,
   closed: 0,
+  closing: noneTakenOff,
+  heldUntil: null,
   closeWithheld: null,
   dryRun,
   errors: [],
@@ -48,6 +57,8 @@ export class PostingImport {
   readonly report: ImportReport
   /** The line of each posting seen, by its short id. */
   readonly seen = new Map<string, number>()
+  /** Open postings that the file closes by what it says of them; counted before anything is written. */
+  readonly takenOff = new TakenOffBySource()
   /** The first line that could not be told which posting it is; null when all could. */
   unknownLine: number | null = null
   #batch: IncomingPosting[] = []
@@ -115,15 +126,24 @@ export class PostingImport {
 
   async #store(batch: readonly IncomingPosting[], quarantined: readonly QuarantinedLine[]): Promise<void> {
     const { run, services, tenant } = this.#context
-    if (this.#mode === 'check') return
-    if (this.#mode === 'compare') {
-      if (batch.length > 0) this.#count(await run((scope) => compareBatch(scope, batch)))
+    if (this.#mode !== 'write') {
+      const ended = batch.filter(({ expireDate }) => expireDate < this.#today)
+      await this.#countTakenOff('quarantined', quarantined)
+      await this.#countTakenOff('expired', ended)
+      if (this.#mode === 'compare' && batch.length > 0) this.#count(await run((scope) => compareBatch(scope, batch)))
       return
     }
     const hasPublished = batch.length > 0 && (await this.#publish(batch))
-    const closed =
-      quarantined.length > 0 ? await run((scope) => writeQuarantine(scope, quarantined, services.clock())) : 0
+    const keeping = { now: services.clock(), closesAt: closingTime(this.#context) }
+    const closed = quarantined.length > 0 ? await run((scope) => writeQuarantine(scope, quarantined, keeping)) : 0
     if (hasPublished || closed > 0) forgetCounts(services, tenant.key)
+  }
+
+  async #countTakenOff(reason: 'quarantined' | 'expired', postings: readonly { id: string }[]): Promise<void> {
+    if (postings.length === 0) return
+    const ids = postings.map(({ id }) => id)
+    const seen = await this.#context.run((scope) => findSeen(scope, ids, this.#today))
+    for (const sourceId of seen) this.takenOff.add(sourceOf(sourceId), reason)
   }
 
   async #publish(batch: readonly IncomingPosting[]): Promise<boolean> {

@@ -14,6 +14,7 @@ const rowOf = (change: Partial<PostingRow> = {}): PostingRow => ({
   expireDate: '2026-12-31',
   closedAt: null,
   changedAt: null,
+  isHeld: false,
   isLiked: false,
   ...change,
 })

@@ -16,6 +16,8 @@ export interface PostingRow {
   closedAt: Date | null
   /** When its present version came into force; null when it has never changed. */
   changedAt: Date | null
+  /** Its newest line must not be published: this version is open for a grace time alone. */
+  isHeld: boolean
   /** False for visitors. */
   isLiked: boolean
 }
@@ -38,6 +40,9 @@ export async function findPostings(
         .onRef('favorite.job_posting_id', '=', 'job_posting.id')
         .on('favorite.job_seeker_id', '=', jobSeekerId),
     )
+    .leftJoin('job_posting_quarantine as kept', (join) =>
+      join.onRef('kept.tenant', '=', 'job_posting.tenant').onRef('kept.job_posting_id', '=', 'job_posting.id'),
+    )
     .select([
       'job_posting.id',
       'job_posting.document',
@@ -45,6 +50,7 @@ export async function findPostings(
       'job_posting.expire_date as expireDate',
       'job_posting.withdrawn_at as closedAt',
       'job_posting.version_from as changedAt',
+      sql<boolean>`kept.closes_at is not null`.as('isHeld'),
       sql<boolean>`favorite.job_posting_id is not null`.as('isLiked'),
     ])
     .where('job_posting.id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -22,7 +22,7 @@ const read = (sourceId: string, as: CallOptions = operator) =>
 const withoutPay = ({ baseSalary: _, ...item }: Item) => item
 
 describe('one posting by an agency’s system', () => {
-  it('is created, unchanged, updated, kept back, and opened again, by the rules of an import', async () => {
+  it('is created, unchanged, updated, kept back, and mended, by the rules of an import', async () => {
     const item = feedItem({ reference: `ward/${randomUUID()}:1.a` })
     const created = await put(item)
     expect([created.status, created.body]).toMatchObject([
@@ -48,13 +48,18 @@ describe('one posting by an agency’s system', () => {
       posting: {
         jobPostingId,
         state: 'quarantined',
-        closedReason: 'quarantined',
+        // For the grace time it stays open as it was
+        closedReason: '',
+        quarantine: { openUntil: '2026-11-21T10:00:00+09:00' },
         document: { title: '訪問看護の求人' },
       },
     })
     expect(kept.reasons.map(({ path }) => path)).toContain('baseSalary')
     expect(kept.posting.quarantine?.reasons).toEqual(kept.reasons)
-    expect((await put(renamed)).body).toMatchObject({ result: 'updated', posting: { state: 'open', quarantine: null } })
+    expect((await put(renamed)).body).toMatchObject({
+      result: 'unchanged',
+      posting: { state: 'open', quarantine: null },
+    })
   })
 
   it('is read by its source id or its own id, open, withdrawn, expired, or never published', async () => {

@@ -2,7 +2,7 @@ import type { QuarantinedPosting } from '@tsunagu/contract/endpoints/operator.ts
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { dateTimeInTokyo } from '#server/features/clock.ts'
-import { closeQuarantined } from './close-postings.queries.ts'
+import { closeHeld } from './close-postings.queries.ts'
 import type { QuarantinedLine } from './read-posting.ts'
 
 /** The rows as one JSON text; each document is written out once only. */
@@ -23,31 +23,34 @@ async function waitForTurn(scope: TenantScope): Promise<void> {
 }
 
 /**
- * Keeps lines that must not be published, and closes what was published of them: the source says that it no longer holds.
- * Lines that stand there already change nothing. Answers how many postings were closed.
+ * Keeps lines that must not be published. What is open of them stays so until `closesAt`, in its last lawful version; a worse
+ * line later on does not lengthen that. Lines that stand there already change nothing. Answers how many postings were closed.
  */
 export async function writeQuarantine(
   scope: TenantScope,
   batch: readonly QuarantinedLine[],
-  now: Date,
+  { now, closesAt }: { now: Date; closesAt: Date },
 ): Promise<number> {
   await waitForTurn(scope)
   await scope.execute(sql`
     insert into job_posting_quarantine as stored (
-      tenant, job_posting_id, source_id, content_hash, document, reasons, received_at)
-    select ${scope.tenant}, id, source_id, decode(content_hash, 'hex'), document, reasons, ${now}::timestamptz
+      tenant, job_posting_id, source_id, content_hash, document, reasons, received_at, closes_at)
+    select ${scope.tenant}, record.id, record.source_id, decode(record.content_hash, 'hex'), record.document, reasons,
+      ${now}::timestamptz, case when posting.id is not null then ${closesAt}::timestamptz end
     from json_to_recordset(${toRecords(batch)}::json) as record(
       id uuid, source_id text, content_hash text, document jsonb, reasons jsonb)
-    order by id
+    left join job_posting as posting
+      on posting.tenant = ${scope.tenant} and posting.id = record.id and posting.withdrawn_at is null
+    order by record.id
     on conflict (tenant, job_posting_id) do update set
       content_hash = excluded.content_hash, document = excluded.document, reasons = excluded.reasons,
-      received_at = excluded.received_at
-    where stored.content_hash <> excluded.content_hash`)
-  return closeQuarantined(
-    scope,
-    batch.map(({ id }) => id),
-    now,
-  )
+      received_at = case when stored.content_hash = excluded.content_hash then stored.received_at
+        else excluded.received_at end,
+      closes_at = coalesce(stored.closes_at, excluded.closes_at)
+    where stored.content_hash <> excluded.content_hash
+      or (stored.closes_at is null and excluded.closes_at is not null)`)
+  const ids = batch.map(({ id }) => id)
+  return closeHeld(scope, { condition: sql`job_posting_id = any(${ids}::uuid[])`, now })
 }
 
 /** Lets go of what has been mended, and is published next in the same transaction. */
@@ -73,11 +76,12 @@ export async function withdrawFromQuarantine(scope: TenantScope, sourceIds: read
 /** One page of the quarantine, the last received first, with the number of all; `page` counts from 1. */
 export async function listQuarantine(
   scope: TenantScope,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, now }: { page: number; perPage: number; now: Date },
 ): Promise<{ postings: QuarantinedPosting[]; totalCount: number }> {
   const rows = await scope
     .selectFrom('job_posting_quarantine')
-    .select(['job_posting_id as id', 'source_id as sourceId', 'document', 'reasons', 'received_at as receivedAt'])
+    .select(['job_posting_id as id', 'source_id as sourceId', 'document', 'reasons'])
+    .select(['received_at as receivedAt', 'closes_at as closesAt'])
     .orderBy('received_at', 'desc')
     .orderBy('job_posting_id')
     .offset((page - 1) * perPage)
@@ -87,11 +91,12 @@ export async function listQuarantine(
     .selectFrom('job_posting_quarantine')
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
-  const postings = rows.map(({ id, sourceId, document, reasons, receivedAt }) => ({
+  const postings = rows.map(({ id, sourceId, document, reasons, receivedAt, closesAt }) => ({
     jobPostingId: id,
     sourceId,
     title: document.title,
     receivedAt: dateTimeInTokyo(receivedAt),
+    openUntil: closesAt && closesAt > now ? dateTimeInTokyo(closesAt) : null,
     reasons,
     document,
   }))

@@ -5,6 +5,7 @@ import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { createWorkers } from '#server/jobs/workers.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { feedItem } from '#server/testing/job-posting.factories.ts'
 import { importAs, importText, operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
@@ -33,6 +34,9 @@ const written = () =>
     union all select 'search', id::text, xmin::text from job_search
     union all select 'quarantine', job_posting_id::text, xmin::text from job_posting_quarantine order by 1, 2`)
 
+const closeOver = async () => {
+  await createWorkers(portal().services, null).close_expired_postings?.({})
+}
 const seeker = async () => portal().signedIn(await makeJobSeeker(portal()))
 const open = async (id: string, session: string) => {
   const { status, body } = await portal().call('getJobPostingView', { session, params: { jobPostingId: id } })
@@ -59,8 +63,36 @@ test('published, spoilt, mended', async () => {
   const session = await seeker()
   expect(await open(id, session)).not.toContain('掲載終了"')
 
-  expect(await send([bad('直した求人の題名')])).toMatchObject({ quarantined: 1, updated: 0 })
-  // the source has changed it: the text of before must not stay, that of now may not
+  const heldUntil = '2026-11-21T09:00:00+09:00'
+  const report = {
+    quarantined: 1,
+    updated: 0,
+    closed: 1,
+    closing: { missing: 0, quarantined: 1, expired: 0 },
+    heldUntil,
+  }
+  expect(await send([bad('直した求人の題名')])).toMatchObject(report)
+  // the source has changed it: the text of now may not be shown, that of before stays for a day, marked
+  const held = await open(id, session)
+  for (const text of ['最初の求人の題名', '掲載内容を確認中']) expect(held).toContain(text)
+  expect(held).not.toContain('直した求人の題名')
+  expect((await quarantine()).postings[0]).toMatchObject({ sourceId: 'tsunagu-demo way', openUntil: heldUntil })
+  const params = { sourceId: 'tsunagu-demo way' }
+  const { body: found } = await portal().call('getJobPosting', { ...operatorOf(token), params })
+  expect(found.posting).toMatchObject({
+    state: 'quarantined',
+    closedDatetime: null,
+    quarantine: { openUntil: heldUntil },
+  })
+
+  portal().setNow('2026-11-21T08:59:59+09:00')
+  // Worse lines lengthen nothing, and what is on its way out is not counted again
+  expect(await send([bad('もう一度直した求人の題名')])).toMatchObject({ quarantined: 1, closed: 0, heldUntil: null })
+  expect(await send([bad('直した求人の題名')])).toMatchObject({ quarantined: 1 })
+  await closeOver()
+  expect(await open(id, session)).toContain('掲載内容を確認中')
+  portal().setNow(heldUntil)
+  await closeOver()
   const closed = await open(id, session)
   expect(closed).toContain('掲載終了')
   expect(closed).not.toContain('直した求人の題名')
@@ -82,9 +114,21 @@ test('published, spoilt, mended', async () => {
   expect(await find('直した求人の題名')).toContain(id)
 })
 
-test('the line of before opens it again and clears the quarantine', async () => {
+test('the line of before keeps it open and clears the quarantine', async () => {
   await send([good('戻る求人')])
   await send([bad('戻る求人')])
+  expect(await send([good('戻る求人')])).toMatchObject({ updated: 0, unchanged: 1 })
+  expect((await quarantine()).postings.map(({ sourceId }) => sourceId)).not.toContain('tsunagu-demo way')
+  portal().setNow('2026-11-22T09:00:00+09:00')
+  await closeOver()
+  expect(await open(await idOf(), await seeker())).not.toMatch(/掲載終了"|確認中/)
+})
+
+test('the line of before opens it again after the grace time', async () => {
+  await send([good('戻る求人')])
+  await send([bad('戻る求人')])
+  portal().setNow('2026-11-22T09:00:00+09:00')
+  await closeOver()
   expect(await send([good('戻る求人')])).toMatchObject({ updated: 1, unchanged: 0 })
   expect((await quarantine()).postings.map(({ sourceId }) => sourceId)).not.toContain('tsunagu-demo way')
   expect(await send([good('戻る求人')])).toMatchObject({ updated: 0, unchanged: 1 })
@@ -100,7 +144,7 @@ test('of two imports at once one has the last word on each posting', async () =>
   const both = await rows(
     `select count(*)::int as count from job_posting p
      join job_posting_quarantine q on q.tenant = p.tenant and q.job_posting_id = p.id
-     where p.withdrawn_at is null`,
+     where p.withdrawn_at is null and q.closes_at is null`,
   )
   const neither = await rows(
     `select count(*)::int as count from job_posting p

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Probe, SearchConditions } from './search-conditions.ts'
 import { predicatesOf, predicateTokenOf } from './search-predicates.ts'
-import { expiryToken } from './search-tokens.ts'
+import { expiryToken, yearlyToken } from './search-tokens.ts'
 import { and, isFound, isIndexedUnderTerms, isListed, meetsConditions, type Search } from './search-where.queries.ts'
 
 /**
@@ -138,11 +138,14 @@ const probeTable = (probes: readonly Probe[]) => sql`unnest(
   ${probes.map(({ token }) => token)}::text[], ${probes.map(({ minimum }) => minimum)}::int[],
   ${probes.map(predicateTokenOf)}::text[]) with ordinality as probe (token, minimum, bits_token, place)`
 
-/** Counts rows, which have `facets` and `salary_min`, behind each probe. */
+/** The columns that `probeRows` asks of rows. */
+const probedColumns = sql`facets, salary_min, salary_year`
+
+/** Counts rows behind each probe. */
 const probeRows = (rows: RawBuilder<unknown>) => sql`
   select place::int, count(*)::int as count
   from (${rows}) matches cross join unnest(facets) as facet join probe on probe.token = facet
-  where salary_min >= minimum group by place`
+  where case when probe.token = ${yearlyToken}::text then salary_year else salary_min end >= minimum group by place`
 
 type Counted = { place: number; count: number }
 function inOrder(probes: readonly Probe[], rows: readonly Counted[]): number[] {
@@ -158,7 +161,7 @@ export async function countProbesByRows(
 ): Promise<number[]> {
   const { rows } = await scope.execute<Counted>(sql`/* unnamed */
     with probe as materialized (select * from ${probeTable(probes)})
-    ${probeRows(sql`select facets, salary_min from job_search where ${isFound(scope, search)}`)}`)
+    ${probeRows(sql`select ${probedColumns} from job_search where ${isFound(scope, search)}`)}`)
   return inOrder(probes, rows)
 }
 
@@ -177,7 +180,7 @@ export async function countProbesByBits(
       from probe join job_search_bits own on own.tenant = ${scope.tenant} and own.token = bits_token
       join matches using (segment) group by place
       union all
-      ${probeRows(looseMatches(scope, search, sql`facets, salary_min`))}) parts
+      ${probeRows(looseMatches(scope, search, probedColumns))}) parts
     group by place
     union all
     select 0, 1 where ${areReady(scope, state)}`)

@@ -14,7 +14,7 @@ let vocabulary: Vocabulary
 beforeAll(async () => {
   const tenant = (await loadTenants(shippedTenants)).get('kango')
   if (!tenant) throw new Error('no 看護')
-  vocabulary = { facets: tenant.facets, masterData: shippedMasterData }
+  vocabulary = { facets: tenant.facets, masterData: shippedMasterData, synonyms: tenant.synonyms }
 })
 
 const stateOf = (key: string, values: readonly string[]): FormElementState =>

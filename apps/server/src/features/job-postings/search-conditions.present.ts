@@ -1,7 +1,8 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { type ConditionKey, conditionKeys } from '@tsunagu/contract/search-keys.ts'
-import { facetLabel, type SalaryType } from '#server/definitions/facets.ts'
+import { facetLabel, type SalaryType, salaryTypes } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import { yenText } from './pay.present.ts'
@@ -62,8 +63,17 @@ function salaryElement(salary: NonNullable<SearchConditions['salary']>): FilterE
 const shownCode = 40
 const unknownText = 'この条件は、いまはお選びいただけません。外すと、ほかの条件でさがせます。'
 
+/** An amount that nobody is paid goes with the way of paying that it was asked for with. */
+function unknownAmount(text: string, states: readonly FormElementState[]): FilterElement {
+  const type = salaryTypes.find((one) => one === textOf(states, 'salary_type'))
+  const amount = /^\d+$/.test(text) ? `${yenText(Number(text))}以上` : text
+  const parts = [{ key: 'salary_min', text }, ...(type ? [{ key: 'salary_type', text: type }] : [])]
+  return { ...salaryHeading, value: `${type ? salaryNames[type] : ''}${amount}`, parts, message: unknownText }
+}
+
 /** A code that means nothing here, by the name that it came with. */
 function unknownElement({ key, text }: UnknownCode, states: readonly FormElementState[]): FilterElement {
+  if (key === 'salary_min') return unknownAmount([...text].slice(0, shownCode).join(''), states)
   const contents = states.filter((state) => state.key === key).flatMap(({ contentStates }) => contentStates)
   const label = contents.find((content) => content.text === text)?.label || text
   const heading = key === 'salary_type' ? salaryHeading : headings[key]

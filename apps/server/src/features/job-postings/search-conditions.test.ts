@@ -26,7 +26,7 @@ let vocabulary: Vocabulary
 beforeAll(async () => {
   const tenant = (await loadTenants(shippedTenants)).get('kango')
   if (!tenant) throw new Error('no 看護')
-  vocabulary = { facets: tenant.facets, masterData: shippedMasterData }
+  vocabulary = { facets: tenant.facets, masterData: shippedMasterData, synonyms: tenant.synonyms }
 })
 
 const chosen = (key: string, values: string[], keyIndex = 0): FormElementState =>
@@ -65,14 +65,15 @@ test.each<[string, FormElementState[], unknown]>([
   ['no pay', [], null],
   ['an amount of the monthly steps', [chosen('salary_min', ['280000'])], { type: 'monthly', minimum: 280_000 }],
   ['an amount of the hourly steps', [chosen('salary_min', ['1500'])], { type: 'hourly', minimum: 1_500 }],
-  ['an amount of no steps', [chosen('salary_min', ['12345'])], { type: 'monthly', minimum: 12_345 }],
+  ['an amount of no steps', [chosen('salary_min', ['12345'])], { type: 'daily', minimum: 12_345 }],
   ['a number', [elementState('uint32', 'salary_min', [uint32Content(280_000)])], { type: 'monthly', minimum: 280_000 }],
   ['a type alone', [chosen('salary_type', ['hourly'])], { type: 'hourly', minimum: 0 }],
   [
     'a type with an amount',
-    [chosen('salary_type', ['yearly']), chosen('salary_min', ['280000'])],
-    { type: 'yearly', minimum: 280_000 },
+    [chosen('salary_type', ['yearly']), chosen('salary_min', ['3200000'])],
+    { type: 'yearly', minimum: 3_200_000 },
   ],
+  ['an amount of another type', [chosen('salary_type', ['yearly']), chosen('salary_min', ['280000'])], null],
   ['a type that is none', [chosen('salary_type', ['weekly']), chosen('salary_min', ['280000'])], null],
   ['more than any pay', [chosen('salary_min', ['999999999'])], null],
   ['no number', [chosen('salary_min', ['1e5'])], null],
@@ -143,11 +144,21 @@ test('a keyword is trimmed, and cut after as many characters as a search may hav
   expect(typed('𠮷'.repeat(limits.keywordLength + 1))).toBe('𠮷'.repeat(limits.keywordLength))
 })
 
-test('the amount of pay ends at the highest that is offered', () => {
-  const minimum = (amount: number) =>
-    readConditions([chosen('salary_min', [String(amount)])], vocabulary).salary?.minimum
-  expect(minimum(100_000_000)).toBe(100_000_000)
-  expect(minimum(100_000_001)).toBeUndefined()
+test('an amount that nobody is paid finds nothing, says so, and goes with its type', () => {
+  for (const text of ['10', '1e5', '999999999', '100000']) {
+    const states = [chosen('salary_type', ['monthly']), chosen('salary_min', [text])]
+    expect(readConditions(states, vocabulary)).toMatchObject({ salary: null, tokenGroups: [[token('areas', '')]] })
+    const [element, ...others] = presentFilterPanel(states, vocabulary)
+    expect(others).toEqual([])
+    expect(element).toMatchObject({
+      name: '給与',
+      message: expect.stringContaining('お選びいただけません'),
+      parts: [
+        { key: 'salary_min', text },
+        { key: 'salary_type', text: 'monthly' },
+      ],
+    })
+  }
 })
 
 describe('the number beside a choice', () => {

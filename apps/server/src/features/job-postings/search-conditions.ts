@@ -2,7 +2,13 @@ import { elementState, textContent, textOf, uint32Of } from '@tsunagu/contract/f
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
 import { type ConditionKey, type CountedKey, conditionKeys } from '@tsunagu/contract/search-keys.ts'
-import { type FacetKey, type Facets, type SalaryType, salaryTypeOf, salaryTypes } from '#server/definitions/facets.ts'
+import {
+  type FacetKey,
+  type Facets,
+  type SalaryFacet,
+  type SalaryType,
+  salaryTypes,
+} from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { searchTerms } from './fold-text.ts'
@@ -25,11 +31,10 @@ export interface SearchConditions {
 
 /** A code that a search names and that nothing here has; `text` is as it came. */
 export interface UnknownCode {
-  key: ConditionKey | 'salary_type'
+  key: ConditionKey | 'salary_type' | 'salary_min'
   text: string
 }
 
-const yenMaximum = 100_000_000
 /** More codes that mean nothing are not told of. */
 const mostUnknown = 20
 /** Stands for what no posting has: codes are never empty. */
@@ -55,16 +60,39 @@ const isKnown: Record<ConditionKey, (value: string, vocabulary: Vocabulary) => b
   certifications: isListed('certifications'),
 }
 
-/** An amount without a type is of the type whose steps it belongs to, or monthly. */
-function readSalary(states: readonly FormElementState[], facets: Facets): SearchConditions['salary'] {
-  const given = textOf(states, 'salary_type')
+/** The amount that is asked for, in yen: 0 for none, NaN for what is no amount. */
+function amountIn(states: readonly FormElementState[]): number {
   const text = textOf(states, 'salary_min')
-  const amount = /^[0-9]{1,9}$/.test(text) ? Number(text) : uint32Of(states, 'salary_min')
-  const minimum = amount <= yenMaximum ? amount : 0
-  const type = salaryTypes.find((one) => one === given)
-  if (type !== undefined) return { type, minimum }
-  return given === '' && minimum > 0 ? { type: salaryTypeOf(facets, minimum) ?? 'monthly', minimum } : null
+  if (text === '') return uint32Of(states, 'salary_min')
+  return /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN
 }
+
+/**
+ * Whether an amount may be asked for: from the lowest that the form offers for the way of paying to twice the highest. The
+ * four ways do not overlap.
+ */
+const isWithin = ({ steps }: SalaryFacet, amount: number) =>
+  amount >= Math.min(...steps) && amount <= 2 * Math.max(...steps)
+
+/**
+ * An amount without a type is of the type whose amounts it is among. `null` where no pay is asked for,
+ * and for an amount that nobody is paid, such as 10 yen: that finds nothing (`unknownCodes`).
+ */
+function readSalary(states: readonly FormElementState[], facets: Facets): SearchConditions['salary'] {
+  const amount = amountIn(states)
+  const text = textOf(states, 'salary_type')
+  const given = salaryTypes.find((one) => one === text)
+  if (text !== '' && given === undefined) return null
+  if (amount === 0) return given === undefined ? null : { type: given, minimum: 0 }
+  const facet = facets.salary.find((one) => (given === undefined || one.id === given) && isWithin(one, amount))
+  return facet ? { type: facet.id, minimum: amount } : null
+}
+
+/** An amount of the address that nobody is paid; none where there is none, or it is fine. */
+const unknownAmount = (states: readonly FormElementState[], facets: Facets): UnknownCode[] =>
+  amountIn(states) === 0 || !['', ...salaryTypes].includes(textOf(states, 'salary_type')) || readSalary(states, facets)
+    ? []
+    : [{ key: 'salary_min', text: textOf(states, 'salary_min') || String(uint32Of(states, 'salary_min')) }]
 
 /** All texts of a key, whatever their index: a form may split one key over several elements. */
 const textsOfKey = (states: readonly FormElementState[], key: string): string[] =>
@@ -81,7 +109,8 @@ function unknownCodes(states: readonly FormElementState[], vocabulary: Vocabular
   const unknownOf = (key: UnknownCode['key'], isFine: (text: string) => boolean): UnknownCode[] =>
     [...new Set(textsOfKey(states, key))].filter((text) => text !== '' && !isFine(text)).map((text) => ({ key, text }))
   const found = conditionKeys.flatMap((key) => unknownOf(key, (text) => isKnown[key](text, vocabulary)))
-  return [...found, ...unknownOf('salary_type', isSalaryType)].slice(0, mostUnknown)
+  const ofPay = [...unknownOf('salary_type', isSalaryType), ...unknownAmount(states, vocabulary.facets)]
+  return [...found, ...ofPay].slice(0, mostUnknown)
 }
 
 /** A search without the codes that mean nothing here: for wishes that were stored before a list changed. */
@@ -89,6 +118,7 @@ export const withoutUnknown = (states: readonly FormElementState[], vocabulary: 
   const isFine = (key: string, text: string) => {
     const condition = conditionKeys.find((each) => each === key)
     if (condition) return text === '' || isKnown[condition](text, vocabulary)
+    if (key === 'salary_min') return vocabulary.facets.salary.some((facet) => isWithin(facet, Number(text)))
     return key !== 'salary_type' || text === '' || isSalaryType(text)
   }
   return states.map((state) => ({
@@ -113,7 +143,9 @@ export function readConditions(states: readonly FormElementState[], vocabulary: 
   const groups = conditionKeys
     .filter((key) => values[key].length > 0)
     .map((key) => values[key].map((value) => conditionToken(key, value, vocabulary)))
-  const isHopeless = unknown.some(({ key }) => key === 'salary_type' || values[key].length === 0)
+  const isHopeless = unknown.some(
+    ({ key }) => key === 'salary_type' || key === 'salary_min' || values[key].length === 0,
+  )
   const tokenGroups = [
     ...groups,
     ...(salary === null ? [] : [[salaryTypeToken(salary.type)]]),

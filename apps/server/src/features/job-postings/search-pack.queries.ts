@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { gatherBits } from './search-bits.queries.ts'
-import { expiryToken } from './search-tokens.ts'
+import { expiryToken, yearlyToken } from './search-tokens.ts'
 
 /** Postings of one segment. The migration has the same number, and the width of the bits. */
 export const segmentSize = 30_000
@@ -83,9 +83,10 @@ export async function writeSegment(scope: TenantScope, segment: number): Promise
   await scope.execute(sql`set local work_mem = '128MB'`)
   await scope.execute(sql`/* unnamed */
     with member as materialized (
-      select slot, facets, expire_date, salary_min from job_search_slot join job_search using (tenant, id) where ${isIn}
+      select slot, facets, expire_date, salary_min, salary_year from job_search_slot join job_search using (tenant, id) where ${isIn}
     ), facet as materialized (
-      select slot, salary_min, token from member, unnest(facets) as token
+      select slot, token, case when token = ${yearlyToken}::text then salary_year else salary_min end as amount
+      from member, unnest(facets) as token
     ), predicate as materialized (
       select * from job_search_predicate where tenant = ${scope.tenant} and is_ready
     )
@@ -96,7 +97,7 @@ export async function writeSegment(scope: TenantScope, segment: number): Promise
       union all select slot, '' from member
       union all select slot, ${expiryToken('')}::text || expire_date from member where expire_date < 'infinity'
       union all select slot, predicate.token from facet
-        join predicate on salary_type_token = facet.token and facet.salary_min >= predicate.salary_min
+        join predicate on salary_type_token = facet.token and facet.amount >= predicate.salary_min
       union all select slot, predicate.token from job_search_slot join job_search using (tenant, id)
         join predicate on strpos(norm, term) > 0 where ${isIn}`,
       sql`token,`,

@@ -9,7 +9,7 @@ import { findOthers, findPage, type Slice } from './search.queries.ts'
 import { anyPosting, readConditions } from './search-conditions.ts'
 import { countOf } from './search-counts.ts'
 import { readOrder, type SearchOrder } from './search-order.ts'
-import { similarGroups, toSearchRow } from './search-row.ts'
+import { facetTokens, similarGroups } from './search-row.ts'
 import type { Search } from './search-where.queries.ts'
 
 /** Below this, collecting and sorting all matches is quick whatever their share. */
@@ -78,6 +78,6 @@ export async function listSimilarJobPostingIds(
 ): Promise<string[]> {
   const [posting] = isUuid(id) ? await findPostings(scope, [id], null) : []
   if (!posting) return []
-  const { facets } = toSearchRow(posting.document, vocabulary)
-  return findOthers(scope, id, similarGroups(facets, vocabulary.facets), { today, limit })
+  const tokens = facetTokens(posting.document, vocabulary)
+  return findOthers(scope, id, similarGroups(tokens, vocabulary.facets), { today, limit })
 }

@@ -3,7 +3,7 @@ import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Services } from '#server/features/services.ts'
 import { gatherBits } from './search-bits.queries.ts'
 import type { Predicate } from './search-predicates.ts'
-import { and, isIndexedUnderTerms } from './search-where.queries.ts'
+import { amountFor, and, isIndexedUnderTerms } from './search-where.queries.ts'
 
 /** Remembers predicates for the next packing, which is asked for where they are new. */
 export async function notePredicates(
@@ -62,7 +62,7 @@ export async function listNotedPredicates(scope: TenantScope): Promise<Predicate
 
 const meetsPredicate = ({ term, salaryTypeToken, salaryMin }: Predicate) =>
   term === null
-    ? sql`facets && ${[salaryTypeToken]}::text[] and salary_min >= ${salaryMin}::int`
+    ? sql`facets && ${[salaryTypeToken]}::text[] and ${amountFor(salaryTypeToken)} >= ${salaryMin}::int`
     : and(isIndexedUnderTerms([term]))
 
 /** Those of the predicates that at least `least` postings meet, closed ones included, in one statement. */

@@ -66,3 +66,19 @@ export async function hasOutdatedRows(scope: TenantScope): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * Notes what the tenant's rows are made with from now on.
+ *
+ * @param hash of the facets and synonyms in force
+ * @returns whether they were made with another one; false the first time
+ */
+export async function isVocabularyNew(scope: TenantScope, hash: string): Promise<boolean> {
+  const before = await scope.selectFrom('job_search_vocabulary').select('hash').forUpdate().executeTakeFirst()
+  if (before?.hash === hash) return false
+  await scope
+    .insertInto('job_search_vocabulary', { hash })
+    .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ hash }))
+    .execute()
+  return before !== undefined
+}

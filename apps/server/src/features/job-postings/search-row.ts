@@ -4,24 +4,24 @@ import type { Facets, SalaryType } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import type { Point } from '#server/master-data/point.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
-import { foldText } from './fold-text.ts'
 import { payPerYear } from './pay-per-year.ts'
 import { placeOf } from './posting-place.ts'
-import { salaryTypeToken, token } from './search-tokens.ts'
+import { salaryTypeToken, token, yearlyToken } from './search-tokens.ts'
+import { searchedText } from './searched-text.ts'
 
 /** What a posting is found by: its row in `job_search` without key and days. */
 export interface SearchRow {
   facets: string[]
   /** Yen, per the unit of the token `salary_type:…`. */
   salaryMin: number
-  /** Yen, whatever the unit. */
+  /** Yen, reckoned for a year whatever the unit (`pay-per-year.ts`). */
   salaryYear: number
   place: Point | null
   norm: string
 }
 
 /** Goes up when rows must be made anew (`rebuild-search.ts`), together with the index `job_search_outdated`. */
-export const rowFormat = 1
+export const rowFormat = 2
 
 const salaryTypeOfUnit = {
   MONTH: 'monthly',
@@ -51,23 +51,24 @@ function valuesOf(
   }
 }
 
-/** The texts a keyword is looked for in (`decisions.md` §5): title, company, shop, body, catchphrases, tags. */
-const searchedTexts = (posting: JobPostingFeedItem): string[] => {
-  const { shopName, catchphrases, tags } = posting['x-tsunagu']
-  return [posting.title, posting.hiringOrganization.name, shopName, posting.description, ...catchphrases, ...tags]
-}
-
-/** Builds a posting's search row. Texts are joined by blanks: terms hold none, so no match crosses two of them. */
-export function toSearchRow(posting: JobPostingFeedItem, vocabulary: Vocabulary): SearchRow {
-  const { minValue, unitText } = posting.baseSalary.value
+/** The facet tokens of a posting, sorted, each once. */
+export function facetTokens(posting: JobPostingFeedItem, vocabulary: Vocabulary): string[] {
+  const { unitText } = posting.baseSalary.value
   const values = valuesOf(posting, vocabulary)
   const tokens = conditionKeys.flatMap((key) => values[key].map((value) => token(key, value)))
+  return [...new Set([...tokens, salaryTypeToken(salaryTypeOfUnit[unitText]), yearlyToken])].sort()
+}
+
+/** Builds a posting's search row. */
+export function toSearchRow(posting: JobPostingFeedItem, vocabulary: Vocabulary): SearchRow {
+  const { minValue } = posting.baseSalary.value
+  const facets = facetTokens(posting, vocabulary)
   return {
-    facets: [...new Set([...tokens, salaryTypeToken(salaryTypeOfUnit[unitText])])].sort(),
+    facets,
     salaryMin: minValue,
     salaryYear: payPerYear(posting),
     place: placeOf(posting, vocabulary.masterData),
-    norm: searchedTexts(posting).map(foldText).join(' '),
+    norm: searchedText(posting, facets, vocabulary),
   }
 }
 

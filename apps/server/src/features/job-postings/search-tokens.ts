@@ -9,3 +9,6 @@ export const salaryTypeToken = (type: SalaryType): string => `salary_type:${type
 
 /** Among the bits: the postings whose last day this is. The days' order is the tokens' order. */
 export const expiryToken = (day: string): string => `expires:${day}`
+
+/** What every posting carries: its pay reckoned for a year can always be asked for. */
+export const yearlyToken = salaryTypeToken('yearly')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { bigramsOf } from './fold-text.ts'
 import type { SearchConditions } from './search-conditions.ts'
+import { salaryTypeToken, yearlyToken } from './search-tokens.ts'
 
 /** A search on a day: postings are listed through their last day, Tokyo time. */
 export interface Search {
@@ -17,10 +18,15 @@ export const and = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
 export const isListed = (scope: TenantScope, today: string): RawBuilder<unknown> =>
   sql`tenant = ${scope.tenant} and expire_date >= ${today}::date`
 
+/** The amount that a way of paying is compared by: of a year, what the pay comes to in one, whatever its unit. */
+export const amountFor = (typeToken: string): RawBuilder<unknown> =>
+  typeToken === yearlyToken ? sql`salary_year` : sql`salary_min`
+
 function hasFacets(conditions: SearchConditions): RawBuilder<unknown>[] {
   const groups = conditions.tokenGroups.map((tokens) => sql`facets && ${tokens}::text[]`)
   const { salary } = conditions
-  return salary === null ? groups : [...groups, sql`salary_min >= ${salary.minimum}::int`]
+  if (salary === null) return groups
+  return [...groups, sql`${amountFor(salaryTypeToken(salary.type))} >= ${salary.minimum}::int`]
 }
 
 /**

@@ -66,7 +66,7 @@ async function walkToPage(
   return ids(
     await scope.execute<{ id: string }>(sql`/* unnamed */
       select id from (
-        select id, src_update_date, facets, salary_min, norm ${rank ? sql`, ${rank.value} as rank` : sql``}
+        select id, src_update_date, facets, salary_min, salary_year, norm ${rank ? sql`, ${rank.value} as rank` : sql``}
         from job_search where ${isListed(scope, today)} ${walkOrder} ${bound}) walked
       where ${meetsConditions(conditions)}
       ${orderBy(rank, sql`rank`)} limit ${limit}::int offset ${offset}::int`),

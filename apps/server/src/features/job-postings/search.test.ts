@@ -125,7 +125,7 @@ describe('search over random postings', () => {
       areas: ['13', '13112', '14', '14100', '14101', '99999', '01202'],
       occupation_categories: ['nurse', 'midwife_all', 'nurse_icu', 'no_such'],
       features: ['blank_ok', 'nursery_on_site', 'blank_ok'],
-      salary_min: ['280000', '1500', '0', '', '271828'],
+      salary_min: ['280000', '1500', '0', '', '271828', '4000000'],
     }
     const count = (wanted: Condition) => expected(wanted, days[0]).length
     const property = fc.asyncProperty(condition, async (wanted) => {
@@ -134,8 +134,9 @@ describe('search over random postings', () => {
       const found = await inKango((scope) => countForForm(scope, { services, vocabulary, states, choices }))
       const paid = (value: string): number => {
         const minimum = Number(value)
-        const type = wanted.pay?.type ?? (value === '1500' ? 'hourly' : 'monthly')
-        return minimum > 0 ? count({ ...wanted, pay: { type, minimum } }) : 0
+        const fitting = value === '1500' ? 'hourly' : value === '4000000' ? 'yearly' : 'monthly'
+        const isAsked = minimum > 0 && (wanted.pay?.type ?? fitting) === fitting
+        return isAsked ? count({ ...wanted, pay: { type: fitting, minimum } }) : 0
       }
       expect(found).toEqual({
         totalCount: count(wanted),

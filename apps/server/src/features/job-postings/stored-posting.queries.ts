@@ -15,6 +15,7 @@ interface StoredRow {
   version: number | null
   document: unknown
   receivedAt: Date | null
+  openUntil: Date | null
   reasons: { path: string; reason: string }[]
   keptBack: unknown
 }
@@ -27,6 +28,7 @@ const present = ({
   updatedAt,
   closedAt,
   receivedAt,
+  openUntil,
   reasons,
   keptBack,
   ...row
@@ -37,7 +39,12 @@ const present = ({
   createdDatetime: time(createdAt),
   updatedDatetime: time(updatedAt),
   closedDatetime: time(closedAt),
-  quarantine: receivedAt && { receivedAt: dateTimeInTokyo(new Date(receivedAt)), reasons, document: keptBack },
+  quarantine: receivedAt && {
+    receivedAt: dateTimeInTokyo(new Date(receivedAt)),
+    openUntil: time(openUntil),
+    reasons,
+    document: keptBack,
+  },
 })
 
 /**
@@ -63,7 +70,8 @@ export async function findStoredPosting(
       case when posting.withdrawn_at is null and posting.expire_date < ${today}::date then 'expired'
         else posting.closed_reason end as "closedReason",
       posting.created_at as "createdAt", posting.updated_at as "updatedAt", posting.withdrawn_at as "closedAt",
-      posting.version, posting.document, kept.received_at as "receivedAt", kept.reasons, kept.document as "keptBack"
+      posting.version, posting.document, kept.received_at as "receivedAt",
+      case when posting.withdrawn_at is null then kept.closes_at end as "openUntil", kept.reasons, kept.document as "keptBack"
     from posting full join kept on kept.job_posting_id = posting.id`)
   return rows[0] ? present(rows[0]) : null
 }

@@ -59,7 +59,7 @@ describe('job-seeker', () => {
     expect((await run(['job-seeker', 'show', id], { token })).out).toContain('link until')
     expect(await run(['job-seeker', 'cancel', id], { token })).toMatchObject({ code: 0, err: '' })
     expect((await run(['job-seeker', 'show', id], { token })).err).toBe(
-      'The service has no such job seeker: job-seeker search prints them.\n',
+      'The service has no such job seeker, or no open invitation of theirs: job-seeker search prints them.\n',
     )
   })
 
@@ -74,7 +74,7 @@ describe('job-seeker', () => {
 
   it.each([
     [['job-seeker', 'search', 'tanaka'], 'job-seeker search takes options only'],
-    [['job-seeker', 'search', '--status', 'suspended'], '--status must be one of: active, invited.'],
+    [['job-seeker', 'search', '--status', 'withdrawn'], '--status must be one of: active, invited, suspended.'],
     [['job-seeker', 'search', '--since', 'today'], '--since must be a time'],
     [['job-seeker', 'search', '--again'], 'job-seeker search has no option --again.'],
     [['job-seeker', 'show', 'x'], 'JOB_SEEKER must be an id'],

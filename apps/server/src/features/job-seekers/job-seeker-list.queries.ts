@@ -83,6 +83,7 @@ function registered(scope: TenantScope, { after, limit, ...filter }: Page): Cond
     select key, state from profile_answer
     where profile_answer.tenant = person.tenant and profile_answer.job_seeker_id = person.id and key_index = 0)`
   const changedAt = sql`greatest(person.created_at, person.profile_changed_at)`
+  const status = filter.status === 'suspended' ? 'suspended' : 'active'
   // By the index where few wish for it, in the order of the list where many do: the planner knows how many
   const hasWish = ({ key, code }: Wish) => sql`exists (
     select from job_seeker_wish as wish
@@ -90,10 +91,10 @@ function registered(scope: TenantScope, { after, limit, ...filter }: Page): Cond
       and wish.job_seeker_id = person.id)`
   const conditions = conditionsOf(filter, { name: sql`person.search_name`, changedAt, hasWish })
   return sql`(
-    select person.id, 'active' as status, person.email, person.tel, ${namesAmong(answers)} as names,
+    select person.id, person.status,  person.email, person.tel, ${namesAmong(answers)} as names,
       person.created_at as "registeredAt", ${changedAt} as "changedAt", person.created_at as moment
     from job_seeker as person
-    where person.tenant = ${scope.tenant} and person.status = 'active'
+    where person.tenant = ${scope.tenant} and person.status = ${status}
       and ${sql.join([sql`true`, ...conditions, ...afterKey(sql`person.created_at`, after)], sql` and `)}
     order by person.created_at desc, person.id desc limit ${limit}::int)`
 }
@@ -121,7 +122,7 @@ function invited(scope: TenantScope, { after, limit, ...filter }: Page): Conditi
 export async function listJobSeekers(scope: TenantScope, page: Page): Promise<JobSeekerRow[]> {
   const lists = [
     ...(page.status === 'invited' ? [] : [registered(scope, page)]),
-    ...(page.status === 'active' ? [] : [invited(scope, page)]),
+    ...(page.status === 'active' || page.status === 'suspended' ? [] : [invited(scope, page)]),
   ]
   const { rows } = await scope.execute<JobSeekerRow>(sql`
     select id, status, email, tel, names, "registeredAt", "changedAt", ${micros(sql`moment`)} as micros

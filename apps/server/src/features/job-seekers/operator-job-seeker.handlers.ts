@@ -2,7 +2,7 @@ import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { foldToAscii, foldToTelDigits } from '@tsunagu/contract/form/text-rules.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
 import { foldEmail } from '#server/features/fold-contact.ts'
-import type { Handlers, RequestContext } from '#server/features/handler.ts'
+import type { HandlerContext, Handlers, RequestContext } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import { requireScope } from '#server/features/require-scope.ts'
 import { isUuid } from '#server/features/uuid.ts'
@@ -11,6 +11,7 @@ import { readInvitation, readJobSeekerDetail } from './job-seeker-detail.queries
 import { formatJobSeekerKey, type JobSeekerKey, parseJobSeekerKey } from './job-seeker-key.ts'
 import { type JobSeekerFilter, listJobSeekers } from './job-seeker-list.queries.ts'
 
+type OperatorContext = HandlerContext<'listJobSeekers' | 'searchJobSeekers'>
 type Asked = Input<'searchJobSeekers'>['body']
 
 const refuse = (sentence: string) => new Problem('invalid_argument', { generalErrors: [sentence] })
@@ -56,7 +57,8 @@ function readFilter({
   }
 }
 
-async function readPage({ run }: RequestContext, asked: Asked): Promise<Output<'listJobSeekers'>> {
+async function readPage({ run, operator }: OperatorContext, asked: Asked): Promise<Output<'listJobSeekers'>> {
+  if (asked.status === 'suspended') requireScope(operator, 'job_seekers:erase')
   const { perPage = limits.perPage, startKey } = asked
   const page = { ...readFilter(asked), after: readKey(startKey), limit: perPage + 1 }
   const rows = await run((scope) => listJobSeekers(scope, page))
@@ -81,7 +83,7 @@ async function readOne({ run }: RequestContext, jobSeekerId: string): Promise<Ou
   })
 }
 
-/** Job seekers as advisers see them (`decisions.md` §8): those who have suspended or ended their account are not there. */
+/** Job seekers as advisers see them (`decisions.md` §8): who has suspended the account is seen where that is asked for, by a key that may erase. */
 export const operatorJobSeekerHandlers: Handlers<'listJobSeekers' | 'searchJobSeekers' | 'getJobSeeker'> = {
   listJobSeekers: async (context, { query }) => {
     requireScope(context.operator, 'job_seekers:read', 'job_seekers:write')

@@ -252,7 +252,7 @@ it.each([
   { startKey: `1_${'x'.repeat(36)}` },
   { since: 'yesterday' },
   { since: '2026-12-31T23:59:60Z' },
-  { status: 'suspended' },
+  { status: 'withdrawn' },
   { prefecture: '1' },
   { perPage: 0 },
   { perPage: 101 },

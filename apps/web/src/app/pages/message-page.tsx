@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ViewPage } from '#web/app/view-page.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
+import { componentsOf } from '#web/screen/view.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** One message, and the way to answer it. */
@@ -12,9 +14,11 @@ export function MessagePage() {
   const { id = '' } = useParams()
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.message(api, id))
+  const message = componentsOf(data.view).find((one) => one.type === 'message_detail')?.component
   return (
     <>
       <ViewPage view={data.view} width="read" />
+      {message && <PageTitle title={message.subject || '（件名なし）'} />}
       <ActionBar>
         <ButtonLink
           icon="edit"

@@ -4,6 +4,7 @@ import { ViewPage } from '#web/app/view-page.tsx'
 import { PostingActs } from '#web/features/posting-actions/posting-acts.tsx'
 import { PostingProgress } from '#web/features/posting-actions/posting-progress.tsx'
 import { postingSummaryOf } from '#web/features/posting-actions/posting-summary.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { useStaleMark } from '#web/lib/use-stale-mark.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
@@ -24,5 +25,10 @@ export function PostingPage() {
     </div>
   )
   // The like stands among the acts
-  return <ViewPage view={withoutComponents(data.view, 'favorite')} width="page" aside={acts} />
+  return (
+    <>
+      <ViewPage view={withoutComponents(data.view, 'favorite')} width="page" aside={acts} />
+      <PageTitle title={[posting.title, posting.workplace].filter(Boolean).join('｜')} />
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import type { View } from '@tsunagu/contract/screens/view.ts'
 import { useSearchParams } from 'react-router'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { ViewPage } from '#web/app/view-page.tsx'
+import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { progressPlaceOf, progressScreenType } from '#web/lib/progress-place.ts'
@@ -34,5 +35,11 @@ function withScreen(view: View, screen: Screen): View {
 
 function ProgressTabs({ view, tab }: { view: View; tab: number }) {
   const { title } = usePageHandle()
-  return <ViewPage view={view} width="read" tabs={{ label: title, current: tab, hrefOf: paths.progressStatus }} />
+  const name = view.layoutType === 'tab_bar_view' ? view.data.tabs[tab]?.text : undefined
+  return (
+    <>
+      <ViewPage view={view} width="read" tabs={{ label: title, current: tab, hrefOf: paths.progressStatus }} />
+      <PageTitle title={[name, title].filter(Boolean).join('｜')} />
+    </>
+  )
 }

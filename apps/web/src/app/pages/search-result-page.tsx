@@ -42,6 +42,17 @@ function SearchResult({ search }: { search: URLSearchParams }) {
   return <ResultView view={data.view} />
 }
 
+/** The conditions in words, as many as a tab has room for: 世田谷区・病棟 ほか2件の検索結果 */
+function titleOf({ elements }: ConditionsInForce['panel'], name: string): string {
+  if (elements.length === 0) return name
+  const said = elements.slice(0, mostSaid).map(({ value }) => value)
+  const rest = elements.length - said.length
+  return `${said.join('・')}${rest > 0 ? ` ほか${rest}件` : ''}の検索結果`
+}
+const mostSaid = 3
+
+type ConditionsInForce = NonNullable<ReturnType<typeof conditionsInForce>>
+
 /** A result with what goes with it: the form of conditions at the left, the ways to save and to sort. */
 function ResultView({ view }: { view: View }) {
   const { title } = usePageHandle()
@@ -58,7 +69,7 @@ function ResultView({ view }: { view: View }) {
   )
   return (
     <div className="wrap">
-      <PageTitle title={name} />
+      <PageTitle title={conditions ? titleOf(conditions.panel, name) : name} />
       <div className={styles.columns}>
         {conditions && <ResultAside states={conditions.states} />}
         <div>

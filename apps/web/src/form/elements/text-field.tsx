@@ -1,9 +1,13 @@
 import type { FormElementOf, FormElementRules } from '@tsunagu/contract/form/form.ts'
 import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { PasswordInput, TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
 import { mailKeyboard } from './mail-keyboard.ts'
 import { useTextValue } from './text-value.ts'
+
+/** Most texts need no list. */
+const KeywordField = lazyComponent(() => import('./keyword-field.tsx').then((module) => module.KeywordField))
 
 const isPassword = ({ rule, autocomplete }: FormElementRules) =>
   rule === 'password' || rule === 'same_as_password' || autocomplete.endsWith('-password')
@@ -24,8 +28,12 @@ function keyboardFor({ rules: { rule, autocomplete }, validateType }: FormElemen
   return rule === 'tel' ? ({ type: 'tel' } as const) : {}
 }
 
-/** One line of text: a name, a telephone number, a password. */
+/** One line of text: a name, a telephone number, a password, words to search by. */
 export function TextField(props: FormFieldProps<'text_field'>) {
+  return props.element.ui.suggestions === undefined ? <PlainTextField {...props} /> : <KeywordField {...props} />
+}
+
+function PlainTextField(props: FormFieldProps<'text_field'>) {
   const { element, isRequired } = props
   const { rules, ui } = element
   const field = useFormField(props)
