@@ -34,7 +34,9 @@ export function useSlides<T extends Element>(start = 0): Slides<T> {
   const [index, setIndex] = useState(start)
   const scrollTo = (wanted: number, behavior: ScrollBehavior) => {
     const slide = strip.current?.children[wanted]
-    if (strip.current && slide) strip.current.scrollBy({ left: distanceOf(strip.current, slide), behavior })
+    if (!strip.current || !slide) return
+    // Not `scrollBy`: in a strip that is still sliding it would stop at the picture in between (`scroll-snap-stop`)
+    strip.current.scrollTo({ left: strip.current.scrollLeft + distanceOf(strip.current, slide), behavior })
   }
   // Before it is drawn: nothing slides past that was not asked for
   useLayoutEffect(() => scrollTo(start, 'instant'), [start])
