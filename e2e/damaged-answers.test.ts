@@ -104,7 +104,7 @@ describe.each<Size>(['phone', 'desktop'])('answers that are not as they should b
     const table = { id: 'table', type: 'basic_info_table', component: components.basic_info_table.sample }
     await goTo([catchphrase('a'), unknown, { id: 'cards_1', type: 'cards', component: cards }, table, null])
     await expectVisible(page.getByText(notice))
-    expect(await page.getByText(notice).count()).toBe(1)
+    await expect.poll(() => page.getByText(notice).count()).toBe(1)
     await expectVisible(page.getByRole('table').or(page.locator('dl')).first())
     const place = { viewId: 'privacy', screenId: 'privacy' }
     await expect

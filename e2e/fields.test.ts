@@ -83,7 +83,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
   it('suggest schools by keyboard, page by page, and take one with Enter without sending the form', async () => {
     await school(page).fill('大学')
     await expectVisible(options(page))
-    expect(await options(page).count()).toBe(20)
+    await expect.poll(() => options(page).count()).toBe(20)
     await expectAccessible(visitor)
     await school(page).focus()
     for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowDown')
@@ -120,7 +120,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     await opener.click()
     const dialog = page.getByRole('dialog', { name: '免許を選ぶ' })
     await expectVisible(dialog.getByRole('listitem'))
-    expect(await dialog.getByRole('listitem').count()).toBe(50)
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(50)
     await dialog.getByRole('button', { name: 'さらに表示' }).click()
     await expect.poll(() => dialog.getByRole('listitem').count(), patient).toBeGreaterThan(50)
     await dialog.getByRole('searchbox').fill('ざいません')

@@ -52,7 +52,7 @@ describe('a view with tabs, buttons and a fixed screen', () => {
   ])('%s: is laid out as it says; a level stays on its tab, Reset empties it, OK searches', async (path) => {
     const at = (query: string) => (path.includes('?') ? `${path}&${query}` : `${path}?${query}`)
     await visitor.open(origin + path)
-    expect(await page.getByRole('navigation', { name: 'この画面の項目' }).locator('svg').count()).toBe(3)
+    await expect.poll(() => page.getByRole('navigation', { name: 'この画面の項目' }).locator('svg').count()).toBe(3)
     await main().getByRole('link', { name: /^関東/ }).click()
     await expectPath(page, at('in=region_3'))
     await expectVisible(main().getByRole('link', { name: /^東京都/ }))

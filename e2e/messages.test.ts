@@ -44,7 +44,7 @@ describe.each<[Size, string]>([
     await expectHeading(page, 'メッセージ')
     await expect.poll(() => unread().count()).toBe(2)
     await expectVisible(page.getByText('未読 2件'))
-    expect(await rows().count()).toBe(20)
+    await expect.poll(() => rows().count()).toBe(20)
     visitor.expectQuiet()
   })
 
@@ -89,7 +89,7 @@ describe.each<[Size, string]>([
     }
     await choose()
     await expectVisible(page.getByRole('alert').filter({ hasText: '既読にできませんでした' }))
-    expect(await unread().count()).toBe(1)
+    await expect.poll(() => unread().count()).toBe(1)
     await visitor.forgive(/mark_as_read|Failed to load resource/)
     await page.unroute('**/mark_as_read')
     const sent = marked()

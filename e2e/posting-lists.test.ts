@@ -128,12 +128,12 @@ describe.each<[Size, string]>([
       await expectAttribute(heartOf(id), 'aria-pressed', 'false')
     }
     const undo = page.getByRole('button', { name: /^元に戻す/ })
-    expect(await undo.count()).toBe(2)
+    await expect.poll(() => undo.count()).toBe(2)
     const given = page.waitForResponse((answer) => answer.url().endsWith(`${kept}/favorites`) && answer.ok())
     await undo.nth(1).click()
     await given
     await expectAttribute(heartOf(kept), 'aria-pressed', 'true')
-    expect(await undo.count()).toBe(1)
+    await expect.poll(() => undo.count()).toBe(1)
     expect((await listedIds(page)).slice(0, 2)).toEqual([gone, kept])
     await cardOf(page, kept).getByRole('heading').getByRole('link').click()
     await expectPath(page, `/job_postings/${kept}`)

@@ -86,13 +86,15 @@ describe.each<[Size, string, string]>([
     await chooseMonth(added.getByRole('group', { name: /^入職した年月/ }), '2014', '04')
     await profile().saveAndReload('職歴')
     const rows = profile().part('職歴').locator('dl > div').filter({ hasText: '勤務先' })
-    expect(await rows.count()).toBe(before + 1)
+    await expect.poll(() => rows.count()).toBe(before + 1)
     await expectVisible(rows.last().getByText('駅前の職場'))
     await expectVisible(rows.last().getByText('2014年4月'))
     await profile().edit('職歴')
     await page.getByRole('button', { name: `職歴${before + 1}を削除` }).click()
     await profile().saveAndReload('職歴')
-    expect(await profile().part('職歴').locator('dl > div').filter({ hasText: '勤務先' }).count()).toBe(before)
+    await expect
+      .poll(() => profile().part('職歴').locator('dl > div').filter({ hasText: '勤務先' }).count())
+      .toBe(before)
     visitor.expectQuiet()
   })
 

@@ -80,7 +80,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     await expectPath(page, '/views/job_posting_search')
     await expectVisible(main().getByRole('link', { name: '職種を1つだけ' }))
     for (const star of ['shaded', 'half', 'line']) {
-      expect(await main().locator(`use[href$="#i-star_${star}"]`).count()).toBe(1)
+      await expect.poll(() => main().locator(`use[href$="#i-star_${star}"]`).count()).toBe(1)
     }
     await expectAccessible(visitor)
     const filtered = page.waitForRequest(/\/v1\/app\/form\/get_form_state_from_filter$/)
