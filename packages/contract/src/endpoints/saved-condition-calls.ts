@@ -1,6 +1,6 @@
 import { formElementStates } from '../form/state.ts'
 import { limits } from '../limits.ts'
-import { dateTime, object, type Static, Type, text } from '../schema.ts'
+import { dateTime, object, Type, text } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Names the same search on every device: 64 hexadecimal digits, made from its conditions. */
@@ -13,7 +13,6 @@ const savedCondition = object({
   /** The conditions with the labels of the day they were saved, without the order of the list. */
   formElementStates,
 })
-export type AccountCondition = Static<typeof savedCondition>
 
 const savedConditions = object({ savedSearchConditions: Type.Array(savedCondition) })
 
@@ -25,7 +24,6 @@ const changedCondition = object({
   savedDatetime: dateTime(),
   formElementStates,
 })
-export type ChangedCondition = Static<typeof changedCondition>
 
 /** Saved searches of the account (additions of ours: the specification's list is kept in the browser). */
 export const savedConditionEndpoints = {

@@ -50,7 +50,7 @@ function accountOf(...names: string[]) {
 
 const namesHere = () => readStoredConditions().map(({ name }) => name)
 
-beforeEach(() => vi.stubGlobal('window', { localStorage: fakeStorage(), addEventListener: vi.fn() }))
+beforeEach(() => vi.stubGlobal('window', { localStorage: fakeStorage(), addEventListener: () => {} }))
 afterEach(() => vi.unstubAllGlobals())
 
 test('the lists of the browser and of the account become one, and a second merge sends nothing', async () => {

@@ -12,7 +12,7 @@ import { readRemoved, readStoredConditions, storeMerged } from './stored-conditi
 type AccountConditions = Output<'mergeSavedSearchConditions'>['savedSearchConditions']
 
 /** What a device keeps: its list, and the ids of those that were deleted and that the account may still have. */
-export type DeviceConditions = { list: SavedConditions; removedIds: readonly string[] }
+type DeviceConditions = { list: SavedConditions; removedIds: readonly string[] }
 
 /** Changes that go on all the time do not make calls without an end. */
 const mostRounds = 5
@@ -29,7 +29,7 @@ const onDevice = (): DeviceConditions => ({ list: readStoredConditions(), remove
  * @param sent what the browser kept when the request was sent
  * @param now what it keeps when the response comes
  */
-export function mergedWith(
+function mergedWith(
   account: AccountConditions,
   sent: DeviceConditions,
   now: DeviceConditions,
