@@ -18,7 +18,11 @@ import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
-const person = seededPerson('saved-conditions')
+/** The account keeps what is saved: each size has its own. */
+const people = {
+  phone: seededPerson('saved-conditions'),
+  desktop: seededPerson('saved-conditions-desktop'),
+} as const
 
 /** Until a page that is on its way has come, on a busy machine too. */
 const patience = { timeout: 15_000 }
@@ -27,6 +31,7 @@ const path = '/job_postings/search_conditions'
 const storageKey = 'tsunagu.saved-search-conditions'
 const search = resultPath({ areas: ['13112', '13113'], keyword: ['看護'] })
 const suggestedName = '世田谷区・渋谷区・看護'
+const another = (keyword: string) => resultPath({ keyword: [keyword] })
 
 /** Puts saved searches into the browser, a keyword each, the last one the newest. */
 const fillStorage = (page: Page, count: number): Promise<void> =>
@@ -63,7 +68,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     visitor = await openVisitor(browser(), size)
     page = visitor.page
     origin = portal().origin('kango')
-    await signIn(visitor, origin, person)
+    await signIn(visitor, origin, people[size])
   })
   afterAll(async () => visitor?.close())
 
@@ -134,6 +139,23 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     visitor.expectQuiet()
   })
 
+  onPhone('are those of the account on another device, until one of them deletes them', async () => {
+    const elsewhere = await openVisitor(browser(), 'desktop')
+    await signIn(elsewhere, origin, people[size], path)
+    await expect.poll(() => savedNames(elsewhere.page), patience).toEqual(['実家の近く', suggestedName])
+    await elsewhere.page.getByRole('button', { name: '「実家の近く」を削除' }).click()
+    await expectVisible(elsewhere.page.getByText('「実家の近く」を削除しました。'))
+    await expect
+      .poll(async () => {
+        await visitor.open(origin + path)
+        return savedNames(page)
+      }, patience)
+      .toEqual([suggestedName])
+    elsewhere.expectQuiet()
+    await elsewhere.close()
+    visitor.expectQuiet()
+  })
+
   it('run again, and stand over the last searches', async () => {
     await expectVisible(page.getByRole('heading', { name: '最近の検索' }))
     await expectAccessible(visitor)
@@ -145,15 +167,15 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
   })
 
   onPhone('are a hundred at most: the oldest goes, and the message says so', async () => {
+    await visitor.open(origin + another('准看護師'))
     await fillStorage(page, 100)
-    await visitor.open(origin + search)
     await saveButton(page).click()
     await expectToast(page, 'いちばん古い条件を削除しました。')
     await visitor.open(origin + path)
     await expect.poll(() => saved(page).count(), patience).toBe(100)
     const names = await savedNames(page)
-    expect(names[0]).toBe(suggestedName)
-    expect(names.at(-1)).toBe('検索1')
+    expect(names.slice(0, 2)).toEqual(['准看護師', suggestedName])
+    expect(names.at(-1)).toBe('検索2')
     visitor.expectQuiet()
   })
 
@@ -167,15 +189,18 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  onPhone.each(['{', '[null, {"name": 1}]', '"x"'])('are none where the storage holds %s', async (text) => {
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, text] as const)
-    await visitor.open(origin + path)
-    await expectVisible(page.getByRole('heading', { name: '保存した検索条件はまだありません' }))
-    visitor.expectQuiet()
-  })
+  onPhone.each(['{', '[null, {"name": 1}]', '"x"'])(
+    'come from the account where the storage holds %s',
+    async (text) => {
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, text] as const)
+      await visitor.open(origin + path)
+      await expect.poll(() => saved(page).count(), patience).toBe(100)
+      visitor.expectQuiet()
+    },
+  )
 
   onPhone('are not claimed to be saved where the storage is full', async () => {
-    await visitor.open(origin + search)
+    await visitor.open(origin + another('保健師'))
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -192,11 +217,11 @@ describe('saved searches of another service', () => {
   it('are not shown', async () => {
     const visitor = await openVisitor(browser(), 'desktop')
     const origins = { kango: portal().origin('kango'), kaigo: portal().origin('kaigo') }
-    await signIn(visitor, origins.kango, person)
+    await signIn(visitor, origins.kango, people.desktop)
     await fillStorage(visitor.page, 3)
     await visitor.open(origins.kango + path)
-    await expect.poll(() => savedNames(visitor.page), patience).toHaveLength(3)
-    await signIn(visitor, origins.kaigo, person)
+    await expect.poll(() => savedNames(visitor.page), patience).toContain('検索2')
+    await signIn(visitor, origins.kaigo, people.desktop)
     await visitor.open(origins.kaigo + path)
     await expectVisible(visitor.page.getByRole('heading', { name: '保存した検索条件はまだありません' }))
     visitor.expectQuiet()

@@ -3,6 +3,7 @@ export const limits = {
   perPage: 20,
   maxPage: 100_000,
   savedSearchConditions: 100,
+  savedSearchConditionName: 60,
   searchHistory: 10,
   browsingHistory: 100,
   namedPostings: 100,

@@ -151,6 +151,13 @@ export interface SearchHistoryTable extends TenantRow {
   states: Json<FormElementState[]>
   searched_at: Date
 }
+export interface SavedSearchConditionTable extends TenantRow {
+  job_seeker_id: string
+  states_hash: Buffer
+  name: string
+  states: Json<FormElementState[]>
+  saved_at: Date
+}
 export interface ProgressTable extends TenantRow {
   job_seeker_id: string
   job_posting_id: string
@@ -234,6 +241,7 @@ export interface TenantTables
   favorite: FavoriteTable
   browsing_history: BrowsingHistoryTable
   search_history: SearchHistoryTable
+  saved_search_condition: SavedSearchConditionTable
   progress: ProgressTable
   progress_move: ProgressMoveTable
   offer: OfferTable

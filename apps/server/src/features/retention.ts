@@ -63,6 +63,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   progress: 'with the account',
   progress_move: 'with the account',
   recommended_posting: 'with the account',
+  saved_search_condition: 'with the account',
   schedule_share: 'with the account',
   search_history: 'with the account',
   sign_up_token: 'when it has run out',

@@ -33,6 +33,7 @@ import { operatorKeyHandlers } from '#server/features/operator-keys/operator-key
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { operatorProgressHandlers } from '#server/features/progress/operator-progress.handlers.ts'
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
+import { savedConditionHandlers } from '#server/features/saved-conditions/saved-condition.handlers.ts'
 import { operatorScheduleHandlers } from '#server/features/schedules/operator-schedule.handlers.ts'
 import { scheduleHandlers } from '#server/features/schedules/schedule.handlers.ts'
 import { shareHandlers } from '#server/features/schedules/share.handlers.ts'
@@ -69,6 +70,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...jobPostingHandlers,
   ...searchHandlers,
   ...searchWordsHandlers,
+  ...savedConditionHandlers,
   ...favoriteHandlers,
   ...fileHandlers,
   ...givenFileHandlers,

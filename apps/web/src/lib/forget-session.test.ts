@@ -33,6 +33,15 @@ test('an ended session leaves the service’s configuration in the cache, and no
   expect(Object.keys(window.localStorage)).toEqual(kept.slice(1))
 })
 
+test('an ended session takes the saved searches of the account along, and leaves those of the browser', () => {
+  const key = 'tsunagu.saved-search-conditions'
+  window.localStorage.setItem(key, JSON.stringify([{ name: 'a', id: '1' }, null, { name: 'b' }]))
+  window.localStorage.setItem('tsunagu.removed-search-conditions', '["2"]')
+  forgetSession(createQueryClient({ isServer: false }))
+  expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toEqual([null, { name: 'b' }])
+  expect(window.localStorage.getItem('tsunagu.removed-search-conditions')).toBeNull()
+})
+
 test('who has withdrawn leaves nothing of themselves in the browser', () => {
   forgetPerson()
   expect(Object.keys(window.localStorage)).toEqual(['tsunagu.tutorials', 'theirs'])

@@ -2,11 +2,27 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dropDrafts } from './drafts.ts'
 import { endedAccountKey } from './ended-account.ts'
 import { favoritesBeside } from './favorite-store.ts'
-import { storedKeys, writeStored } from './local-storage.ts'
+import { readStored, storedKeys, writeStored } from './local-storage.ts'
 import { sessionKey } from './session-query.ts'
 
 /** Of the cache, what says nothing about a person: the service's configuration, and that the account has just ended. */
 const kept: ReadonlySet<unknown> = new Set(['app', ...sessionKey, ...endedAccountKey])
+
+/** Where the browser keeps saved searches; those with an `id` are the account's. */
+export const savedConditionsKey = 'tsunagu.saved-search-conditions'
+/** The ids of searches of the account that were deleted here, until the account knows. */
+export const removedConditionsKey = 'tsunagu.removed-search-conditions'
+
+/** Saved searches of the account come back with the next sign-in: the next person at this device does not see them. */
+function forgetAccountConditions(): void {
+  const list = readStored<{ id?: string }[]>(savedConditionsKey, Array.isArray, [])
+  if (list.some((saved) => saved?.id))
+    writeStored(
+      savedConditionsKey,
+      list.filter((saved) => !saved?.id),
+    )
+  writeStored(removedConditionsKey, null)
+}
 
 /** Takes a session that the service has ended out of this tab, with all that it was shown, and drafts out of the browser. */
 export function forgetSession(queryClient: QueryClient): void {
@@ -15,6 +31,7 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear()
   favoritesBeside(queryClient).clear()
   dropDrafts()
+  forgetAccountConditions()
 }
 
 /** Tutorials belong to the device, not to who uses it. */

@@ -9,7 +9,6 @@ import {
   parseSavedConditions,
   type SavedCondition,
   type SavedConditions,
-  savedNameLength,
   searchIdentity,
   suggestName,
   withName,
@@ -81,7 +80,9 @@ describe('saved searches', () => {
     const list = withSaved([], { name: '通いやすい', savedAt: minute(0), states: [areas('1', '2')] })
     const sort = elementState('text', 'sort', [textContent('salary')])
     const again = withSaved(list, { name: '場所2・場所1', savedAt: minute(5), states: [areas('2', '1'), sort] })
-    expect(again).toEqual([{ name: '通いやすい', savedAt: minute(5), states: [areas('2', '1'), sort] }])
+    expect(again).toEqual([
+      { name: '通いやすい', savedAt: minute(5), states: [areas('2', '1'), sort], isChanged: true },
+    ])
     expect(findSaved(again, searchIdentity([areas('1')]))).toBeUndefined()
   })
 
@@ -95,7 +96,7 @@ describe('saved searches', () => {
     const list = [saved('1', minute(0))]
     const identity = searchIdentity([areas('1')])
     expect(withName(list, identity, ' 夜勤\u0000なし ')[0]?.name).toBe('夜勤 なし')
-    expect(withName(list, identity, '𠮷'.repeat(100))[0]?.name).toBe('𠮷'.repeat(savedNameLength))
+    expect(withName(list, identity, '𠮷'.repeat(100))[0]?.name).toBe('𠮷'.repeat(limits.savedSearchConditionName))
     expect(withName(list, identity, ' \n')).toEqual(list)
   })
 
@@ -122,7 +123,7 @@ test('a name says the first conditions and counts the rest', () => {
     '世田谷区・病棟・二交代 ほか2件',
   )
   const long = suggestName(labelled('あ'.repeat(100), 'い', 'う', 'え'))
-  expect([...long].length).toBeLessThanOrEqual(savedNameLength)
+  expect([...long].length).toBeLessThanOrEqual(limits.savedSearchConditionName)
   expect(long).toMatch(/… ほか1件$/)
 })
 

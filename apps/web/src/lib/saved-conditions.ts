@@ -9,13 +9,14 @@ export type SavedCondition = {
   /** ISO 8601. */
   savedAt: string
   states: FormElementState[]
+  /** Its name in the account, once the account has it (an addition of ours, as the next one). */
+  id?: string
+  /** What the account does not know yet: the search itself, or its name. */
+  isChanged?: boolean
 }
 
 /** All saved searches: the newest first, each search once, at most a hundred (specification §9). */
 export type SavedConditions = readonly SavedCondition[]
-
-/** Longer names are cut, in characters as people count them. */
-export const savedNameLength = 60
 
 /** How a search is sorted is no condition of it. */
 const isCondition = ({ key }: FormElementState): boolean => key !== 'sort'
@@ -59,7 +60,8 @@ const isSaved = (value: unknown): value is SavedCondition =>
   typeof value.savedAt === 'string' &&
   !Number.isNaN(Date.parse(value.savedAt)) &&
   'states' in value &&
-  areFormStates(value.states)
+  areFormStates(value.states) &&
+  (!('id' in value) || typeof value.id === 'string')
 
 /** What is stored, as far as it can be read: entries of another hand or an older version are passed over. */
 export function parseSavedConditions(text: string | null): SavedConditions {
@@ -79,7 +81,7 @@ export const findSaved = (list: SavedConditions, identity: string): SavedConditi
 export function withSaved(list: SavedConditions, saved: SavedCondition): SavedConditions {
   const identity = searchIdentity(saved.states)
   const name = findSaved(list, identity)?.name ?? saved.name
-  return inOrder([{ ...saved, name }, ...withoutSaved(list, identity)])
+  return inOrder([{ ...saved, name, isChanged: true }, ...withoutSaved(list, identity)])
 }
 
 /** Takes a search out. */
@@ -90,11 +92,13 @@ export const withoutSaved = (list: SavedConditions, identity: string): SavedCond
 export function withName(list: SavedConditions, identity: string, name: string): SavedConditions {
   const cut = cutName(name)
   if (cut === '') return list
-  return list.map((saved) => (searchIdentity(saved.states) === identity ? { ...saved, name: cut } : saved))
+  return list.map((saved) =>
+    searchIdentity(saved.states) === identity ? { ...saved, name: cut, isChanged: true } : saved,
+  )
 }
 
 const cutName = (name: string): string =>
-  [...name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, savedNameLength).join('').trim()
+  [...name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, limits.savedSearchConditionName).join('').trim()
 
 /** The conditions of a search in words, in the order of the result's chips. */
 export const labelsOf = (states: readonly FormElementState[]): string[] =>
@@ -109,7 +113,7 @@ export function suggestName(states: readonly FormElementState[]): string {
   const rest = labels.length - namedLabels
   const named = labels.slice(0, namedLabels).join('・')
   const end = rest > 0 ? ` ほか${rest}件` : ''
-  return `${shortened(named, savedNameLength - end.length)}${end}`
+  return `${shortened(named, limits.savedSearchConditionName - end.length)}${end}`
 }
 
 function shortened(text: string, length: number): string {

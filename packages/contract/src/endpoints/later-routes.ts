@@ -15,6 +15,7 @@ export const laterRoutes = {
   askOtherInterviewTimes: 'POST /v1/app/job_seeker/interviews/{id}/other_times',
   cancelOwnInterview: 'POST /v1/app/job_seeker/interviews/{id}/cancel',
   suggestSearchWords: 'GET /v1/app/job_postings/search/words',
+  mergeSavedSearchConditions: 'POST /v1/app/job_seeker/saved_search_conditions',
   getSessions: 'GET /v1/app/job_seeker/sessions',
   endSession: 'DELETE /v1/app/job_seeker/sessions/{id}',
   endOtherSessions: 'DELETE /v1/app/job_seeker/sessions',

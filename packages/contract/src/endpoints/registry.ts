@@ -19,6 +19,7 @@ import { operatorMessageEndpoints } from './operator-message-calls.ts'
 import { operatorProgressEndpoints } from './operator-progress-calls.ts'
 import { profileEndpoints } from './profile-calls.ts'
 import type { OperationName } from './routes.ts'
+import { savedConditionEndpoints } from './saved-condition-calls.ts'
 import { scheduleEndpoints } from './schedule-calls.ts'
 import { searchEndpoints } from './search-calls.ts'
 import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...interviewEndpoints,
   ...scheduleEndpoints,
   ...searchEndpoints,
+  ...savedConditionEndpoints,
   ...storageEndpoints,
   ...formEndpoints,
   ...masterDataEndpoints,

@@ -10,6 +10,7 @@ const appRoutes = {
   getAuthHealth: 'GET /v1/auth/health/check',
   getAppHealth: 'GET /v1/app/health/check',
   getSchedule: 'GET /v1/app/job_seeker/schedule',
+  getSavedSearchConditions: 'GET /v1/app/job_seeker/saved_search_conditions',
 } as const
 
 /** Calls of an agency's own systems: no browser carries them. */

@@ -38,6 +38,7 @@ const tables = [
   'favorite',
   'browsing_history',
   'search_history',
+  'saved_search_condition',
   'available_slot',
 ] as const
 

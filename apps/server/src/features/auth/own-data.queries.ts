@@ -16,6 +16,7 @@ const sections: { [T in OwnTable]: Section<T> } = {
   favorite: { name: 'favorites', columns: ['job_posting_id', 'created_at'] },
   browsing_history: { name: 'browsing_history', columns: ['job_posting_id', 'viewed_at'] },
   search_history: { name: 'search_history', columns: ['label', 'states', 'searched_at'] },
+  saved_search_condition: { name: 'saved_search_conditions', columns: ['name', 'states', 'saved_at'] },
   progress: { name: 'progress', columns: ['job_posting_id', 'status', 'has_inquired', 'created_at', 'updated_at'] },
   progress_move: {
     name: 'progress_moves',

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type FormElementState, formElementStates } from '@tsunagu/contract/form/state.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
 import { inMemberOrder } from '@tsunagu/contract/member-order.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { hashSearch } from '#server/features/search-hash.ts'
 
 /** Enters a posting into the browsing history, or moves it to the top; only the last 100 stay. */
 export async function recordBrowsing(
@@ -40,17 +40,6 @@ export async function listBrowsedJobPostingIds(
   return { ids: rows.map(({ id }) => id), totalCount: count }
 }
 
-/** What makes two searches the same: keys and chosen values, in whatever order; labels may change. */
-function hashOf(states: readonly FormElementState[]): Buffer {
-  const chosen = states.flatMap(({ key, contentStates }) =>
-    contentStates
-      .map(({ text, uint32, bool }) => [text, uint32, bool] as const)
-      .filter((content) => content.some(Boolean))
-      .map((content) => JSON.stringify([key, ...content])),
-  )
-  return createHash('sha256').update(chosen.toSorted().join('\n')).digest()
-}
-
 /** A search as the history keeps it. */
 export interface NewSearch {
   jobSeekerId: string
@@ -64,7 +53,7 @@ export interface NewSearch {
 export async function recordSearch(scope: TenantScope, { jobSeekerId, states, label, now }: NewSearch): Promise<void> {
   const kept = { label, states: JSON.stringify(states), searched_at: now }
   await scope
-    .insertInto('search_history', { job_seeker_id: jobSeekerId, states_hash: hashOf(states), ...kept })
+    .insertInto('search_history', { job_seeker_id: jobSeekerId, states_hash: hashSearch(states), ...kept })
     .onConflict((conflict) => conflict.columns(['tenant', 'job_seeker_id', 'states_hash']).doUpdateSet(kept))
     .execute()
   await scope.execute(sql`

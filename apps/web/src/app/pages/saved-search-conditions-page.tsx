@@ -7,7 +7,7 @@ import { pageQueries } from '#web/screen/page-queries.ts'
 import { ViewContent } from '#web/screen/view.tsx'
 import { PageHead } from '#web/ui/title.tsx'
 
-/** The searches that the visitor has saved in this browser, and under them the last ones that the service remembers. */
+/** The searches that the visitor has saved, and under them the last ones that the service remembers. */
 export function SavedSearchConditionsPage() {
   const { api } = usePortal()
   const { title } = usePageHandle()

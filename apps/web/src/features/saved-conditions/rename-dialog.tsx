@@ -1,5 +1,5 @@
+import { limits } from '@tsunagu/contract/limits.ts'
 import { type SubmitEvent, useId, useState } from 'react'
-import { savedNameLength } from '#web/lib/saved-conditions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -37,9 +37,15 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title="検索条件の名前" actions={actions}>
       <form id={formId} onSubmit={rename} noValidate>
-        <FieldFrame label="名前" hint={`${savedNameLength}文字まで`} error={error}>
+        <FieldFrame label="名前" hint={`${limits.savedSearchConditionName}文字まで`} error={error}>
           {(control) => (
-            <TextInput {...control} name="name" defaultValue={name} autoComplete="off" maxLength={savedNameLength} />
+            <TextInput
+              {...control}
+              name="name"
+              defaultValue={name}
+              autoComplete="off"
+              maxLength={limits.savedSearchConditionName}
+            />
           )}
         </FieldFrame>
       </form>

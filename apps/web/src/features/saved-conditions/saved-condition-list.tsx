@@ -15,9 +15,12 @@ import { useSavedConditions } from './use-saved-conditions.ts'
 
 const notStored = '変更を保存できませんでした。ブラウザの保存領域に空きがないか、保存が許可されていません。'
 
-/** The searches saved in this browser. What is deleted leaves a way to take it back, until the page is left. */
+const notMerged =
+  'サーバーに接続できないため、この端末に保存した条件だけを表示しています。接続が戻ると、アカウントにも保存します。'
+
+/** The saved searches of the account and of this browser. What is deleted leaves a way to take it back, until the page is left. */
 export function SavedConditionList() {
-  const { list, save, rename, remove } = useSavedConditions()
+  const { list, isApart, save, rename, remove } = useSavedConditions()
   const [removed, setRemoved] = useState<readonly SavedCondition[]>([])
   const [restored, setRestored] = useState('')
   const [hasFailed, setHasFailed] = useState(false)
@@ -42,10 +45,11 @@ export function SavedConditionList() {
   return (
     <div className="stack">
       <p className="note">
-        {`${list.length}件を保存しています（${limits.savedSearchConditions}件まで。超えると古いものから消えます）。`}
-        保存した条件は、このブラウザだけに残ります。
+        {`${list.length}件を保存しています（${limits.savedSearchConditions}件まで。超えると古いものから自動的に削除されます）。`}
+        ほかの端末でログインしても、同じ条件を使えます。
       </p>
       {hasFailed && <Banner tone="error">{notStored}</Banner>}
+      {isApart && <Banner tone="alert">{notMerged}</Banner>}
       <CardList>
         {newestFirst([...list, ...gone]).map((saved) => {
           const identity = searchIdentity(saved.states)

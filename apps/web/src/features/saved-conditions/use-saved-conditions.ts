@@ -1,9 +1,9 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '@tsunagu/contract/limits.ts'
 import { useSyncExternalStore } from 'react'
-import { readStoredText, subscribeToStored, writeStored } from '#web/lib/local-storage.ts'
+import { usePortal } from '#web/lib/portal-context.tsx'
 import {
   findSaved,
-  parseSavedConditions,
   type SavedCondition,
   type SavedConditions,
   searchIdentity,
@@ -11,41 +11,50 @@ import {
   withoutSaved,
   withSaved,
 } from '#web/lib/saved-conditions.ts'
+import { useAuthState } from '#web/lib/session-query.ts'
+import { mergeConditions } from './merge-conditions.ts'
+import { changeStored, noConditions, readStoredConditions, subscribeToConditions } from './stored-conditions.ts'
 
-const key = 'tsunagu.saved-search-conditions'
-const none: SavedConditions = []
-
-/** What was read last: the same text gives the same list, so that nothing renders anew without need. */
-let read = { text: null as string | null, list: none }
-
-function readList(): SavedConditions {
-  const text = readStoredText(key)
-  if (text !== read.text) read = { text, list: parseSavedConditions(text) }
-  return read.list
-}
-
-const subscribe = (listener: () => void) => subscribeToStored(key, listener)
-
-/** Changes what is stored now, other tabs' changes included. @returns whether it was stored */
-const change = (edit: (list: SavedConditions) => SavedConditions): boolean => writeStored(key, edit(readList()))
+/** All that shows saved searches shares one call. */
+const queryKey = ['saved_search_conditions']
 
 /** dropped_oldest: there was no room for one more */
 type SaveOutcome = 'saved' | 'dropped_oldest' | 'failed'
 
-function save(saved: SavedCondition): SaveOutcome {
-  const before = readList()
-  if (!change((list) => withSaved(list, saved))) return 'failed'
-  const isNew = findSaved(before, searchIdentity(saved.states)) === undefined
-  return isNew && before.length >= limits.savedSearchConditions ? 'dropped_oldest' : 'saved'
-}
-
-/** The searches saved in this browser, as they are now in any of its tabs; none on the server and in the first pass. */
+/**
+ * Saved searches: kept in the browser, so that they are there at once and without a network, and merged with those of the
+ * account. None on the server and in the first pass.
+ */
 export function useSavedConditions() {
-  const list = useSyncExternalStore(subscribe, readList, () => none)
+  const { api } = usePortal()
+  const queryClient = useQueryClient()
+  const list = useSyncExternalStore(subscribeToConditions, readStoredConditions, () => noConditions)
+  const { isError } = useQuery({
+    queryKey,
+    queryFn: () => mergeConditions(api),
+    enabled: useAuthState(api) === 'authenticated',
+    // Without a network it waits, and goes on by itself
+    networkMode: 'online',
+    throwOnError: false,
+  })
+  /** A merge that is under way sends this change too. @returns whether it is stored in the browser */
+  const change = (edit: (list: SavedConditions) => SavedConditions): boolean => {
+    if (!changeStored(edit)) return false
+    void queryClient.refetchQueries({ queryKey }, { cancelRefetch: false })
+    return true
+  }
+  const save = (saved: SavedCondition): SaveOutcome => {
+    const before = readStoredConditions()
+    if (!change((stored) => withSaved(stored, saved))) return 'failed'
+    const isNew = findSaved(before, searchIdentity(saved.states)) === undefined
+    return isNew && before.length >= limits.savedSearchConditions ? 'dropped_oldest' : 'saved'
+  }
   return {
     list,
+    /** Whether the account could not be reached: what changed is in this browser alone. */
+    isApart: isError,
     save,
-    rename: (identity: string, name: string) => change((saved) => withName(saved, identity, name)),
-    remove: (identity: string) => change((saved) => withoutSaved(saved, identity)),
+    rename: (identity: string, name: string) => change((stored) => withName(stored, identity, name)),
+    remove: (identity: string) => change((stored) => withoutSaved(stored, identity)),
   }
 }

@@ -1,0 +1,65 @@
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { limits } from '@tsunagu/contract/limits.ts'
+import { countedKeys } from '@tsunagu/contract/search-keys.ts'
+import { hashSearch } from '#server/features/search-hash.ts'
+
+/** A saved search; `id` is its hash in hexadecimal digits. */
+export interface SavedSearch {
+  id: string
+  name: string
+  states: readonly FormElementState[]
+  savedAt: Date
+}
+
+/** A search as a device sends it; `isKnown`: the device has it from the account, so that its name is a change. */
+export interface ChangedSearch {
+  name: string
+  states: readonly FormElementState[]
+  savedAt: Date
+  isKnown: boolean
+}
+
+/** Larger conditions are not kept: a hundred of them must not fill the database. In characters of JSON. */
+const mostCharacters = 20_000
+
+/** The keys of a search that are conditions: how its list is sorted is none. */
+const conditionKeys: ReadonlySet<string> = new Set(['keyword', 'salary_type', ...countedKeys])
+
+const cutName = (name: string): string =>
+  [...name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, limits.savedSearchConditionName).join('').trim()
+
+/** What is kept of a sent search; null where it has no condition or name, or is too large. */
+function readSearch({ name, states, savedAt }: ChangedSearch, now: Date): SavedSearch | null {
+  const conditions = states.filter(({ key, contentStates }) => conditionKeys.has(key) && contentStates.length > 0)
+  const kept = cutName(name)
+  if (kept === '' || conditions.length === 0 || JSON.stringify(conditions).length > mostCharacters) return null
+  // A device's clock may be wrong: a date in the future would stay at the head of the list
+  const at = savedAt > now ? now : savedAt
+  return { id: hashSearch(conditions).toString('hex'), name: kept, states: conditions, savedAt: at }
+}
+
+/**
+ * Merges a device's changes into an account's list: removals first, then what was saved. A search that the account has
+ * keeps its name, unless the device had it from the account and gave it another one.
+ *
+ * @returns the list, the newest first, at most a hundred
+ */
+export function mergeSaved(
+  list: readonly SavedSearch[],
+  changes: { saved: readonly ChangedSearch[]; removedIds: readonly string[] },
+  now: Date,
+): SavedSearch[] {
+  const byId = new Map(list.map((one) => [one.id, one]))
+  for (const id of changes.removedIds) byId.delete(id)
+  for (const changed of changes.saved) {
+    const sent = readSearch(changed, now)
+    if (!sent) continue
+    const own = byId.get(sent.id)
+    const name = own && !changed.isKnown ? own.name : sent.name
+    const savedAt = own && own.savedAt > sent.savedAt ? own.savedAt : sent.savedAt
+    byId.set(sent.id, { ...sent, name, savedAt })
+  }
+  return [...byId.values()]
+    .toSorted((one, other) => Number(other.savedAt) - Number(one.savedAt) || one.id.localeCompare(other.id, 'en'))
+    .slice(0, limits.savedSearchConditions)
+}

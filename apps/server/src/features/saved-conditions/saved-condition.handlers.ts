@@ -1,0 +1,39 @@
+import { dateTimeInTokyo } from '#server/features/clock.ts'
+import type { Handlers } from '#server/features/handler.ts'
+import { mergeSaved, type SavedSearch } from './merge-saved.ts'
+import { listSavedSearches, lockSavedSearches, replaceSavedSearches } from './saved-condition.queries.ts'
+
+const present = (list: readonly SavedSearch[]) => ({
+  savedSearchConditions: list.map(({ id, name, savedAt, states }) => ({
+    id,
+    name,
+    savedDatetime: dateTimeInTokyo(savedAt),
+    formElementStates: [...states],
+  })),
+})
+
+/** The saved searches of the account. */
+export const savedConditionHandlers: Handlers<'getSavedSearchConditions' | 'mergeSavedSearchConditions'> = {
+  getSavedSearchConditions: async ({ run, jobSeeker }) =>
+    present(await run((scope) => listSavedSearches(scope, jobSeeker.id))),
+  mergeSavedSearchConditions: async ({ run, jobSeeker, services }, { body: { saved, removedIds } }) => {
+    if (saved.length + removedIds.length === 0) {
+      return present(await run((scope) => listSavedSearches(scope, jobSeeker.id)))
+    }
+    const changed = saved.map(({ id, name, savedDatetime, formElementStates }) => ({
+      name,
+      states: formElementStates,
+      savedAt: new Date(savedDatetime),
+      isKnown: id !== undefined,
+    }))
+    return present(
+      await run(async (scope) => {
+        await lockSavedSearches(scope, jobSeeker.id)
+        const before = await listSavedSearches(scope, jobSeeker.id)
+        const after = mergeSaved(before, { saved: changed, removedIds }, services.clock())
+        await replaceSavedSearches(scope, jobSeeker.id, { before, after })
+        return after
+      }),
+    )
+  },
+}
