@@ -29,11 +29,7 @@ const onDevice = (): DeviceConditions => ({ list: readStoredConditions(), remove
  * @param sent what the browser kept when the request was sent
  * @param now what it keeps when the response comes
  */
-function mergedWith(
-  account: AccountConditions,
-  sent: DeviceConditions,
-  now: DeviceConditions,
-): DeviceConditions {
+function mergedWith(account: AccountConditions, sent: DeviceConditions, now: DeviceConditions): DeviceConditions {
   const own = account.map(({ id, name, savedDatetime, formElementStates }) => ({
     id,
     name,
