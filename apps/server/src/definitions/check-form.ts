@@ -31,13 +31,14 @@ function fieldsIn(set: YamlObject, times = 1, isWithin = false): PlacedField[] {
 }
 
 /** The elements that a field's links name, with what they do there. */
-function linksOf({ ui }: YamlObject): { member: string; key: string; action: string }[] {
+function linksOf({ ui }: YamlObject): { path: string[]; key: string; action: string }[] {
   if (!isYamlObject(ui)) return []
-  return Object.entries(ui).flatMap(([member, link]) =>
-    isYamlObject(link) && 'elementKey' in link
-      ? [{ member, key: String(link['elementKey']), action: String(link['formContentsSyncAction']) }]
-      : [],
-  )
+  return Object.entries(ui).flatMap(([member, link]) => {
+    if (member === 'groupedBy') return [{ path: ['ui', member], key: String(link), action: '' }]
+    if (!isYamlObject(link) || !('elementKey' in link)) return []
+    const action = String(link['formContentsSyncAction'])
+    return [{ path: ['ui', member, 'elementKey'], key: String(link['elementKey']), action }]
+  })
 }
 
 /** In sets that repeat, the place of the repetition is the index: fields have none of their own there. */
@@ -59,10 +60,10 @@ function checkLinks(fields: readonly PlacedField[], { source, problems }: Checki
   const keys = new Set(fields.map(({ field }) => String(field['key'])))
   const followed = new Set<string>()
   for (const { field } of fields) {
-    for (const { member, key, action } of linksOf(field)) {
+    for (const { path, key, action } of linksOf(field)) {
       if (action === 'municipalities') followed.add(key)
       if (keys.has(key)) continue
-      problems.push({ ...source.at(field, ['ui', member, 'elementKey']), reason: `the form has no field "${key}"` })
+      problems.push({ ...source.at(field, path), reason: `the form has no field "${key}"` })
     }
   }
   for (const { field } of fields) {

@@ -21,7 +21,7 @@ export interface FieldDefinition {
   isDisabled?: boolean
   stateType?: StateType
   choices?: ({ value: string; label: string } | string)[]
-  facet?: keyof typeof facetLists | 'salary' | 'prefectures'
+  facet?: keyof typeof facetLists | 'salary' | 'salary_types' | 'prefectures'
   except?: string[]
   eachGroup?: boolean
   empty?: string
@@ -88,13 +88,17 @@ const amountLabel = (yen: number) =>
   yen >= 10_000 && yen % 1_000 === 0 ? `${amountIn.format(yen / 10_000)}万円` : `${amountIn.format(yen)}円`
 
 const salaryOptions = (facets: Facets): FormOption[] =>
-  facets.salary.flatMap(({ label, steps }) =>
-    steps.map((step) => option(String(step), `${label} ${amountLabel(step)}以上`)),
+  facets.salary.flatMap(({ id, label, steps }) =>
+    steps.map((step) => ({ ...option(String(step), `${label} ${amountLabel(step)}以上`), group: id })),
   )
+
+const salaryTypeOptions = (facets: Facets): FormOption[] => facets.salary.map(({ id, label }) => option(id, label))
+
+const isListFacet = (facet: string): facet is keyof typeof facetLists => Object.hasOwn(facetLists, facet)
 
 /** The values of a field's facet, those of one heading where `group` is given. */
 function facetValues(field: FieldDefinition, facets: Facets, group?: string): FacetValue[] {
-  if (!field.facet || field.facet === 'salary' || field.facet === 'prefectures') return []
+  if (!field.facet || !isListFacet(field.facet)) return []
   const values: readonly (FacetValue & { group?: string })[] = facets[facetLists[field.facet]]
   const isOffered = ({ id }: FacetValue) => !field.except?.includes(id)
   return values.filter((value) => isOffered(value) && (group === undefined || value.group === group))
@@ -108,9 +112,10 @@ function optionsOf(field: FieldDefinition, facets: Facets, group?: string): Form
       : optionFor(field, choice.value, choice.label),
   )
   const salary = field.facet === 'salary' ? salaryOptions(facets) : []
+  const salaryTypes = field.facet === 'salary_types' ? salaryTypeOptions(facets) : []
   const places = field.facet === 'prefectures' ? prefectures().map(({ code, name }) => option(code, name)) : []
   const values = facetValues(field, facets, group).map(({ id, label }) => option(id, label))
-  return [...first, ...salary, ...places, ...values, ...chosen]
+  return [...first, ...salary, ...salaryTypes, ...places, ...values, ...chosen]
 }
 
 const hasOptions: readonly FormUiType[] = ['radio_list', 'select_box', 'check_box_list', 'simple_check_box_list']

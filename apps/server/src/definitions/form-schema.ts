@@ -110,7 +110,7 @@ const fieldMembers: Record<string, SchemaNode> = {
   /** The type of the state, where it is to be another than the UI type's own. */
   stateType: { type: 'string' },
   choices: { type: 'array' },
-  facet: { type: 'string', enum: [...Object.keys(facetLists), 'salary', 'prefectures'] },
+  facet: { type: 'string', enum: [...Object.keys(facetLists), 'salary', 'salary_types', 'prefectures'] },
   /** Ids of the facet that are not offered here. */
   except: { type: 'array', items: text },
   /** One set per heading of the facet, such as the features. */

@@ -145,6 +145,7 @@ export const memberDescriptions: Readonly<Record<string, string>> = {
   uploadMultiple: 'true: several files.',
   entryPointAreaType: 'By prefecture, or by train line.',
   linkedFormElement: 'The field that follows this one’s answer.',
+  groupedBy: 'The key of the field whose answer says which choices are offered.',
   elementKey: 'The key of the field that follows.',
   formContentsSyncAction: 'What the other field does with the answer.',
   prefectureLinkedFormElement: 'The field that takes the prefecture.',

@@ -149,10 +149,16 @@ const faults: Record<string, { file: string; from: string; to: string; reason: R
     to: 'elementKey: street,',
     reason: /the form has no field "street"/,
   },
+  'a select whose choices a field divides that is not there': {
+    file: 'base/forms/advanced_search.yaml',
+    from: 'groupedBy: salary_type',
+    to: 'groupedBy: pay_type',
+    reason: /the form has no field "pay_type"/,
+  },
   'a select that nothing brings choices': {
     file: 'base/forms/advanced_search.yaml',
-    from: ', facet: salary, empty: 指定しない',
-    to: '',
+    from: 'key: salary_type\n        uiType: select_box\n        label: 給与の種類\n        facet: salary_types\n',
+    to: 'key: salary_type\n        uiType: select_box\n        label: 給与の種類\n',
     reason: /"choices" is missing, and no other field brings them/,
   },
   'an index of its own in a set that repeats': {

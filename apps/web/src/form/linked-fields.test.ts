@@ -176,3 +176,44 @@ describe('a choice that another field follows', () => {
     expect(textAt(store, '0:street')).toBe(expected)
   })
 })
+
+describe('choices that another field divides', () => {
+  const option = (text: string, group?: string) => ({
+    label: text,
+    state: textContent(text, text),
+    ...(group === undefined ? {} : { group }),
+  })
+  const way = makeElement('select_box', {
+    key: 'way',
+    ui: { contents: [option('monthly'), option('hourly')], unit: '', linkedFormElement: null },
+  })
+  const amount = makeElement('select_box', {
+    key: 'amount',
+    ui: {
+      contents: [option(''), option('280000', 'monthly'), option('1500', 'hourly')],
+      unit: '',
+      linkedFormElement: null,
+      groupedBy: 'way',
+    },
+  })
+  const open = () => new FormStore(makeForm([makeSet([way, amount])]))
+  const choose = (store: FormStore, text: string) => chooseLinked(store, way, '0:way', typed(text))
+
+  it('are known from both sides', () => {
+    const store = open()
+    expect([store.definition('0:way')?.groups, store.definition('0:amount')?.groupedBy]).toEqual(['0:amount', '0:way'])
+    expect([store.definition('0:way')?.groupedBy, store.definition('0:amount')?.groups]).toEqual([null, null])
+  })
+
+  it('go where they are of another group, and come back', () => {
+    const store = open()
+    choose(store, 'monthly')
+    store.changeAll([['0:amount', typed('280000')]])
+    expect(choose(store, 'monthly').replaced).toEqual([])
+    const change = choose(store, 'hourly')
+    expect(change.replaced).toEqual(['280000'])
+    expect(textAt(store, '0:amount')).toBe('')
+    change.undo()
+    expect([textAt(store, '0:way'), textAt(store, '0:amount')]).toEqual(['monthly', '280000'])
+  })
+})

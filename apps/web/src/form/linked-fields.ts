@@ -64,6 +64,13 @@ export function fillAddress(store: FormStore, from: FormElementOf<'zip_code'>, a
   ])
 }
 
+/** Takes an answer back that is not among the choices of the group: 月給 25万円以上 where hourly pay is asked for. */
+function outsideGroup(store: FormStore, id: string, group: string): Change[] {
+  const answer = store.field(id).contents
+  const option = store.definition(id)?.options.find(({ state }) => state.text === answer[0]?.text)
+  return answer.length === 0 || option?.group === group ? [] : [[id, []]]
+}
+
 /**
  * Answers a select and hands its value on to the field it is linked with. A municipality of another prefecture goes: it
  * would be wrong.
@@ -76,6 +83,8 @@ export function chooseLinked(
 ): LinkedChange {
   const link = from.ui.linkedFormElement
   const own: Change = [id, contents]
+  const grouped = store.definition(id)?.groups ?? null
+  if (grouped !== null) return applied(store, [own, ...outsideGroup(store, grouped, contents[0]?.text ?? '')], id)
   if (!link || isSameText(store.field(id).contents, contents)) return applied(store, [own], id)
   const [chosen] = contents
   if (link.formContentsSyncAction !== 'municipalities') {

@@ -31,9 +31,13 @@ export interface FormField {
   overflow: string
   /** Null where the definition holds its choices, or it has none. */
   follows: FollowedField | null
+  /** The id of the field whose answer says which of its choices are offered; null where all are. */
+  groupedBy: string | null
+  /** The id of the field whose choices its answer divides; null where there is none. */
+  groups: string | null
 }
 
-type FieldBase = Omit<FormField, 'options' | 'follows'>
+type FieldBase = Omit<FormField, 'options' | 'follows' | 'groupedBy' | 'groups'>
 
 /** What stands around a set. */
 interface Around {
@@ -107,6 +111,15 @@ function followedFields(elements: readonly FormElement[]): ReadonlyMap<string, F
   return followed
 }
 
+/** Fields whose choices another field divides, with that field: the amounts of pay, and the way of paying. */
+function groupedFields(elements: readonly FormElement[]): { id: string; groupedBy: string }[] {
+  return elements.flatMap((element) => {
+    const key = element.uiType === 'select_box' ? element.ui.groupedBy : undefined
+    if (key === undefined) return []
+    return [{ id: fieldId(element.state), groupedBy: linkedFieldId(element, { elementKey: key }) }]
+  })
+}
+
 /** All fields of a form in its order: those outside of sections (never required) first. */
 export function fieldsOf(form: Form): FormField[] {
   const outside: Around = { section: '', index: null, repetition: '' }
@@ -115,11 +128,16 @@ export function fieldsOf(form: Form): FormField[] {
     ...form.sections.flatMap(({ label, elementSets }) => fieldsInSets(elementSets, { ...outside, section: label })),
   ]
   const byId = Map.groupBy(bases, ({ element }) => fieldId(element.state))
-  const followed = followedFields(bases.map(({ element }) => element))
+  const elements = bases.map(({ element }) => element)
+  const followed = followedFields(elements)
+  const grouped = groupedFields(elements)
   return bases.map((base) => {
     const id = fieldId(base.element.state)
     const sharing = byId.get(id) ?? []
     const follows = base.element.uiType === 'select_box' ? (followed.get(id) ?? null) : null
-    return { ...base, options: sharing.flatMap(({ element }) => optionsOf(element)), follows }
+    const options = sharing.flatMap(({ element }) => optionsOf(element))
+    const groupedBy = grouped.find((field) => field.id === id)?.groupedBy ?? null
+    const groups = grouped.find((field) => field.groupedBy === id)?.id ?? null
+    return { ...base, options, follows, groupedBy, groups }
   })
 }

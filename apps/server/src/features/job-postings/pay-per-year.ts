@@ -28,16 +28,31 @@ function daysOf({ hours, holidays, annualHolidays }: JobPostingFeedItem['x-tsuna
 /** Hours of work in a day: by 「1日4時間」, else as usual. */
 const hoursOf = (hours: string): number => number(/1 ?日 ?(\d{1,2}(?:\.\d)?) ?時間/.exec(hours)?.[1]) ?? ordinaryHours
 
+/** An end of a posting's pay: the lower one is what postings are found and sorted by. */
+type End = 'minValue' | 'maxValue'
+
 /**
- * The lower end of a posting's pay reckoned for a year, in yen: the one footing on which postings of all kinds of pay are
+ * A posting's pay calculated for a year, in yen: the one footing on which postings of all kinds of pay are
  * found by 年収 and put in the order of pay. Months count twelve times with the bonus that is stated in months of basic
  * pay; days and hours by the days and hours that the posting states. Overtime stays out.
  */
-export function payPerYear({ baseSalary: { value }, 'x-tsunagu': { terms } }: JobPostingFeedItem): number {
-  const { minValue, unitText } = value
-  if (unitText === 'YEAR') return minValue
-  if (unitText === 'DAY') return minValue * daysOf(terms)
-  if (unitText === 'HOUR') return Math.round(minValue * hoursOf(terms.hours) * daysOf(terms))
-  const bonus = (bonusMonths(terms.wage.raiseAndBonus) ?? 0) * Math.min(basicPay(terms.wage) ?? minValue, minValue)
-  return minValue * 12 + Math.round(bonus)
+export function payPerYear(posting: JobPostingFeedItem, end: End = 'minValue'): number {
+  const { value } = posting.baseSalary
+  const { terms } = posting['x-tsunagu']
+  const pay = value[end]
+  if (value.unitText === 'YEAR') return pay
+  if (value.unitText === 'DAY') return pay * daysOf(terms)
+  if (value.unitText === 'HOUR') return Math.round(pay * hoursOf(terms.hours) * daysOf(terms))
+  const bonus = (bonusMonths(terms.wage.raiseAndBonus) ?? 0) * Math.min(basicPay(terms.wage) ?? pay, pay)
+  return pay * 12 + Math.round(bonus)
+}
+
+/** How `payPerYear` calculates, in words: 「月給×12か月＋賞与4.2か月分」; '' for a pay that is yearly already. */
+export function yearlyRuleText({ baseSalary: { value }, 'x-tsunagu': { terms } }: JobPostingFeedItem): string {
+  if (value.unitText === 'YEAR') return ''
+  if (value.unitText === 'DAY') return `日給×年${daysOf(terms)}日`
+  if (value.unitText === 'HOUR') return `時給×1日${hoursOf(terms.hours)}時間×年${daysOf(terms)}日`
+  const months = bonusMonths(terms.wage.raiseAndBonus)
+  if (months === null) return '月給×12か月'
+  return `月給×12か月＋${basicPay(terms.wage) === null ? '' : '基本給の'}賞与${months}か月分`
 }

@@ -1,4 +1,5 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { payPerYear, yearlyRuleText } from './pay-per-year.ts'
 
 type Pay = JobPostingFeedItem['baseSalary']['value']
 
@@ -28,3 +29,13 @@ export function payText({ minValue, maxValue, unitText }: Pay): string {
 /** Pay to the yen: 「月給 285,000〜342,000円」. */
 export const exactPayText = ({ minValue, maxValue, unitText }: Pay): string =>
   `${unitNames[unitText]} ${range(number.format(minValue), number.format(maxValue))}円`
+
+/** What a posting's pay comes to in a year, with the rule: 「年収の目安 約342〜410万円（月給×12か月で計算）」; '' where it is yearly. */
+export function yearlyPayText(posting: JobPostingFeedItem): string {
+  const rule = yearlyRuleText(posting)
+  if (rule === '') return ''
+  const [least, most] = [payPerYear(posting), payPerYear(posting, 'maxValue')].map((yen) =>
+    number.format(Math.floor(yen / 10_000)),
+  )
+  return `年収の目安 約${range(least ?? '', most ?? '')}万円（${rule}で計算。残業代は含みません）`
+}

@@ -4,7 +4,7 @@ import type { TermGroup } from '#server/definitions/component-sources.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { isUuid } from '#server/features/uuid.ts'
 import { accessText, isClosedOn, lastDayOf, ownLabels, placeText, stateLabels, tagsOf } from './card.present.ts'
-import { payText } from './pay.present.ts'
+import { payText, yearlyPayText } from './pay.present.ts'
 import { isPictureAddress } from './picture-address.ts'
 import { findPostings, type PostingRow } from './posting.queries.ts'
 import { changedTerms } from './posting-changes.ts'
@@ -45,7 +45,11 @@ const lines = (...texts: string[]): string => texts.filter((text) => text !== ''
 function keyFactsOf({ document }: PostingRow): InfoItem[] {
   const { access, hoursSummary, salaryNote, terms } = document['x-tsunagu']
   return [
-    { title: '給与', value: lines(payText(document.baseSalary.value), salaryNote), iconType: 'yen' },
+    {
+      title: '給与',
+      value: lines(payText(document.baseSalary.value), salaryNote, yearlyPayText(document)),
+      iconType: 'yen',
+    },
     { title: '勤務地', value: lines(placeText(document), ...access.map(accessText)), iconType: 'location' },
     { title: '勤務時間', value: hoursSummary, iconType: 'clock' },
     { title: '休日', value: holidaysText(terms), iconType: 'calendar' },

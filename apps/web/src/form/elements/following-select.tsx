@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FollowedField } from '@tsunagu/contract/form/form-fields.ts'
-import { useCallback, useSyncExternalStore } from 'react'
-import { useForm } from '#web/form/form-context.tsx'
 import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OptionSelect } from './option-select.tsx'
 import styles from './select-box.module.css'
-
-/** The first text of another field's answer. */
-function useAnswerOf(id: string): string {
-  const { store } = useForm()
-  const subscribe = useCallback((listener: () => void) => store.subscribeToField(id, listener), [store, id])
-  const snapshot = () => store.field(id).contents[0]?.text ?? ''
-  return useSyncExternalStore(subscribe, snapshot, snapshot)
-}
+import { useAnswerOf } from './use-answer-of.ts'
 
 /** The municipalities of a prefecture, by name or code. An answer that comes after another prefecture was chosen is dropped. */
 function useMunicipalities(prefectureId: string, valueType: FollowedField['valueType']) {

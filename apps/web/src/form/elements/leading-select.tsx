@@ -1,3 +1,4 @@
+import { isAnswer } from '@tsunagu/contract/form/answers.ts'
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { ContentState } from '@tsunagu/contract/form/state.ts'
 import { useState } from 'react'
@@ -17,10 +18,11 @@ export function LeadingSelect(props: FormFieldProps<'select_box'>) {
   const { store } = useForm()
   const field = useFormField(props)
   const { isChosen } = chosenOptions(element, field)
+  const hasEmptyOption = options.some(({ state }) => !isAnswer(element.state.type, state))
   const [last, setLast] = useState<LastChoice | null>(null)
   const choose = (index: number) => {
     const option = options[index]
-    const contents = option ? [option.state] : []
+    const contents = option && isAnswer(element.state.type, option.state) ? [option.state] : []
     setLast({ contents, change: chooseLinked(store, element, fieldId(element.state), contents) })
   }
   // Another hand has answered since, such as a postal code: it is not this choice's to take back
@@ -31,7 +33,7 @@ export function LeadingSelect(props: FormFieldProps<'select_box'>) {
       options={options}
       chosen={options.findIndex(isChosen)}
       onChoose={choose}
-      placeholder="選択してください"
+      placeholder={hasEmptyOption ? undefined : '選択してください'}
       autoComplete={element.rules.autocomplete}
       isRequired={isRequired}
       unit={unit}

@@ -9,21 +9,44 @@ import { chosenOptions } from './chosen-options.ts'
 import { FollowingSelect } from './following-select.tsx'
 import { LeadingSelect } from './leading-select.tsx'
 import { OptionSelect } from './option-select.tsx'
+import { useAnswerOf } from './use-answer-of.ts'
 
 /** One choice of many in the system's own list; another field may bring the choices, or be answered by this one. */
 export function SelectBox(props: FormFieldProps<'select_box'>) {
   const { store } = useForm()
-  const follows = store.definition(fieldId(props.element.state))?.follows
+  const { follows = null, groupedBy = null, groups = null } = store.definition(fieldId(props.element.state)) ?? {}
+  if (groupedBy !== null) return <GroupedSelect {...props} groupedBy={groupedBy} />
   if (follows) return <FollowingSelect {...props} follows={follows} />
-  return props.element.ui.linkedFormElement ? <LeadingSelect {...props} /> : <PlainSelect {...props} />
+  if (groups !== null || props.element.ui.linkedFormElement) return <LeadingSelect {...props} />
+  return <PlainSelect {...props} options={props.element.ui.contents} />
 }
 
-function PlainSelect(props: FormFieldProps<'select_box'>) {
+type OptionsProps = FormFieldProps<'select_box'> & {
+  options: readonly FormOption[]
+  /** Where no choice is offered yet. */
+  waitingFor?: string
+}
+
+/** The choices that go with the answer of another field: the amounts of a way of paying. What is chosen stays among them. */
+function GroupedSelect({ groupedBy, ...props }: FormFieldProps<'select_box'> & { groupedBy: string }) {
+  const { store } = useForm()
+  const { state, ui } = props.element
+  const group = useAnswerOf(groupedBy)
+  const own = useAnswerOf(fieldId(state))
+  const options = ui.contents.filter((option) =>
+    option.group === undefined ? group !== '' || own !== '' : option.group === group || option.state.text === own,
+  )
+  return <PlainSelect {...props} options={options} waitingFor={store.definition(groupedBy)?.name ?? ''} />
+}
+
+function PlainSelect({ options, waitingFor = '', ...props }: OptionsProps) {
   const { element, isRequired } = props
-  const { contents: options, unit } = element.ui
+  const { unit } = element.ui
   const field = useFormField(props)
   const { isChosen, choose } = chosenOptions(element, field)
   const hasEmptyOption = options.some(({ state }) => !isAnswer(element.state.type, state))
+  const isWaiting = options.length === 0 && waitingFor !== ''
+  const placeholder = isWaiting ? `先に${waitingFor}を選んでください` : '選択してください'
   const counts = useConditionCounts()
   const labelOf = ({ label, state }: FormOption) => {
     const count = counts?.countOf(element.state.key, state.text)
@@ -39,7 +62,7 @@ function PlainSelect(props: FormFieldProps<'select_box'>) {
         if (option) choose(option)
         else field.change([])
       }}
-      placeholder={hasEmptyOption ? undefined : '選択してください'}
+      placeholder={hasEmptyOption ? undefined : placeholder}
       autoComplete={element.rules.autocomplete}
       isRequired={isRequired}
       unit={unit}

@@ -1,7 +1,10 @@
 import { object, type Static, Type, text } from '../../schema.ts'
 import { contentState } from '../state.ts'
 
-/** A choice: its visible label, and the content state it stands for. */
-export const formOption = object({ label: text(200), state: contentState })
+/**
+ * A choice: its visible label, and the content state that it enters. `group`, an addition of ours: the answer of the
+ * other field with which it is offered (`groupedBy`).
+ */
+export const formOption = object({ label: text(200), state: contentState, group: Type.Optional(text(100)) })
 export type FormOption = Static<typeof formOption>
 export const formOptions = Type.Array(formOption, { maxItems: 2_000 })
