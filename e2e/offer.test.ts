@@ -173,9 +173,9 @@ it('declines the demo offer on its page, on a desktop', async () => {
   await expectAccessible(visitor)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: '労働条件通知書.txt' }).click(),
+    page.getByRole('link', { name: '労働条件通知書.pdf' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('労働条件通知書.txt')
+  expect(download.suggestedFilename()).toBe('労働条件通知書.pdf')
   await act(page, '辞退する').click()
   const asked = page.getByRole('dialog', { name: '内定を辞退しますか？' })
   await asked.getByRole('button', { name: '辞退する' }).click()

@@ -27,7 +27,7 @@ function timeBenefits({ annualHolidays, schedule, overtimeHours }: Draft, random
     const isNone = overtimeHours < 1
     benefits.push({
       id: 'overtime_10h',
-      tag: isNone ? '残業ほぼなし' : '残業 月10h以下',
+      tag: isNone ? '残業ほぼなし' : `残業 月${Math.ceil(overtimeHours)}時間ほど`,
       hook: isNone ? '残業ほぼなし' : `残業 月${Math.ceil(overtimeHours)}時間`,
       claim: isNone ? '残業はほとんどありません。' : `残業は月平均${overtimeHours}時間。`,
       sentence: isNone
@@ -76,7 +76,8 @@ function payBenefits(draft: Draft, random: Random): Benefit[] {
   if (!isSalaried(draft)) return benefits
   if (pay.items.some(({ name }) => name.startsWith('夜勤手当'))) benefits.push(silent('night_allowance_included'))
   const { bonusMonths } = facility
-  if (bonusMonths > 0) {
+  const isYearly = pay.unitText === 'YEAR'
+  if (bonusMonths > 0 && !isYearly) {
     const bonus = { id: 'bonus', tag: `賞与 年${bonusMonths}か月` }
     const words = { hook: `賞与${bonusMonths}か月`, claim: `賞与は年${bonusMonths}か月（前年度実績）。` }
     benefits.push(bonusMonths >= 3 ? { ...bonus, ...words } : bonus)
@@ -89,7 +90,7 @@ function payBenefits(draft: Draft, random: Random): Benefit[] {
       hook: '寮・借上社宅あり',
       sentence: '単身者向けの借上社宅（自己負担は家賃の2割）を利用できます。',
     })
-  if (pay.min * (12 + facility.bonusMonths) >= 5_000_000)
+  if ((isYearly ? pay.min : pay.min * 12) >= 5_000_000)
     benefits.push({ id: 'yearly_5_million', tag: '年収500万円以上', hook: '年収500万円以上' })
   if (random.chance(0.3))
     benefits.push({
@@ -172,5 +173,6 @@ export function createWorkStyles(draft: Draft, benefits: readonly Benefit[], ran
     styles.push(facility.type === 'hospital' && random.chance(0.3) ? 'on_duty_rotation' : 'no_on_call')
   }
   if (therapists.test(job.occupation) && random.chance(0.4)) styles.push('every_day_rehabilitation')
+  if (job.occupation === 'nursery_teacher_night' && /夜間|24時間/.test(draft.setting)) styles.push('night_care')
   return [...new Set(styles)].filter((id) => draft.facets.workStyles.has(id))
 }

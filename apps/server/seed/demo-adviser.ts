@@ -1,92 +1,61 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
-import { getJobPostingCards } from '#server/features/job-postings/posting-cards.ts'
-import type { Services } from '#server/features/services.ts'
-import { type FileStorage, keptKey } from '#server/storage/file-storage.ts'
+import type { PostingRow } from '#server/features/job-postings/posting.queries.ts'
+import type { FileStorage } from '#server/storage/file-storage.ts'
+import { type DemoDays, longTime } from './demo-days.ts'
+import { keepDemoFile } from './demo-files.ts'
 import { addInterviews } from './demo-interviews.ts'
 import { type DemoMessage, demoMessages } from './demo-messages.ts'
 import { demoJobSeeker } from './demo-people.ts'
+import type { DemoPostings } from './demo-postings.ts'
+import { professionOf } from './demo-profiles.ts'
+import type { MessageWords } from './demo-words.ts'
+import { inTokyo, workingDayAfter } from './working-days.ts'
 
 /** Whose life with the adviser is made up, on which service. */
 interface DemoPerson {
   tenant: Tenant
   jobSeekerId: string
-  /** The posting of the confirmed interview, if there is one. */
-  jobPostingId: string | undefined
-  now: Date
+  postings: DemoPostings
+  /** Whether one of the postings has come to an offer. */
+  hasOffer: boolean
+  days: DemoDays
 }
 
-const hourMs = 60 * 60_000
-const interviewInDays = 5
 const interviewHour = 14
-/** Days and hours of a talk that is offered, all of them free. */
+/** Working days from now and hours of a talk that is offered, all of them free. */
 const offeredTimes = [
-  [6, 13],
-  [8, 10],
-  [9, 16],
+  [4, 13],
+  [5, 10],
+  [6, 16],
 ] as const
 
-const inTokyo = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+09:00`)
-
-const longDay = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  month: 'long',
-  day: 'numeric',
-  weekday: 'short',
-})
-
 /** Free hours of the two weeks to come: some afternoons, some mornings, and one whole day. */
-function freeHours(today: string): Date[] {
-  const hoursByDay: Record<number, readonly number[]> = {
-    1: [14, 15, 16],
-    2: [10, 11, 12, 13],
-    4: [17, 18, 19],
-    [interviewInDays]: [9, 10, 11, interviewHour],
-    6: [13, 14, 15, 16],
-    8: [10, 11],
-    9: Array.from({ length: 11 }, (_, index) => 9 + index),
-    12: [14, 15, 16, 17],
-  }
-  return Object.entries(hoursByDay).flatMap(([days, hours]) =>
-    hours.map((hour) => inTokyo(addDays(today, Number(days)), hour)),
-  )
+function freeHours(today: string, interviewDay: string): Date[] {
+  const at = (day: string, ...hours: number[]) => hours.map((hour) => inTokyo(day, hour))
+  const wholeDay = Array.from({ length: 11 }, (_, index) => 9 + index)
+  const hours = [
+    ...at(addDays(today, 1), 14, 15, 16),
+    ...at(addDays(today, 2), 10, 11, 12, 13),
+    ...at(addDays(today, 4), 17, 18, 19),
+    ...at(interviewDay, 9, 10, 11, interviewHour),
+    ...at(addDays(today, 6), 13, 14, 15, 16),
+    ...at(addDays(today, 9), ...wholeDay),
+    ...at(addDays(today, 12), 14, 15, 16, 17),
+    ...offeredTimes.flatMap(([days, hour]) => at(workingDayAfter(today, days), hour)),
+  ]
+  return [...new Map(hours.map((hour) => [hour.getTime(), hour])).values()]
 }
 
-/** Keeps a text that an adviser has sent with a message or a to-do. */
-export async function keepDemoFile(
+async function addMessage(
   scope: TenantScope,
   storage: FileStorage,
-  { tenant, jobSeekerId, now }: Omit<DemoPerson, 'jobPostingId'>,
-  { kind, name, text }: NonNullable<DemoMessage['file']> & { kind: 'message' | 'todo' },
-): Promise<string> {
-  const id = randomUUID()
-  const bytes = Buffer.from(text)
-  await storage.write(keptKey(tenant.key, jobSeekerId, id), asStream(bytes), bytes.length)
-  const sha256 = createHash('sha256').update(bytes).digest()
-  const file = {
-    kind,
-    document_type: '',
-    name,
-    content_type: 'text/plain',
-    size: bytes.length,
-    sha256,
-    given_by: 'operator',
-    created_at: now,
-    claimed_at: now,
-  } as const
-  await scope.insertInto('stored_file', { id, job_seeker_id: jobSeekerId, ...file }).execute()
-  return id
-}
-
-async function* asStream(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes
-}
-
-async function addMessage(scope: TenantScope, storage: FileStorage, person: DemoPerson, message: DemoMessage) {
-  const { tenant, jobSeekerId, now } = person
-  const sentAt = new Date(now.getTime() - message.hoursAgo * hourMs)
+  { tenant, jobSeekerId }: DemoPerson,
+  message: DemoMessage,
+): Promise<void> {
+  const { sentAt } = message
   const adviserAddress = tenant.mail.fromAddress
   const own = `${demoJobSeeker.familyName} ${demoJobSeeker.givenName}`
   const theirs = message.iconType === '' ? tenant.adviser.name : tenant.appConfig.title
@@ -107,36 +76,49 @@ async function addMessage(scope: TenantScope, storage: FileStorage, person: Demo
     })
     .execute()
   if (!message.file) return
-  const fileId = await keepDemoFile(scope, storage, person, { kind: 'message', ...message.file })
+  const file = { kind: 'message', ...message.file, at: sentAt } as const
+  const fileId = await keepDemoFile(scope, storage, { tenantKey: tenant.key, jobSeekerId }, file)
   await scope.insertInto('message_attachment', { message_id: id, position: 0, stored_file_id: fileId }).execute()
 }
 
-/** The demo job seeker's messages, confirmed interview and free hours. */
-export async function addAdviserLife(
-  scope: TenantScope,
-  { storage }: Pick<Services, 'storage'>,
-  person: DemoPerson,
-): Promise<void> {
-  const { tenant, jobSeekerId, jobPostingId, now } = person
-  const today = dayInTokyo(now)
-  const ids = jobPostingId === undefined ? [] : [jobPostingId]
-  const [card] = await getJobPostingCards(scope, { ids, jobSeekerId: null, today })
-  const workplace = card?.shopName || card?.companyName || tenant.appConfig.title
-  const startsAt = inTokyo(addDays(today, interviewInDays), interviewHour)
-  const offered = offeredTimes.map(([days, hour]) => inTokyo(addDays(today, days), hour))
-  const adviserName = tenant.adviser.name
-  await addInterviews(scope, { jobSeekerId, jobPostingId, workplace, adviserName, startsAt, offered, now })
-  const slots = freeHours(today).map((time) => ({ job_seeker_id: jobSeekerId, starts_at: time }))
-  await scope.insertInto('available_slot', slots).execute()
-  const note = '平日の午前は、つながりにくいことがあります。'
-  await scope.insertInto('available_schedule', { job_seeker_id: jobSeekerId, note, updated_at: now }).execute()
-  const words = {
+const workplaceOf = (posting: PostingRow | undefined): string | undefined => posting?.document['x-tsunagu'].shopName
+
+/** Names for the messages. */
+function wordsFor({ tenant, postings, hasOffer, days }: DemoPerson): MessageWords {
+  const { referred, interview, offered } = postings
+  const workplace = workplaceOf(interview) ?? tenant.appConfig.title
+  return {
     serviceName: tenant.appConfig.title,
     adviserName: tenant.adviser.name,
+    adviserFamily: tenant.adviser.name.split(/[ 　]/)[0] ?? tenant.adviser.name,
     jobSeekerName: `${demoJobSeeker.familyName} ${demoJobSeeker.givenName}`,
     familyName: demoJobSeeker.familyName,
+    profession: professionOf(tenant.key),
     workplace,
-    interviewTime: `${longDay.format(startsAt)} ${interviewHour}:00`,
+    interviewTime: longTime(inTokyo(days.interviewDay, interviewHour), interviewHour),
+    proposed: [workplaceOf(referred[0]) ?? workplace, workplaceOf(referred[1]) ?? workplace],
+    offering: hasOffer ? (workplaceOf(offered) ?? null) : null,
   }
-  for (const message of demoMessages(words)) await addMessage(scope, storage, person, message)
+}
+
+/** The demo job seeker's messages, confirmed interview and free hours. */
+export async function addAdviserLife(scope: TenantScope, storage: FileStorage, person: DemoPerson): Promise<void> {
+  const { tenant, jobSeekerId, postings, days } = person
+  const words = wordsFor(person)
+  const today = dayInTokyo(days.now)
+  await addInterviews(scope, {
+    jobSeekerId,
+    jobPostingId: postings.interview?.id,
+    workplace: words.workplace,
+    adviserName: tenant.adviser.name,
+    startsAt: inTokyo(days.interviewDay, interviewHour),
+    offered: offeredTimes.map(([count, hour]) => inTokyo(workingDayAfter(today, count), hour)),
+    arrangedAt: days.office(0, 10, 15),
+  })
+  const slots = freeHours(today, days.interviewDay).map((time) => ({ job_seeker_id: jobSeekerId, starts_at: time }))
+  await scope.insertInto('available_slot', slots).execute()
+  const note = '平日の午前は、つながりにくいことがあります。'
+  const updatedAt = days.evening(1, 21)
+  await scope.insertInto('available_schedule', { job_seeker_id: jobSeekerId, note, updated_at: updatedAt }).execute()
+  for (const message of demoMessages(words, days)) await addMessage(scope, storage, person, message)
 }

@@ -13,7 +13,8 @@ interface DemoInterviews {
   startsAt: Date
   /** The beginnings of a talk that is offered, to pick one of. */
   offered: readonly Date[]
-  now: Date
+  /** When it was arranged. */
+  arrangedAt: Date
 }
 
 const quarterMs = 15 * 60_000
@@ -21,9 +22,15 @@ const minutes = 60
 
 /** A confirmed interview with its calendar entry and its booked time, and a talk whose time is still to be picked. */
 export async function addInterviews(scope: TenantScope, demo: DemoInterviews): Promise<void> {
-  const { jobSeekerId, jobPostingId, workplace, adviserName, startsAt, offered, now } = demo
+  const { jobSeekerId, jobPostingId, workplace, adviserName, startsAt, offered, arrangedAt } = demo
   const [confirmed, talk] = [randomUUID(), randomUUID()]
-  const shared = { job_seeker_id: jobSeekerId, minutes, is_online: true, created_at: now, updated_at: now }
+  const shared = {
+    job_seeker_id: jobSeekerId,
+    minutes,
+    is_online: true,
+    created_at: arrangedAt,
+    updated_at: arrangedAt,
+  }
   await scope
     .insertInto('interview', [
       {
@@ -35,7 +42,7 @@ export async function addInterviews(scope: TenantScope, demo: DemoInterviews): P
         title: workplace,
         description: '採用ご担当者との面接、職場の説明',
         sequence: 0,
-        confirmed_at: now,
+        confirmed_at: arrangedAt,
       },
       {
         ...shared,
@@ -52,7 +59,7 @@ export async function addInterviews(scope: TenantScope, demo: DemoInterviews): P
     ])
     .execute()
   const todo = { key: `interview:${confirmed}`, about: workplace, expireDate: dayInTokyo(startsAt) } as const
-  await openSystemTodo(scope, { jobSeekerId, ...todo }, now)
+  await openSystemTodo(scope, { jobSeekerId, ...todo }, arrangedAt)
   const quarters = Array.from({ length: 4 }, (_, index) => new Date(startsAt.getTime() + index * quarterMs))
   const holder = `job_seeker:${jobSeekerId}`
   const booked = quarters.map((quarter) => ({ holder, quarter, interview_id: confirmed, job_seeker_id: jobSeekerId }))

@@ -12,17 +12,23 @@ type Answer = string | readonly string[]
 /** Answers by key; a list of lists stands for the repetitions of a set. */
 type Answers = Record<string, Answer>
 
-interface Career {
+/** A working life. */
+export interface Career {
+  /** What she is called: 看護師. */
+  profession: string
+  licences: string
   certifications: readonly string[]
   occupations: readonly string[]
-  work: readonly Answers[]
-  school: Answers
+  work: readonly Record<string, string>[]
+  school: Record<string, string>
   promotion: string
 }
 
 /** What the demo job seeker has done so far, in each of the services that ship. */
 const careers: Record<string, Career> = {
   kango: {
+    profession: '看護師',
+    licences: '看護師免許',
     certifications: ['registered_nurse'],
     occupations: ['nurse_ward', 'nurse_home_visit'],
     work: [
@@ -45,6 +51,8 @@ const careers: Record<string, Career> = {
     promotion: '退院後の暮らしを思い描きながら看護することを、大切にしてきました。ご家族への説明も得意です。',
   },
   yakuzai: {
+    profession: '薬剤師',
+    licences: '薬剤師免許',
     certifications: ['pharmacist_license'],
     occupations: ['pharmacist_dispensing'],
     work: [
@@ -60,6 +68,8 @@ const careers: Record<string, Career> = {
     promotion: '飲み残しの理由をうかがい、続けやすい飲み方を一緒に考えることを大切にしてきました。',
   },
   comedical: {
+    profession: '理学療法士',
+    licences: '理学療法士免許',
     certifications: ['physical_therapist_license'],
     occupations: ['physical_therapist'],
     work: [
@@ -75,6 +85,8 @@ const careers: Record<string, Career> = {
     promotion: '退院後の暮らしから逆算して、目標をご本人と決めることを大切にしてきました。',
   },
   kaigo: {
+    profession: '介護職',
+    licences: '介護福祉士、普通自動車第一種運転免許',
     certifications: ['certified_care_worker', 'driving_license'],
     occupations: ['care_worker'],
     work: [
@@ -90,6 +102,8 @@ const careers: Record<string, Career> = {
     promotion: 'ご利用者の「自分でできる」を待つ介護を心がけてきました。',
   },
   hoiku: {
+    profession: '保育士',
+    licences: '保育士資格、幼稚園教諭免許状',
     certifications: ['nursery_teacher_license', 'kindergarten_license'],
     occupations: ['nursery_teacher'],
     work: [
@@ -105,6 +119,12 @@ const careers: Record<string, Career> = {
     promotion: '一人ひとりの「やってみたい」を待つ保育を心がけてきました。',
   },
 }
+
+/** What the demo job seeker has done so far in a service; undefined in one that does not ship. */
+export const careerOf = (service: string): Career | undefined => careers[service]
+
+/** What she is called in a service. */
+export const professionOf = (service: string): string => careers[service]?.profession ?? '専門職'
 
 /** What is the same wherever they look for work. Address details and licences' dates are left for the newcomer to fill in. */
 const everywhere: Answers = {

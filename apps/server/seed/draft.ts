@@ -28,7 +28,8 @@ export interface Draft {
 }
 
 const facetsByService = new Map<ServiceName, ServiceFacets>()
-function facetsOf(service: ServiceName): ServiceFacets {
+/** The facets of a service, read once. */
+export function facetsOf(service: ServiceName): ServiceFacets {
   const known = facetsByService.get(service) ?? readFacets(service)
   facetsByService.set(service, known)
   return known
@@ -40,10 +41,15 @@ const salariedTypes = new Set(['full_time', 'contract'])
 /** Whether pay is monthly, with bonus, yearly days off and a trial period. */
 export const isSalaried = (draft: Pick<Draft, 'employment'>): boolean => salariedTypes.has(draft.employment)
 
-function pickEmployment(profile: ServiceProfile, job: JobProfile, facility: Facility, random: Random): string {
+/** 労働者派遣法: medical work is not done by dispatched people there either, care work is. */
+const isMedicalOnly = (service: ServiceName, { type }: Facility) =>
+  (service === 'kango' || service === 'comedical') && /^(geriatric_health_facility|home_visit_nursing)$/.test(type)
+
+function pickEmployment(service: ServiceName, job: JobProfile, facility: Facility, random: Random): string {
+  const profile = serviceProfiles[service]
   const possible = Object.keys(profile.employmentWeights).filter((type) => {
     if (job.isLeading) return type === 'full_time'
-    return type !== 'dispatch' || facility.kind.canUseDispatch
+    return type !== 'dispatch' || (facility.kind.canUseDispatch && !isMedicalOnly(service, facility))
   })
   return random.weighted(possible, (type) => profile.employmentWeights[type] ?? 0)
 }
@@ -82,21 +88,25 @@ function pickJob(
   return random.weighted(others, ({ weight }) => weight)
 }
 
-/** The facts of one service's posting number `index`, the same at every call with the same seed. */
+/**
+ * The facts of one service's posting number `index`, the same at every call with the same seed.
+ * @param options `attempt` draws other facts, with a workplace of their own
+ */
 export function createDraft(
   service: ServiceName,
   index: number,
-  { seed = 1, near }: { seed?: number; near?: string },
+  { seed = 1, near, attempt = 0 }: { seed?: number; near?: string; attempt?: number },
 ): { draft: Draft; random: Random } {
   const profile = serviceProfiles[service]
-  const facilityRandom = createRandom(`${seed} ${service} facility ${index >> 1}`)
-  const random = createRandom(`${seed} ${service} posting ${index}`)
+  const again = attempt === 0 ? '' : ` again ${attempt}`
+  const facilityRandom = createRandom(`${seed} ${service} facility ${index >> 1}${again}`)
+  const random = createRandom(`${seed} ${service} posting ${index}${again}`)
   const first = facilityRandom.weighted(profile.jobs, ({ weight }) => weight)
   const facility = createFacility(first, near, facilityRandom)
   // Two postings of one workplace for the same job differ at least in where it is done.
   const firstSetting = facilityRandom.int(0, 9)
   const job = pickJob(profile, first, facility, index, random)
-  const employment = pickEmployment(profile, job, facility, random)
+  const employment = pickEmployment(service, job, facility, random)
   const schedule = createSchedule(random.pick(scheduleKinds(profile, job, facility, employment, random)), random)
   const settings = settingsFor(job, facility.type)
   const salaried = salariedTypes.has(employment)

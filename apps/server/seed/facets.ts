@@ -12,7 +12,14 @@ interface OccupationEntry {
   displayName: string
   children?: OccupationEntry[]
 }
+/** Amounts offered as lower limit of a kind of pay. */
+export interface SalarySteps {
+  id: string
+  unitText: 'MONTH' | 'YEAR' | 'HOUR' | 'DAY'
+  steps: number[]
+}
 interface FacetFile {
+  salary?: SalarySteps[]
   occupation_categories?: OccupationEntry[]
   employment_types?: FacetEntry[]
   work_styles?: FacetEntry[]
@@ -29,6 +36,9 @@ export interface ServiceFacets {
   facilityTypes: ReadonlyMap<string, string>
   features: ReadonlyMap<string, string>
   certifications: ReadonlyMap<string, string>
+  /** Ids of the narrowest occupations. */
+  occupations: readonly string[]
+  salary: readonly SalarySteps[]
 }
 
 const tenantsFolder = join(import.meta.dirname, '../../../tenants')
@@ -37,6 +47,9 @@ const readFile = (tenant: string): FacetFile => parse(readFileSync(join(tenantsF
 
 const flatten = (entries: readonly OccupationEntry[]): [string, string][] =>
   entries.flatMap(({ id, displayName, children = [] }) => [[id, displayName], ...flatten(children)])
+
+const leaves = (entries: readonly OccupationEntry[]): string[] =>
+  entries.flatMap(({ id, children = [] }) => (children.length === 0 ? id : leaves(children)))
 
 /** The facets of one service on top of the shared ones, as `tenants/*\/facets.yaml` has them. */
 export function readFacets(service: ServiceName): ServiceFacets {
@@ -50,5 +63,7 @@ export function readFacets(service: ServiceName): ServiceFacets {
     facilityTypes: merge((file) => file.facility_types),
     features: merge((file) => file.features),
     certifications: merge((file) => file.certifications),
+    occupations: files.flatMap((file) => leaves(file.occupation_categories ?? [])),
+    salary: [...new Map(files.flatMap((file) => (file.salary ?? []).map((one) => [one.id, one]))).values()],
   }
 }

@@ -1,12 +1,17 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { createBenefits, createWorkStyles } from './benefits.ts'
-import { writeAdviserComment, writeCatchphrases, writeDescription, writeTitle } from './copy.ts'
+import { certificationsOf } from './certifications.ts'
+import { type Pen, writeAdviserComment, writeCatchphrases, writeDescription, writeTitle } from './copy.ts'
+import { type Demand, demandAt, demandsOf } from './coverage.ts'
 import { departmentsIn } from './departments.ts'
-import { createDraft, type Draft } from './draft.ts'
+import { createDraft, type Draft, facetsOf } from './draft.ts'
 import { inventName } from './invented-names.ts'
-import { type Benefit, type Scene, type ServiceName, serviceNames } from './job-profile.ts'
+import { type Benefit, type ServiceName, serviceNames } from './job-profile.ts'
 import type { Random } from './random.ts'
+import { picturesOf } from './scenes.ts'
 import { writeTerms } from './terms.ts'
+import { createWording, type Wording } from './wording.ts'
+import { lastWorkingDay, workingMoment } from './working-days.ts'
 
 /** `identifier.name` of all demo postings. */
 const demoSource = 'tsunagu-demo'
@@ -19,7 +24,7 @@ export interface GenerateOptions {
   now: Date
   /** 1 unless given. */
   seed?: number
-  /** A municipality's code: one workplace in five is there, so that a small set has something to find around home. */
+  /** A municipality's code: one workplace in four is there and one in five beside it, so that a small set has something to find around home. */
   near?: string
 }
 
@@ -28,24 +33,31 @@ type PostingOptions = Pick<GenerateOptions, 'now' | 'seed' | 'near'>
 const dayMs = 86_400_000
 const tokyoOffsetMs = 9 * 3_600_000
 const tokyoTime = (ms: number) => `${new Date(ms + tokyoOffsetMs).toISOString().slice(0, 19)}+09:00`
+const tokyoDay = (ms: number) => tokyoTime(ms).slice(0, 10)
 
-/** A moment between 9:00 and 18:00 of the same day in Tokyo. */
-const atWork = (ms: number, random: Random) =>
-  Math.floor((ms + tokyoOffsetMs) / dayMs) * dayMs - tokyoOffsetMs + (9 + 9 * random.next()) * 3_600_000
+/** Within so many days a posting has begun; the last working day before is within 60. */
+const postedWithinDays = 52
 
 /**
- * Begins within 60 days, changed once since or not at all: few are of the last week, as on a portal in everyday use, so
- * that 「新着」 says something. 97 of 100 are open for another 5 to 90 days, the others closed in the last days.
+ * Begins within 60 days, changed once since or not at all, on working days alone: few are of the last week, as on a portal
+ * in everyday use, so that 「新着」 says something. 97 of 100 are open for another 5 to 90 days, the others closed in the
+ * last days.
  */
 function createDates(now: number, random: Random) {
-  if (random.chance(0.03)) {
-    const closed = now - random.int(1, 10) * dayMs
-    const posted = now - random.int(20, 59) * dayMs
-    return { posted, updated: atWork(posted + random.next() * (closed - posted), random), closed }
+  const isClosed = random.chance(0.03)
+  const closed = isClosed ? now - random.int(1, 10) * dayMs : now + random.int(5, 90) * dayMs
+  const posted = isClosed
+    ? now - random.int(20, postedWithinDays) * dayMs
+    : now - random.next() ** 0.5 * postedWithinDays * dayMs
+  const end = Math.min(now, closed)
+  const share = isClosed ? random.next() : random.next() ** 4
+  const updated = random.chance(0.45) ? posted : posted + share * (end - posted)
+  return {
+    posted: lastWorkingDay(tokyoDay(posted)),
+    updated: workingMoment(updated, random.next(), now),
+    closed: tokyoDay(closed),
+    isOpen: !isClosed,
   }
-  const posted = now - random.next() ** 0.5 * 60 * dayMs
-  const updated = random.chance(0.45) ? posted : posted + random.next() ** 4 * (now - posted)
-  return { posted, updated: Math.min(atWork(updated, random), now), closed: now + random.int(5, 90) * dayMs }
 }
 
 const schemaEmploymentTypes = {
@@ -89,56 +101,86 @@ const selections = [
   ],
 ]
 
-function createExtension(draft: Draft, benefits: Benefit[], updatedAt: string, now: Date, random: Random) {
-  const { job, facility, employment, schedule, pay } = draft
+/** What is decided of a posting before a word is written. */
+interface Plan {
+  draft: Draft
+  benefits: Benefit[]
+  random: Random
+  dates: ReturnType<typeof createDates>
+  facets: JobPostingFeedItem['x-tsunagu']['facets']
+}
+
+function createPlan(service: ServiceName, index: number, options: PostingOptions & { attempt: number }): Plan {
+  const { draft, random } = createDraft(service, index, options)
+  const benefits = createBenefits(draft, random)
+  const { job, employment, facility } = draft
+  const facets = {
+    occupationCategories: [job.occupation],
+    employmentTypes: [employment],
+    workStyles: createWorkStyles(draft, benefits, random),
+    facilityTypes: [facility.type],
+    features: [...new Set([...benefits.map(({ id }) => id), ...departmentsIn(draft)])],
+    certifications: certificationsOf(draft),
+  }
+  return { draft, benefits, random, dates: createDates(options.now.getTime(), random), facets }
+}
+
+/** At least, for salaries alone: what else is paid by the hour or day is less. */
+function payPerYear({ pay, facility }: Draft): number {
+  if (pay.unitText === 'YEAR') return pay.min
+  return pay.basic === null ? 0 : pay.min * 12 + pay.basic * facility.bonusMonths
+}
+
+const attempts = 1_500
+
+/** The first plan that meets the demand; as chance has it where so many do not, as in a sample without a place to be near. */
+function findPlan(service: ServiceName, index: number, options: PostingOptions, demand: Demand | null): Plan {
+  const first = createPlan(service, index, { ...options, attempt: 0 })
+  if (demand === null) return first
+  const isMetBy = ({ draft, facets, dates }: Plan) =>
+    dates.isOpen && demand.isMet({ facets, pay: draft.pay, payPerYear: payPerYear(draft) })
+  let plan = first
+  for (let attempt = 1; !isMetBy(plan); attempt++) {
+    if (attempt === attempts) return first
+    plan = createPlan(service, index, { ...options, attempt })
+  }
+  return plan
+}
+
+function createExtension({ draft, benefits, random, dates, facets }: Plan, pen: Pen, now: Date) {
+  const { facility, schedule, pay } = draft
   return {
-    updatedAt,
+    updatedAt: tokyoTime(dates.updated),
     shopName: facility.shop,
     municipalityCode: facility.place.municipalityCode,
     access: facility.place.access,
-    catchphrases: writeCatchphrases(draft, benefits, random),
+    catchphrases: writeCatchphrases(pen),
     labels: createLabels(draft),
     tags: benefits.flatMap(({ tag }) => (tag === '' ? [] : tag)).slice(0, random.int(4, 9)),
     hoursSummary: schedule.summary,
     salaryNote: pay.note,
-    facets: {
-      occupationCategories: [job.occupation],
-      employmentTypes: [employment],
-      workStyles: createWorkStyles(draft, benefits, random),
-      facilityTypes: [facility.type],
-      features: [...benefits.map(({ id }) => id), ...departmentsIn(draft)],
-      certifications: [...job.certifications],
-    },
+    facets,
     terms: writeTerms(draft, random),
     selection: random.pick(selections),
-    adviserComment: writeAdviserComment(random, now),
+    adviserComment: writeAdviserComment(pen, now),
   } satisfies JobPostingFeedItem['x-tsunagu']
 }
 
-/** Drawn scenes; the fragment paints them in the service's tones. */
-function createImages({ job, service }: Draft, random: Random): string[] {
-  if (random.chance(0.08)) return []
-  const scenes = new Set<Scene>([...job.scenes, ...(random.chance(0.3) ? (['adviser'] as const) : [])])
-  return [...scenes].map((scene) => `/assets/art-${scene}.svg#${service}`)
-}
-
-/** A service's posting number `index` (from 0): the same for the same `now` and `seed`, however many are made. */
-function createPosting(service: ServiceName, index: number, options: PostingOptions): JobPostingFeedItem {
-  const { now } = options
-  const { draft, random } = createDraft(service, index, options)
+/** A planned posting in words. */
+function writePosting(plan: Plan, index: number, now: Date, wording: Wording): JobPostingFeedItem {
+  const { draft, random, dates } = plan
   const { facility, employment, pay, profile } = draft
   const { place } = facility
-  const benefits = createBenefits(draft, random)
-  const dates = createDates(now.getTime(), random)
+  const pen: Pen = { draft, benefits: plan.benefits, random, wording }
   if (!isSchemaEmployment(employment)) throw new Error(`No schema.org type for ${employment}`)
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     identifier: { '@type': 'PropertyValue', name: demoSource, value: `${profile.referencePrefix}-${100_001 + index}` },
-    title: writeTitle(draft, benefits, random),
-    description: writeDescription(draft, benefits, random),
-    datePosted: tokyoTime(dates.posted).slice(0, 10),
-    validThrough: tokyoTime(dates.closed).slice(0, 10),
+    title: writeTitle(pen),
+    description: writeDescription(pen),
+    datePosted: dates.posted,
+    validThrough: dates.closed,
     employmentType: schemaEmploymentTypes[employment],
     hiringOrganization: {
       '@type': 'Organization',
@@ -162,12 +204,18 @@ function createPosting(service: ServiceName, index: number, options: PostingOpti
       currency: 'JPY',
       value: { '@type': 'QuantitativeValue', minValue: pay.min, maxValue: pay.max, unitText: pay.unitText },
     },
-    image: createImages(draft, random),
-    'x-tsunagu': createExtension(draft, benefits, tokyoTime(dates.updated), now, random),
+    image: picturesOf(draft),
+    'x-tsunagu': createExtension(plan, pen, now),
   }
 }
 
-/** Demo postings of one service in the import format, one at a time, for any count. */
+/** Postings that follow one another do not repeat each other's sentences; after so many they may begin again. */
+const wordingBlock = 300
+
+/**
+ * Demo postings of one service in the import format, one at a time, for any count: number `index` is the same for the same
+ * `now` and `seed`, however many are made.
+ */
 export async function* generatePostings({
   service,
   count,
@@ -175,5 +223,10 @@ export async function* generatePostings({
 }: GenerateOptions): AsyncGenerator<JobPostingFeedItem> {
   const name = serviceNames.find((known) => known === service)
   if (name === undefined) return
-  for (let index = 0; index < count; index++) yield createPosting(name, index, options)
+  const demands = demandsOf(facetsOf(name))
+  let wording = createWording()
+  for (let index = 0; index < count; index++) {
+    if (index % wordingBlock === 0) wording = createWording()
+    yield writePosting(findPlan(name, index, options, demandAt(demands, index)), index, options.now, wording)
+  }
 }

@@ -4,9 +4,6 @@ import type { ScheduleKind } from './schedules.ts'
 export const serviceNames = ['kango', 'yakuzai', 'comedical', 'kaigo', 'hoiku'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** The drawn pictures of places, `/assets/art-<scene>.svg`. */
-export type Scene = 'ward' | 'pharmacy' | 'rehab' | 'care' | 'nursery' | 'adviser'
-
 /** What the postings of one occupation (the third level of the tree) are made of. */
 export interface JobProfile {
   occupation: string
@@ -26,7 +23,6 @@ export interface JobProfile {
   /** Hourly pay in yen. */
   hourlyPay: readonly [number, number]
   schedules: readonly ScheduleKind[]
-  scenes: readonly Scene[]
   /** Names of workplaces that only do this, instead of those of the facility type; `{name}` is the invented part. */
   shopNames?: readonly string[]
   /** Positions of responsibility are permanent and full-time. */

@@ -5,9 +5,11 @@ import type { Schedule } from './schedules.ts'
 
 /** What a posting pays; `items`, `fixedOvertime` and `example` add up with the range. */
 export interface Pay {
-  unitText: 'HOUR' | 'DAY' | 'MONTH'
+  unitText: 'HOUR' | 'DAY' | 'MONTH' | 'YEAR'
   min: number
   max: number
+  /** Basic pay of a month, which a bonus is reckoned from; null where there is none. */
+  basic: number | null
   /** What the range includes, for the card. */
   note: string
   items: PostingTerms['wage']['items']
@@ -27,6 +29,9 @@ const regionFactor = (prefectureCode: string) =>
 const monthlyHours = 165
 const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`
 const roundTo = (amount: number, step: number) => Math.round(amount / step) * step
+const roundUp = (amount: number, step: number) => Math.ceil(amount / step) * step
+/** Pay is spoken of in round amounts. */
+const steps = { HOUR: 10, DAY: 500, MONTH: 1_000, YEAR: 10_000 } as const
 
 const nightAllowance = (random: Random) => random.step(5000, 14_000, 1000)
 
@@ -51,7 +56,7 @@ function allowancesOf(schedule: Schedule, isLicensed: boolean, random: Random): 
 function fixedOvertimeOf(base: number, job: JobProfile, random: Random): Pay['fixedOvertime'] {
   if (!random.chance(job.isLeading ? 0.25 : 0.07)) return null
   const hours = random.pick([10, 15, 20])
-  return { hours, amount: roundTo((base / monthlyHours) * 1.25 * hours, 500), isExcessPaid: true }
+  return { hours, amount: roundUp((base / monthlyHours) * 1.25 * hours, steps.MONTH), isExcessPaid: true }
 }
 
 function monthlyPay(job: JobProfile, schedule: Schedule, prefectureCode: string, random: Random): Pay {
@@ -60,12 +65,13 @@ function monthlyPay(job: JobProfile, schedule: Schedule, prefectureCode: string,
   const fixed = allowances.reduce((sum, { amount }) => sum + amount, 0)
   const factor = regionFactor(prefectureCode) * (0.96 + random.next() * 0.1)
   const wanted = job.monthlyPay[0] * 1000 * factor
-  const low = Math.max(roundTo(wanted - fixed, 500), roundTo(hourlyFloor(prefectureCode) * monthlyHours, 500))
-  const high = roundTo(low * (1.1 + random.next() * 0.25), 500)
+  const floor = roundUp(hourlyFloor(prefectureCode) * monthlyHours, steps.MONTH)
+  const low = Math.max(roundTo(wanted - fixed, steps.MONTH), floor)
+  const high = roundTo(low * (1.1 + random.next() * 0.25), steps.MONTH)
   const fixedOvertime = fixedOvertimeOf(low, job, random)
   const overtimeAmount = fixedOvertime?.amount ?? 0
   const housing = random.chance(0.35) ? random.step(8000, 28_000, 2000) : 0
-  const middle = roundTo(low + (high - low) * (0.25 + random.next() * 0.35), 500)
+  const middle = roundTo(low + (high - low) * (0.25 + random.next() * 0.35), steps.MONTH)
   const items = [
     { name: '基本給', text: `${low.toLocaleString('ja-JP')}〜${yen(high)}` },
     ...allowances.map(({ name, text }) => ({ name, text })),
@@ -84,6 +90,7 @@ function monthlyPay(job: JobProfile, schedule: Schedule, prefectureCode: string,
     unitText: 'MONTH',
     min: low + fixed + overtimeAmount,
     max: high + fixed + overtimeAmount,
+    basic: low,
     note: included.length > 0 ? `${included.join('・')}を含む` : '',
     items,
     fixedOvertime,
@@ -95,8 +102,11 @@ function monthlyPay(job: JobProfile, schedule: Schedule, prefectureCode: string,
 
 function hourlyPay(job: JobProfile, prefectureCode: string, bonus: number, random: Random): Pay {
   const factor = regionFactor(prefectureCode) * (0.97 + random.next() * 0.08)
-  const min = Math.max(roundTo(job.hourlyPay[0] * factor + bonus, 10), hourlyFloor(prefectureCode))
-  const max = Math.max(roundTo((job.hourlyPay[1] * factor + bonus) * (0.98 + random.next() * 0.05), 10), min + 50)
+  const min = Math.max(roundTo(job.hourlyPay[0] * factor + bonus, steps.HOUR), hourlyFloor(prefectureCode))
+  const max = Math.max(
+    roundTo((job.hourlyPay[1] * factor + bonus) * (0.98 + random.next() * 0.05), steps.HOUR),
+    min + 50,
+  )
   const evening = random.chance(0.3)
     ? [{ name: '時間帯手当', text: `17時以降・日祝は＋${random.pick([50, 100, 150])}円／時` }]
     : []
@@ -104,6 +114,7 @@ function hourlyPay(job: JobProfile, prefectureCode: string, bonus: number, rando
     unitText: 'HOUR',
     min,
     max,
+    basic: null,
     note: random.pick(['経験により決定', '資格・経験により決定', '']),
     items: [
       { name: '時給', text: `${min.toLocaleString('ja-JP')}〜${yen(max)}` },
@@ -118,13 +129,14 @@ function hourlyPay(job: JobProfile, prefectureCode: string, bonus: number, rando
 function dailyPay(job: JobProfile, schedule: Schedule, prefectureCode: string, random: Random): Pay {
   const hours = schedule.nightShifts > 0 ? 16 : 8
   const hourly =
-    Math.max(job.hourlyPay[0] * regionFactor(prefectureCode), hourlyFloor(prefectureCode)) * (hours > 8 ? 1.2 : 1.05)
-  const min = roundTo(hourly * hours, 500)
-  const max = min + random.step(500, 3000, 500)
+    Math.max(job.hourlyPay[0] * regionFactor(prefectureCode), hourlyFloor(prefectureCode)) * (hours > 8 ? 1.2 : 1.12)
+  const min = roundUp(hourly * hours, steps.DAY)
+  const max = min + random.step(500, 3000, steps.DAY)
   return {
     unitText: 'DAY',
     min,
     max,
+    basic: null,
     note: `実働${hours}時間・交通費は別`,
     items: [
       { name: '実働時間', text: `1日${hours}時間` },
@@ -135,7 +147,31 @@ function dailyPay(job: JobProfile, schedule: Schedule, prefectureCode: string, r
   }
 }
 
-/** The pay of a job by the kind of employment: monthly, hourly for part-time and dispatched, daily for single days. */
+/** Salaries of responsible positions are often agreed on for the year: sixteen months' worth, bonus included. */
+function yearlyPay(job: JobProfile, prefectureCode: string, random: Random): Pay {
+  const factor = regionFactor(prefectureCode) * (0.98 + random.next() * 0.08)
+  const months = random.int(14, 16)
+  const min = roundTo(job.monthlyPay[0] * 1000 * factor * months, steps.YEAR)
+  const max = roundTo(Math.max(job.monthlyPay[1] * 1000 * factor * months, min * 1.1), steps.YEAR)
+  const monthly = Math.floor(min / 12)
+  return {
+    unitText: 'YEAR',
+    min,
+    max,
+    basic: null,
+    note: '賞与分を含む年俸',
+    items: [
+      { name: '年俸', text: `${min.toLocaleString('ja-JP')}〜${yen(max)}（12分割で毎月支給、月${yen(monthly)}から）` },
+      { name: '通勤手当', text: `実費（月${random.pick([3, 5])}万円まで、別に支給）` },
+    ],
+    fixedOvertime: null,
+    example: null,
+  }
+}
+
+const yearlyShare = 0.2
+
+/** The pay of a job by the kind of employment: monthly, yearly for some who lead, hourly for part-time and dispatched, daily for single days. */
 export function createPay(
   job: JobProfile,
   employment: string,
@@ -146,5 +182,7 @@ export function createPay(
   if (employment === 'spot') return dailyPay(job, schedule, prefectureCode, random)
   if (employment === 'part_time') return hourlyPay(job, prefectureCode, 0, random)
   if (employment === 'dispatch') return hourlyPay(job, prefectureCode, 150, random)
+  if (job.isLeading && schedule.nightShifts === 0 && random.chance(yearlyShare))
+    return yearlyPay(job, prefectureCode, random)
   return monthlyPay(job, schedule, prefectureCode, random)
 }

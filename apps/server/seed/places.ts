@@ -36,6 +36,8 @@ interface StationMap {
   stations: readonly Station[]
   cells: ReadonlyMap<string, readonly Station[]>
   byMunicipality: ReadonlyMap<string, readonly Station[]>
+  /** The stations around a municipality, itself left out; filled as asked for. */
+  around: Map<string, readonly Station[]>
 }
 
 const cellOf = (lat: number, lng: number) => `${Math.floor(lat / cellDegrees)} ${Math.floor(lng / cellDegrees)}`
@@ -63,6 +65,7 @@ function readMap(): StationMap {
     stations,
     cells,
     byMunicipality: Map.groupBy(stations, ({ municipalityCode }) => municipalityCode),
+    around: new Map(),
   }
 }
 
@@ -72,10 +75,31 @@ const loadMap = () => {
   return map
 }
 
+const metresBetween = (one: { lat: number; lng: number }, other: { lat: number; lng: number }) =>
+  Math.hypot(one.lat - other.lat, (one.lng - other.lng) * Math.cos((one.lat * Math.PI) / 180)) * metresPerDegree
+
+/** Where the neighbours of a municipality begin to be far. */
+const neighbourMetres = 8_000
+
+function stationsBeside(near: string): readonly Station[] {
+  const { stations, byMunicipality, around } = loadMap()
+  const own = byMunicipality.get(near) ?? []
+  const middle = (key: 'lat' | 'lng') => own.reduce((sum, station) => sum + station[key], 0) / own.length
+  const centre = { lat: middle('lat'), lng: middle('lng') }
+  const found =
+    around.get(near) ??
+    stations.filter((one) => one.municipalityCode !== near && metresBetween(one, centre) < neighbourMetres)
+  around.set(near, found)
+  return found
+}
+
+/** One station in four is in the municipality that is asked for, one in five beside it. */
 function pickStation(near: string | undefined, random: Random): Station {
   const { cumulative, stations, byMunicipality } = loadMap()
-  const nearby = near === undefined ? [] : (byMunicipality.get(near) ?? [])
-  if (nearby.length > 0 && random.chance(0.2)) return random.pick(nearby)
+  const share = near === undefined ? 1 : random.next()
+  const nearby =
+    near === undefined || share >= 0.45 ? [] : share < 0.25 ? byMunicipality.get(near) : stationsBeside(near)
+  if (nearby !== undefined && nearby.length > 0) return random.pick(nearby)
   const wanted = random.next() * (cumulative.at(-1) ?? 0)
   let low = 0
   let high = cumulative.length - 1
@@ -90,8 +114,7 @@ function pickStation(near: string | undefined, random: Random): Station {
 }
 
 function walkingMinutes(station: Station, lat: number, lng: number): number {
-  const x = (station.lng - lng) * Math.cos((lat * Math.PI) / 180)
-  const metres = Math.hypot(station.lat - lat, x) * metresPerDegree * detour
+  const metres = metresBetween({ lat, lng }, station) * detour
   return Math.max(1, Math.ceil(metres / metresPerWalkingMinute))
 }
 

@@ -43,9 +43,17 @@ export function createRandom(seed: string): Random {
     pick,
     step: (min, max, step) => min + int(0, Math.floor((max - min) / step)) * step,
     chance: (probability) => next() < probability,
-    sample: (list, count) => {
+    sample: <T>(list: readonly T[], count: number) => {
       const rest = [...list]
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)).flat()
+      const picked: T[] = []
+      for (let left = Math.min(count, rest.length); left > 0; left--) {
+        const index = int(0, rest.length - 1)
+        const [one, last] = [rest[index] as T, rest.pop() as T]
+        picked.push(one)
+        // The last takes the place of the one that was picked
+        if (index < rest.length) rest[index] = last
+      }
+      return picked
     },
     weighted: (list, weightOf) => {
       let remaining = next() * list.reduce((sum, entry) => sum + weightOf(entry), 0)

@@ -1,4 +1,5 @@
 import type { ContractTerm, PostingTerms } from '@tsunagu/contract/feed/posting-terms.ts'
+import { requirementOf } from './certifications.ts'
 import { type Draft, isSalaried } from './draft.ts'
 import type { Random } from './random.ts'
 
@@ -55,6 +56,8 @@ function wageOf(draft: Draft, random: Random): PostingTerms['wage'] {
   const { pay, facility } = draft
   const raise = random.pick(['昇給 年1回', '昇給 年1回（前年度実績 月2,500円）', '昇給 年1回（人事評価による）'])
   const bonus = facility.bonusMonths > 0 ? `賞与 年2回・計${facility.bonusMonths}か月（前年度実績）` : '賞与 なし'
+  const yearly = '昇給 年1回（年俸の改定）／賞与 年俸に含む'
+  const ofSalary = pay.unitText === 'YEAR' ? yearly : `${raise}／${bonus}`
   const hourly =
     draft.employment === 'part_time'
       ? random.pick(['昇給あり／賞与 寸志あり', '昇給あり／賞与 なし'])
@@ -62,7 +65,7 @@ function wageOf(draft: Draft, random: Random): PostingTerms['wage'] {
   return {
     items: pay.items,
     fixedOvertime: pay.fixedOvertime,
-    raiseAndBonus: isSalaried(draft) ? `${raise}／${bonus}` : hourly,
+    raiseAndBonus: isSalaried(draft) ? ofSalary : hourly,
     example: pay.example,
   }
 }
@@ -109,7 +112,7 @@ export function writeTerms(draft: Draft, random: Random): PostingTerms {
     insurance: insuranceOf(draft),
     passiveSmoking: facility.isSmokeFree ? '敷地内禁煙' : '屋内禁煙（屋外に喫煙場所あり）',
     isDispatched,
-    requirements: job.requirement,
+    requirements: requirementOf(draft),
     dbs: job.occupation.startsWith('child_development') ? 'mandatory' : facility.kind.dbs,
   }
 }

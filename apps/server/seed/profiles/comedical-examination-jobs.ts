@@ -4,25 +4,21 @@ const laboratory = {
   role: '臨床検査技師',
   certifications: ['laboratory_technologist_license'],
   requirement: '臨床検査技師免許',
-  scenes: ['ward'],
 } as const
 const radiology = {
   role: '診療放射線技師',
   certifications: ['radiological_technologist_license'],
   requirement: '診療放射線技師免許',
-  scenes: ['ward'],
 } as const
 const engineer = {
   role: '臨床工学技士',
   certifications: ['clinical_engineer_license'],
   requirement: '臨床工学技士免許',
-  scenes: ['ward'],
 } as const
 const orthoptist = {
   role: '視能訓練士',
   certifications: ['orthoptist_license'],
   requirement: '視能訓練士免許',
-  scenes: ['rehab'],
 } as const
 const checkup = ['checkup_center', 'clinic']
 

@@ -9,18 +9,15 @@ const hygienist = {
   role: '歯科衛生士',
   certifications: ['dental_hygienist_license'],
   requirement: '歯科衛生士免許',
-  scenes: ['ward'],
 } as const
 const psychologist = {
   role: '公認心理師',
   certifications: ['certified_psychologist'],
   requirement: '公認心理師または臨床心理士',
-  scenes: ['adviser'],
 } as const
 const judo = {
   role: '柔道整復師・鍼灸師',
   certifications: ['judo_therapist_license', 'acupuncturist_license', 'massage_license'],
-  scenes: ['rehab'],
 } as const
 
 /** Nutrition, teeth, manual therapies and psychology. */
@@ -35,7 +32,6 @@ export const otherComedicalJobs: readonly JobProfile[] = [
     monthlyPay: [215, 270],
     hourlyPay: [1350, 1600],
     schedules: ['day_only', 'weekdays'],
-    scenes: ['ward'],
   },
   {
     ...dietitian,
@@ -47,7 +43,6 @@ export const otherComedicalJobs: readonly JobProfile[] = [
     monthlyPay: [215, 265],
     hourlyPay: [1300, 1500],
     schedules: ['day_only'],
-    scenes: ['care'],
   },
   {
     ...dietitian,
@@ -60,7 +55,6 @@ export const otherComedicalJobs: readonly JobProfile[] = [
     monthlyPay: [205, 245],
     hourlyPay: [1250, 1400],
     schedules: ['weekdays', 'day_only'],
-    scenes: ['nursery'],
   },
   {
     ...hygienist,
@@ -108,7 +102,6 @@ export const otherComedicalJobs: readonly JobProfile[] = [
     monthlyPay: [250, 330],
     hourlyPay: [1500, 1900],
     schedules: ['weekdays'],
-    scenes: ['care'],
   },
   {
     ...psychologist,
@@ -131,6 +124,5 @@ export const otherComedicalJobs: readonly JobProfile[] = [
     monthlyPay: [225, 280],
     hourlyPay: [1450, 1750],
     schedules: ['weekdays'],
-    scenes: ['nursery', 'adviser'],
   },
 ]

@@ -4,19 +4,16 @@ const pt = {
   role: '理学療法士',
   certifications: ['physical_therapist_license'],
   requirement: '理学療法士免許',
-  scenes: ['rehab'],
 } as const
 const ot = {
   role: '作業療法士',
   certifications: ['occupational_therapist_license'],
   requirement: '作業療法士免許',
-  scenes: ['rehab'],
 } as const
 const st = {
   role: '言語聴覚士',
   certifications: ['speech_therapist_license'],
   requirement: '言語聴覚士免許',
-  scenes: ['rehab'],
 } as const
 const hospitalRehab = {
   facilityTypes: ['hospital'],

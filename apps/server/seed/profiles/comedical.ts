@@ -9,7 +9,7 @@ const therapists = ['physical_therapist', 'occupational_therapist', 'speech_ther
 export const comedical: ServiceProfile = {
   referencePrefix: 'CM',
   jobs: [...rehabilitationJobs, ...examinationJobs, ...otherComedicalJobs],
-  employmentWeights: { full_time: 66, part_time: 27, contract: 5, spot: 2 },
+  employmentWeights: { full_time: 66, part_time: 27, contract: 5, spot: 2, dispatch: 4 },
   partTimeSchedules: ['mornings', 'daytime'],
   benefits: [
     {

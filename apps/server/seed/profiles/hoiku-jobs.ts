@@ -4,7 +4,6 @@ const teacher = {
   role: '保育士',
   certifications: ['nursery_teacher_license'],
   requirement: '保育士資格',
-  scenes: ['nursery'],
   monthlyPay: [225, 280],
   hourlyPay: [1300, 1500],
 } as const
@@ -98,7 +97,6 @@ export const hoikuJobs: readonly JobProfile[] = [
     monthlyPay: [220, 275],
     hourlyPay: [1250, 1450],
     schedules: ['weekdays'],
-    scenes: ['nursery'],
   },
   {
     occupation: 'kindergarten_teacher_extended',
@@ -112,7 +110,6 @@ export const hoikuJobs: readonly JobProfile[] = [
     monthlyPay: [210, 250],
     hourlyPay: [1250, 1400],
     schedules: ['after_school'],
-    scenes: ['nursery'],
   },
   {
     occupation: 'childcare_teacher_class',
@@ -126,7 +123,6 @@ export const hoikuJobs: readonly JobProfile[] = [
     monthlyPay: [230, 290],
     hourlyPay: [1350, 1550],
     schedules: ['early_late'],
-    scenes: ['nursery'],
   },
   {
     occupation: 'childcare_teacher_free',
@@ -140,7 +136,6 @@ export const hoikuJobs: readonly JobProfile[] = [
     monthlyPay: [225, 275],
     hourlyPay: [1300, 1500],
     schedules: ['early_late', 'day_only'],
-    scenes: ['nursery'],
   },
   {
     occupation: 'after_school_supporter',
@@ -154,7 +149,6 @@ export const hoikuJobs: readonly JobProfile[] = [
     monthlyPay: [215, 260],
     hourlyPay: [1250, 1400],
     schedules: ['after_school'],
-    scenes: ['nursery'],
   },
   {
     occupation: 'after_school_day_service',
@@ -168,7 +162,6 @@ export const hoikuJobs: readonly JobProfile[] = [
     monthlyPay: [220, 270],
     hourlyPay: [1250, 1450],
     schedules: ['after_school', 'day_only'],
-    scenes: ['nursery'],
   },
   {
     occupation: 'childcare_assistant',
@@ -182,7 +175,6 @@ export const hoikuJobs: readonly JobProfile[] = [
     monthlyPay: [195, 220],
     hourlyPay: [1200, 1300],
     schedules: ['day_only'],
-    scenes: ['nursery'],
   },
   {
     occupation: 'nursery_cook',
@@ -196,7 +188,6 @@ export const hoikuJobs: readonly JobProfile[] = [
     monthlyPay: [205, 245],
     hourlyPay: [1200, 1350],
     schedules: ['weekdays', 'day_only'],
-    scenes: ['nursery'],
   },
   {
     occupation: 'nursery_director',
@@ -210,7 +201,6 @@ export const hoikuJobs: readonly JobProfile[] = [
     monthlyPay: [310, 400],
     hourlyPay: [1700, 2000],
     schedules: ['day_only', 'weekdays'],
-    scenes: ['nursery', 'adviser'],
     isLeading: true,
   },
   {
@@ -225,7 +215,6 @@ export const hoikuJobs: readonly JobProfile[] = [
     monthlyPay: [270, 340],
     hourlyPay: [1500, 1750],
     schedules: ['early_late'],
-    scenes: ['nursery'],
     isLeading: true,
   },
 ]

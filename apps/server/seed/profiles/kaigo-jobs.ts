@@ -4,7 +4,6 @@ const careWorker = {
   role: '介護職',
   certifications: ['no_license', 'initial_training', 'practitioner_training', 'certified_care_worker'],
   requirement: '資格・経験は問いません（介護職員初任者研修以上の方は優遇）',
-  scenes: ['care'],
   monthlyPay: [225, 285],
   hourlyPay: [1230, 1450],
 } as const
@@ -139,7 +138,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [260, 330],
     hourlyPay: [1550, 1900],
     schedules: ['weekdays'],
-    scenes: ['adviser', 'care'],
   },
   {
     occupation: 'care_manager_facility',
@@ -153,7 +151,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [255, 320],
     hourlyPay: [1500, 1800],
     schedules: ['day_only', 'weekdays'],
-    scenes: ['adviser', 'care'],
   },
   {
     occupation: 'life_consultant_day_service',
@@ -167,7 +164,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [235, 290],
     hourlyPay: [1300, 1500],
     schedules: ['day_only', 'weekdays'],
-    scenes: ['care', 'adviser'],
   },
   {
     occupation: 'life_consultant_facility',
@@ -181,7 +177,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [240, 300],
     hourlyPay: [1350, 1550],
     schedules: ['day_only', 'weekdays'],
-    scenes: ['adviser', 'care'],
   },
   {
     occupation: 'service_manager_home',
@@ -195,7 +190,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [260, 330],
     hourlyPay: [1500, 1700],
     schedules: ['day_only', 'weekdays'],
-    scenes: ['care', 'adviser'],
     isLeading: true,
   },
   {
@@ -210,7 +204,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [330, 430],
     hourlyPay: [1800, 2200],
     schedules: ['day_only'],
-    scenes: ['care', 'adviser'],
     isLeading: true,
   },
   {
@@ -225,7 +218,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [290, 370],
     hourlyPay: [1600, 1900],
     schedules: ['day_only', 'weekdays'],
-    scenes: ['care', 'adviser'],
     isLeading: true,
   },
   {
@@ -240,7 +232,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [210, 265],
     hourlyPay: [1220, 1380],
     schedules: ['care_shift', 'day_only'],
-    scenes: ['care'],
   },
   {
     occupation: 'support_worker_job',
@@ -254,7 +245,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [210, 260],
     hourlyPay: [1220, 1350],
     schedules: ['weekdays'],
-    scenes: ['adviser', 'care'],
   },
   {
     occupation: 'service_management_officer',
@@ -268,7 +258,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [280, 350],
     hourlyPay: [1600, 1900],
     schedules: ['weekdays', 'day_only'],
-    scenes: ['adviser', 'care'],
     isLeading: true,
   },
   {
@@ -283,7 +272,6 @@ export const kaigoJobs: readonly JobProfile[] = [
     monthlyPay: [285, 360],
     hourlyPay: [1600, 1900],
     schedules: ['weekdays', 'day_only'],
-    scenes: ['nursery', 'adviser'],
     isLeading: true,
   },
 ]

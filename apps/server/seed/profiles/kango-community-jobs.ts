@@ -4,13 +4,11 @@ const nurse = {
   role: '看護師',
   certifications: ['registered_nurse'],
   requirement: '看護師免許',
-  scenes: ['ward'],
 } as const
 const assistant = {
   role: '准看護師',
   certifications: ['licensed_practical_nurse', 'registered_nurse'],
   requirement: '准看護師免許または看護師免許',
-  scenes: ['ward'],
 } as const
 const facilities = ['geriatric_health_facility', 'special_nursing_home', 'private_nursing_home', 'day_service']
 
@@ -40,9 +38,8 @@ export const kangoCommunityJobs: readonly JobProfile[] = [
     ],
     requirement: '看護師免許、普通自動車免許（AT限定可）があれば尚可',
     monthlyPay: [300, 365],
-    hourlyPay: [1900, 2400],
+    hourlyPay: [2000, 2500],
     schedules: ['weekdays', 'weekdays', 'day_only'],
-    scenes: ['care', 'ward'],
   },
   {
     ...nurse,
@@ -54,7 +51,6 @@ export const kangoCommunityJobs: readonly JobProfile[] = [
     monthlyPay: [265, 330],
     hourlyPay: [1700, 2050],
     schedules: ['day_only', 'day_only', 'two_shift'],
-    scenes: ['care'],
   },
   {
     ...nurse,
@@ -66,7 +62,6 @@ export const kangoCommunityJobs: readonly JobProfile[] = [
     monthlyPay: [235, 275],
     hourlyPay: [1500, 1750],
     schedules: ['weekdays', 'day_only'],
-    scenes: ['nursery'],
   },
   {
     ...nurse,
@@ -78,7 +73,6 @@ export const kangoCommunityJobs: readonly JobProfile[] = [
     monthlyPay: [265, 330],
     hourlyPay: [1800, 2100],
     schedules: ['weekdays'],
-    scenes: ['adviser'],
   },
   {
     ...nurse,
@@ -106,7 +100,6 @@ export const kangoCommunityJobs: readonly JobProfile[] = [
     monthlyPay: [370, 450],
     hourlyPay: [2200, 2600],
     schedules: ['weekdays'],
-    scenes: ['care', 'adviser'],
     isLeading: true,
   },
   {
@@ -141,7 +134,6 @@ export const kangoCommunityJobs: readonly JobProfile[] = [
     monthlyPay: [225, 275],
     hourlyPay: [1400, 1650],
     schedules: ['day_only'],
-    scenes: ['care'],
   },
   {
     ...assistant,
@@ -153,7 +145,6 @@ export const kangoCommunityJobs: readonly JobProfile[] = [
     monthlyPay: [245, 300],
     hourlyPay: [1500, 1800],
     schedules: ['weekdays', 'day_only'],
-    scenes: ['care'],
   },
   {
     ...nurse,
@@ -168,7 +159,6 @@ export const kangoCommunityJobs: readonly JobProfile[] = [
     monthlyPay: [270, 340],
     hourlyPay: [1900, 2200],
     schedules: ['weekdays'],
-    scenes: ['adviser'],
   },
   {
     ...nurse,
@@ -183,7 +173,6 @@ export const kangoCommunityJobs: readonly JobProfile[] = [
     monthlyPay: [250, 305],
     hourlyPay: [1700, 2000],
     schedules: ['weekdays', 'day_only'],
-    scenes: ['adviser', 'ward'],
   },
   {
     ...nurse,

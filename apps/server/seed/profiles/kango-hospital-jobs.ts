@@ -4,7 +4,6 @@ const nurse = {
   role: '看護師',
   certifications: ['registered_nurse'],
   requirement: '看護師免許',
-  scenes: ['ward'],
 } as const
 
 /** Nurses in hospitals and clinics. */
@@ -43,7 +42,6 @@ export const kangoHospitalJobs: readonly JobProfile[] = [
     monthlyPay: [275, 345],
     hourlyPay: [1750, 2100],
     schedules: ['two_shift', 'two_shift', 'three_shift', 'day_only'],
-    scenes: ['ward', 'rehab'],
   },
   {
     ...nurse,

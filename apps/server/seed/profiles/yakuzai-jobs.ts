@@ -4,7 +4,6 @@ const pharmacist = {
   role: '薬剤師',
   certifications: ['pharmacist_license'],
   requirement: '薬剤師免許',
-  scenes: ['pharmacy'],
 } as const
 
 /** Pharmacists, registered sellers, pharmacy clerks and clinical development. */
@@ -41,7 +40,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [340, 440],
     hourlyPay: [2200, 2700],
     schedules: ['weekdays', 'day_only'],
-    scenes: ['pharmacy', 'care'],
   },
   {
     ...pharmacist,
@@ -90,7 +88,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [270, 350],
     hourlyPay: [1900, 2300],
     schedules: ['day_only', 'weekdays'],
-    scenes: ['ward', 'pharmacy'],
   },
   {
     ...pharmacist,
@@ -102,7 +99,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [265, 340],
     hourlyPay: [1900, 2300],
     schedules: ['day_only', 'weekdays'],
-    scenes: ['pharmacy', 'ward'],
   },
   {
     ...pharmacist,
@@ -115,7 +111,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [320, 420],
     hourlyPay: [2200, 2600],
     schedules: ['weekdays'],
-    scenes: ['adviser'],
   },
   {
     ...pharmacist,
@@ -128,7 +123,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [300, 400],
     hourlyPay: [2000, 2400],
     schedules: ['weekdays'],
-    scenes: ['adviser', 'pharmacy'],
   },
   {
     ...pharmacist,
@@ -141,7 +135,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [310, 400],
     hourlyPay: [2100, 2500],
     schedules: ['weekdays'],
-    scenes: ['adviser'],
   },
   {
     occupation: 'registered_seller_store',
@@ -155,7 +148,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [220, 280],
     hourlyPay: [1250, 1450],
     schedules: ['store_hours'],
-    scenes: ['pharmacy'],
   },
   {
     occupation: 'registered_seller_manager',
@@ -169,7 +161,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [280, 360],
     hourlyPay: [1500, 1700],
     schedules: ['store_hours'],
-    scenes: ['pharmacy'],
     isLeading: true,
   },
   {
@@ -184,7 +175,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [200, 235],
     hourlyPay: [1200, 1350],
     schedules: ['clinic_hours'],
-    scenes: ['pharmacy'],
   },
   {
     occupation: 'pharmacy_clerk_assistant',
@@ -198,7 +188,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [195, 225],
     hourlyPay: [1200, 1300],
     schedules: ['day_only'],
-    scenes: ['pharmacy'],
   },
   {
     occupation: 'medical_representative',
@@ -212,7 +201,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [350, 480],
     hourlyPay: [2000, 2400],
     schedules: ['weekdays'],
-    scenes: ['adviser'],
   },
   {
     occupation: 'clinical_research_coordinator',
@@ -226,7 +214,6 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [270, 350],
     hourlyPay: [1700, 2100],
     schedules: ['weekdays'],
-    scenes: ['adviser', 'ward'],
   },
   {
     occupation: 'clinical_research_associate',
@@ -240,6 +227,5 @@ export const yakuzaiJobs: readonly JobProfile[] = [
     monthlyPay: [330, 460],
     hourlyPay: [2100, 2600],
     schedules: ['weekdays'],
-    scenes: ['adviser'],
   },
 ]

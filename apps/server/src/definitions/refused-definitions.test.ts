@@ -240,7 +240,7 @@ const faults: Record<string, { file: string; from: string; to: string; reason: R
     reason: /there is no file assets\/sign.svg/,
   },
   'an amount that is no number': {
-    file: 'base/facets.yaml',
+    file: 'kango/facets.yaml',
     from: '[200000,',
     to: '[20万円,',
     reason: /must be of type integer/,
