@@ -9,5 +9,5 @@ export async function getJobPostingCards(
   { ids, jobSeekerId, today }: { ids: readonly string[]; jobSeekerId: string | null; today: string },
 ): Promise<JobPostingCard[]> {
   const postings = await findPostings(scope, ids, jobSeekerId)
-  return postings.map((posting) => presentCard(posting, today))
+  return postings.map((posting) => presentCard(posting, today, { isOwn: jobSeekerId !== null }))
 }
