@@ -82,7 +82,7 @@ function inquiryTypeOf(posting: PostingRow, today: string): JobPostingCard['inqu
 }
 
 /** A posting as a card of a list, at most three labels. `isOwn`: for a job seeker who is signed in. */
-export function presentCard(posting: PostingRow, today: string, { isOwn }: { isOwn: boolean }): JobPostingCard {
+export function presentCard(posting: PostingRow, today: string, { isOwn } = { isOwn: false }): JobPostingCard {
   const { id, document, srcUpdateDate, isLiked } = posting
   const extension = document['x-tsunagu']
   const inquiryType = isOwn ? inquiryTypeOf(posting, today) : undefined
