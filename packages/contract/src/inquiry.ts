@@ -33,6 +33,8 @@ export const inquiryReceipt = object({
   /** The adviser's newest message about the posting since. */
   answerMessageId: nullable(uuid()),
   canWithdraw: Type.Boolean(),
+  /** Whether `decline` ends the inquiry itself; after a referral it ends more than that. */
+  canDecline: Type.Boolean(),
 })
 export type InquiryReceipt = Static<typeof inquiryReceipt>
 

@@ -42,10 +42,10 @@ const appFile = object({
     email: Type.String({ format: 'email' }),
   }),
   inquiry: object({
-    questions: Type.Array(
-      object({ id: name(), label: words(14), text: Type.String({ maxLength: 200 }) }),
-      { minItems: 1, maxItems: 12 },
-    ),
+    questions: Type.Array(object({ id: name(), label: words(14), text: Type.String({ maxLength: 200 }) }), {
+      minItems: 1,
+      maxItems: 12,
+    }),
     audience: Type.Array(words(120), { minItems: 1, maxItems: 4 }),
     privacyNote: words(80),
   }),

@@ -78,6 +78,7 @@ describe('an inquiry with a question', () => {
       stateType: 'waiting',
       answerMessageId: null,
       canWithdraw: true,
+      canDecline: true,
     }
     expect((await progress()).inquiry).toEqual(receipt)
     expect(await sheet()).toMatchObject({ isPossible: false, inquiry: receipt })

@@ -54,7 +54,9 @@ export function sweepDrafts(): void {
   }
 }
 
-/** Removes all drafts, such as at sign-out. */
+/** Removes all drafts, such as at sign-out; those that a tab keeps, too. */
 export function dropDrafts(): void {
-  for (const name of storedKeys(prefix)) dropDraft(name)
+  for (const keeping of ['local', 'session'] as const) {
+    for (const name of storedKeys(prefix, keeping)) writeStored(name, null, keeping)
+  }
 }

@@ -64,10 +64,7 @@ function nextInSelection({ moves, offerDeadline }: PairHistory): Next {
   return last === 'interview' ? interviewAhead : nextSteps.under_consideration
 }
 
-const inquiryWithdrawn = others(
-  '取り下げ済み',
-  'この求人の応募・問い合わせは、いつでもできます。',
-)
+const inquiryWithdrawn = others('取り下げ済み', 'この求人の応募・問い合わせは、いつでもできます。')
 
 function nextOf(history: PairHistory): Next {
   const { status, isOpen, moves } = history

@@ -24,6 +24,7 @@ export function presentInquiry(
     stateType: row.answerId !== null || row.isMoved ? 'answered' : 'waiting',
     answerMessageId: row.answerId,
     canWithdraw: decideMove(facts, { action: 'withdraw_inquiry', by: 'job_seeker' }).kind === 'move',
+    canDecline: facts.standing === 'waiting',
   }
 }
 

@@ -19,9 +19,9 @@ import {
   listApplications,
   listMoves,
 } from './application.queries.ts'
+import { formatApplicationKey, parseApplicationKey } from './application-key.ts'
 import { presentOperatorInquiry } from './inquiry.present.ts'
 import { findInquiry } from './inquiry.queries.ts'
-import { formatApplicationKey, parseApplicationKey } from './application-key.ts'
 
 const lowerCase = ({ jobSeekerId, jobPostingId }: Pair): Pair => ({
   jobSeekerId: jobSeekerId.toLowerCase(),

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CardProgress } from '@tsunagu/contract/components/cards.ts'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
+import type { InquiryReceipt } from '@tsunagu/contract/inquiry.ts'
 import type { PostingActionType } from '@tsunagu/contract/progress.ts'
 import { useState } from 'react'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
+import { openInquiry } from '#web/lib/inquiry-place.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
@@ -26,17 +28,18 @@ type Dialog = 'none' | 'apply' | 'applied' | 'decline'
 export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
   const { actions, take, taking } = usePostingActions(jobPostingId)
   const { api, goTo } = usePortal()
-  const { progress } = useSuspenseQuery(pageQueries.postingProgress(api, jobPostingId)).data
+  const { progress, inquiry } = useSuspenseQuery(pageQueries.postingProgress(api, jobPostingId)).data
   const offer = progress?.offer
   const [dialog, setDialog] = useState<Dialog>('none')
   const close = () => setDialog('none')
   const press: { [A in PostingActionType]: () => void } = {
-    inquiry: () => take('inquiry'),
+    // Its sheet asks first; afterwards it shows the receipt
+    inquiry: () => openInquiry({ jobPostingId, title: posting.title, workplace: posting.workplace }),
     // An offer is answered beside its terms
     apply: () => (offer ? void goTo(paths.offer(jobPostingId)) : setDialog('apply')),
     decline: () => setDialog('decline'),
   }
-  const acts = actsOf(actions, posting.isClosed).map((act) => ({
+  const acts = actsOf(actions, posting.isClosed, inquiry ?? null).map((act) => ({
     ...act,
     isBusy: taking === act.type,
     onClick: press[act.type],
@@ -68,15 +71,19 @@ export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
 
 type Act = { type: PostingActionType; label: string; isDisabled: boolean }
 
-/** What is shown, the main act first. A closed posting takes no applications, whatever stands in an older answer. */
-function actsOf(actions: PostingActions, isClosed: boolean): Act[] {
+/**
+ * What is shown, the main act first. A closed posting takes no applications, whatever stands in an older answer. With an
+ * inquiry its act opens the receipt, which also holds the way out.
+ */
+function actsOf(actions: PostingActions, isClosed: boolean, inquiry: InquiryReceipt | null): Act[] {
   return (['apply', 'inquiry', 'decline'] as const)
     .map((type) => ({ type, ...actions[type] }))
     .filter(({ type, showType }) => showType !== 'hidden' && !(isClosed && type === 'apply'))
+    .filter(({ type }) => !(type === 'decline' && inquiry?.canDecline))
     .map(({ type, label, showType, isEnable }) => ({
       type,
       label,
-      isDisabled: !isEnable || showType === 'deactivated',
+      isDisabled: (!isEnable || showType === 'deactivated') && !(type === 'inquiry' && inquiry),
     }))
 }
 
