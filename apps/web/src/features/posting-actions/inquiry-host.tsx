@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { inquiryPlaceOf, subscribeToInquiries, withInquiryPlace } from '#web/lib/inquiry-place.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { inquiryPlaceOf, subscribeToInquiries, withInquiryPlace } from './inquiry-state.ts'
 
 const InquirySheet = lazyComponent(() => import('./inquiry-sheet.tsx').then((m) => m.InquirySheet))
 
