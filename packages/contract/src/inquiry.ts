@@ -44,6 +44,8 @@ export const inquirySheet = object({
   wordsLength: Type.Integer({ minimum: 1 }),
   adviserName: Type.String(),
   adviserHours: Type.String(),
+  /** Who gets it, in a line beside the button. */
+  notice: Type.String(),
   /** Who reads it, and what the facility learns. */
   audience: Type.Array(Type.String()),
   /** What not to write. */

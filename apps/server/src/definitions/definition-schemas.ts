@@ -46,6 +46,7 @@ const appFile = object({
       minItems: 1,
       maxItems: 12,
     }),
+    notice: words(60),
     audience: Type.Array(words(120), { minItems: 1, maxItems: 4 }),
     privacyNote: words(80),
   }),

@@ -38,6 +38,7 @@ export const memberDescriptions: Readonly<Record<string, string>> = {
   hours: 'When the adviser can be reached, in words.',
   inquiry: 'What the sheet before an inquiry offers and says.',
   questions: 'Kinds of questions, each with the sentence that it sends; an empty text leaves it to the person.',
+  notice: 'Who gets an inquiry, in a line beside the button.',
   audience: 'Who reads an inquiry, and what the facility learns.',
   privacyNote: 'What not to write into an inquiry.',
   interviews: 'How job seekers change interviews.',

@@ -75,6 +75,8 @@ export interface AdviserIdentity {
 export interface InquiryTexts {
   /** Kinds of questions, each with the sentence that it sends; `''` where the person writes it. */
   questions: readonly QuickQuestion[]
+  /** Who gets it, in a line beside the button. */
+  notice: string
   /** Who reads it, and what the facility learns. */
   audience: readonly string[]
   /** What not to write. */

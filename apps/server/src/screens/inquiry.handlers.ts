@@ -78,6 +78,7 @@ export const inquiryHandlers: Handlers<InquiryOperation> = {
       wordsLength: inquiryWordsLength,
       adviserName: tenant.adviser.name,
       adviserHours: tenant.adviser.hours,
+      notice: tenant.inquiry.notice,
       audience: [...tenant.inquiry.audience],
       privacyNote: tenant.inquiry.privacyNote,
       draftKey: draftKeyOf({ tenant: tenant.key, jobSeekerId: jobSeeker.id }),

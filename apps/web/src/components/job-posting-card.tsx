@@ -90,17 +90,18 @@ function AnswerLink({ card: { uuid, title } }: { card: JobPosting }) {
 }
 
 /** Opens the sheet before an inquiry, or its receipt; it lies above the card's own link. */
-function InquiryButton({ card: { uuid, title, shopName, companyName, inquiryType } }: { card: JobPosting }) {
+function InquiryButton({ card }: { card: JobPosting }) {
+  const { uuid, title, shopName, companyName, inquiryType, progress } = card
   const isSent = inquiryType === 'sent'
   return (
     <Button
       variant={isSent ? 'quiet' : 'neutral'}
       size="small"
-      icon={isSent ? 'check' : 'chat'}
+      icon={isSent && !progress ? 'check' : 'chat'}
       className={styles.inquiry}
       onClick={() => openInquiry({ jobPostingId: uuid, title, workplace: shopName || companyName })}
     >
-      {isSent ? '問い合わせ済み' : '問い合わせる'}
+      {!isSent ? '問い合わせる' : progress ? '問い合わせの内容' : '問い合わせ済み'}
       <span className="sr">：{title}</span>
     </Button>
   )

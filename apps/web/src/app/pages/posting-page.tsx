@@ -27,7 +27,7 @@ export function PostingPage() {
     </div>
   )
   // Below 1080 px the column at the side comes last, and what one waits for first
-  const inquiry = <PostingInquiry jobPostingId={id} posting={posting} className="until-1080" />
+  const inquiry = <PostingInquiry jobPostingId={id} posting={posting} className={`until-1080 ${styles.lead}`} />
   // The like stands among the acts
   return (
     <>

@@ -53,7 +53,7 @@ export function InquiryForm({ sheet, jobPostingId }: InquiryFormProps) {
       <Topics sheet={sheet} draft={draft} onChange={edit} fieldset={topics} isDisabled={isSending} />
       <Words sheet={sheet} draft={draft} onChange={edit} field={words} problem={problem} isDisabled={isSending} />
       <Audience sheet={sheet} />
-      <SendBar isSending={isSending} failure={failure} problem={problem} />
+      <SendBar notice={sheet.notice} isSending={isSending} failure={failure} problem={problem} />
     </form>
   )
 }
@@ -171,15 +171,16 @@ function Audience({ sheet: { audience, adviserHours } }: { sheet: InquirySheet }
   )
 }
 
-type SendBarProps = { isSending: boolean; failure: string; problem: QuestionProblem | null }
+type SendBarProps = { notice: string; isSending: boolean; failure: string; problem: QuestionProblem | null }
 
-/** The one button that sends, with what went wrong right above it. */
-function SendBar({ isSending, failure, problem }: SendBarProps) {
+/** The one button that sends, with who gets it, and what went wrong, right above it. */
+function SendBar({ notice, isSending, failure, problem }: SendBarProps) {
   return (
     <ActionBar
       isInDialog
       note={
         <>
+          <p className={styles.notice}>{notice}</p>
           {problem?.at === 'topics' && <Banner tone="error">{problem.text}</Banner>}
           {failure && <Banner tone="error">{failure}入力した内容は、このまま残っています。</Banner>}
         </>

@@ -2,9 +2,9 @@ import type { InquiryReceipt as Receipt } from '@tsunagu/contract/inquiry.ts'
 import { useState } from 'react'
 import { formatDayTime } from '#web/lib/format-date.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkArrow, TextButton } from '#web/ui/link-arrow.tsx'
 import styles from './inquiry-receipt.module.css'
 import { WithdrawInquiryDialog } from './withdraw-inquiry-dialog.tsx'
 
@@ -24,6 +24,7 @@ export function InquiryReceipt(props: InquiryReceiptProps) {
   const { receipt, jobPostingId, isInSheet = false, className, onWithdrawn, onLeave } = props
   const { messageId, body, askedDatetime, stateType, answerMessageId, canWithdraw } = receipt
   const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const shownMessageId = answerMessageId ?? messageId
   const isAnswered = stateType === 'answered'
   return (
     <section
@@ -35,30 +36,20 @@ export function InquiryReceipt(props: InquiryReceiptProps) {
         <b>{isAnswered ? 'アドバイザーから返信があります' : '問い合わせを受け付けました'}</b>
         <time dateTime={askedDatetime}>{formatDayTime(askedDatetime)}</time>
       </p>
-      {body && <p className={styles.question}>{body}</p>}
+      {body && (
+        <p className={styles.question}>
+          <span>{body}</span>
+        </p>
+      )}
       {!isAnswered && <Responds receipt={receipt} />}
       <div className={styles.acts}>
-        {answerMessageId ? (
-          <ButtonLink variant="secondary" size="small" href={paths.message(answerMessageId)}>
-            返信を読む
-          </ButtonLink>
-        ) : (
-          messageId && (
-            <ButtonLink variant="secondary" size="small" href={paths.message(messageId)}>
-              メッセージで見る
-            </ButtonLink>
-          )
+        {shownMessageId && (
+          <LinkArrow href={paths.message(shownMessageId)}>
+            {answerMessageId ? '返信を読む' : 'メッセージで見る'}
+          </LinkArrow>
         )}
-        {canWithdraw && (
-          <Button variant="quiet" size="small" onClick={() => setIsWithdrawing(true)}>
-            問い合わせを取り下げる
-          </Button>
-        )}
-        {!canWithdraw && onLeave && (
-          <Button variant="quiet" size="small" onClick={onLeave}>
-            この求人を見送る
-          </Button>
-        )}
+        {canWithdraw && <TextButton onClick={() => setIsWithdrawing(true)}>問い合わせを取り下げる</TextButton>}
+        {!canWithdraw && onLeave && <TextButton onClick={onLeave}>この求人を見送る</TextButton>}
       </div>
       <WithdrawInquiryDialog
         isOpen={isWithdrawing}

@@ -26,6 +26,7 @@ const sheet: InquirySheet = {
   adviserName: '佐伯 ゆかり',
   adviserHours: '平日 9:30〜18:30・2時間ほどで返信',
   audience: ['担当アドバイザーの佐伯 ゆかりに届きます。', '施設に内容やお名前が送られることはありません。'],
+  notice: '担当アドバイザーに届きます。施設には送られません。',
   privacyNote: '患者さんの個人情報は書かないでください。',
   draftKey: 'key-of-misaki',
   isPossible: true,
@@ -63,7 +64,15 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the sheet before an inquiry', () => {
   it('offers the service’s questions, own words, and says who reads them', async () => {
     const html = await draw(<InquiryForm sheet={sheet} jobPostingId={jobPostingId} />)
-    for (const said of ['給与・手当', '見学', 'その他', '0 / 1,000字', ...sheet.audience, sheet.adviserHours]) {
+    for (const said of [
+      '給与・手当',
+      '見学',
+      'その他',
+      '0 / 1,000字',
+      sheet.notice,
+      ...sheet.audience,
+      sheet.adviserHours,
+    ]) {
       expect(html).toContain(said)
     }
     expect(html).toContain('この内容で問い合わせる')

@@ -11,6 +11,7 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { LikeButton } from '#web/ui/like-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
@@ -49,7 +50,7 @@ export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
   return (
     <>
       <ActsBox {...shared} hasOffer={offer !== undefined} />
-      <ActsBar {...shared} progress={progress} />
+      <ActsBar {...shared} progress={progress} hasInquiry={Boolean(inquiry)} />
       <ApplyDialog
         stage={stages[dialog]}
         posting={posting}
@@ -143,13 +144,15 @@ function BoxAct({ type, label, isDisabled, isBusy, onClick }: PlacedAct) {
   )
 }
 
+type ActsBarProps = PlacedProps & { progress: CardProgress | null; hasInquiry: boolean }
+
 const barLooks: { [A in PostingActionType]: Pick<ButtonProps, 'variant'> } = {
   apply: { variant: 'primary' },
   inquiry: { variant: 'secondary' },
   decline: { variant: 'neutral' },
 }
 
-function ActsBar({ jobPostingId, posting, acts, progress }: PlacedProps & { progress: CardProgress | null }) {
+function ActsBar({ jobPostingId, posting, acts, progress, hasInquiry }: ActsBarProps) {
   const { isLiked, toggle } = useFavorite(jobPostingId, posting.isLiked)
   return (
     <ActionBar isUntilLaptop note={progress && <Standing progress={progress} />}>
@@ -158,7 +161,10 @@ function ActsBar({ jobPostingId, posting, acts, progress }: PlacedProps & { prog
         <Button
           key={type}
           {...barLooks[type]}
-          className={type === 'apply' ? actionBarStyles.mainAct : actionBarStyles.act}
+          className={classNames(
+            type === 'apply' ? actionBarStyles.mainAct : actionBarStyles.act,
+            type === 'inquiry' && hasInquiry && styles.done,
+          )}
           disabled={isDisabled && !isBusy}
           isBusy={isBusy}
           onClick={onClick}
