@@ -42,7 +42,6 @@ export type InquiryReceipt = Static<typeof inquiryReceipt>
 export const inquirySheet = object({
   questions: Type.Array(quickQuestion),
   wordsLength: Type.Integer({ minimum: 1 }),
-  adviserName: Type.String(),
   adviserHours: Type.String(),
   /** Who gets it, in a line beside the button. */
   notice: Type.String(),

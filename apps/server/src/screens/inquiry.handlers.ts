@@ -76,7 +76,6 @@ export const inquiryHandlers: Handlers<InquiryOperation> = {
     return {
       questions: [...tenant.inquiry.questions],
       wordsLength: inquiryWordsLength,
-      adviserName: tenant.adviser.name,
       adviserHours: tenant.adviser.hours,
       notice: tenant.inquiry.notice,
       audience: [...tenant.inquiry.audience],

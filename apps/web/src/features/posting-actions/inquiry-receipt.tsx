@@ -38,7 +38,7 @@ export function InquiryReceipt(props: InquiryReceiptProps) {
       </p>
       {body && (
         <p className={styles.question}>
-          <span>{body}</span>
+          <span>{isInSheet ? body : body.replaceAll(/\n+/g, '\n')}</span>
         </p>
       )}
       {!isAnswered && <Responds receipt={receipt} />}
@@ -66,7 +66,9 @@ function Responds({ receipt: { adviserName, adviserHours } }: { receipt: Receipt
     <dl className={styles.responds}>
       <div>
         <dt>お返事をする人</dt>
-        <dd>担当アドバイザー {adviserName}</dd>
+        <dd>
+          担当アドバイザー <span className={styles.name}>{adviserName}</span>
+        </dd>
       </div>
       <div>
         <dt>お返事の目安</dt>

@@ -23,7 +23,6 @@ const sheet: InquirySheet = {
     { id: 'other', label: 'その他', text: '' },
   ],
   wordsLength: 1_000,
-  adviserName: '佐伯 ゆかり',
   adviserHours: '平日 9:30〜18:30・2時間ほどで返信',
   audience: ['担当アドバイザーの佐伯 ゆかりに届きます。', '施設に内容やお名前が送られることはありません。'],
   notice: '担当アドバイザーに届きます。施設には送られません。',
@@ -36,7 +35,7 @@ const receipt: Receipt = {
   messageId: 'c2a1b5de-7c3f-4c53-9d56-1b7f3b0a4c44',
   body: '【見学】見学できますか。',
   askedDatetime: '2026-11-23T21:14:00+09:00',
-  adviserName: sheet.adviserName,
+  adviserName: '佐伯 ゆかり',
   adviserHours: sheet.adviserHours,
   stateType: 'waiting',
   answerMessageId: null,
@@ -129,7 +128,7 @@ describe('the receipt of an inquiry', () => {
 
   it('says what was asked, when, who responds by when, and lets it be withdrawn', async () => {
     const html = await drawReceipt()
-    for (const said of [receipt.body, '2026年11月23日(月) 21:14', sheet.adviserName, sheet.adviserHours]) {
+    for (const said of [receipt.body, '2026年11月23日(月) 21:14', receipt.adviserName, sheet.adviserHours]) {
       expect(html).toContain(said)
     }
     expect(html).toContain(`href="/account/messages/${receipt.messageId}"`)
