@@ -6,13 +6,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitor, type Visitor } from './testing/browser.ts'
 import { type EventReceiver, openEventReceiver } from './testing/event-receiver.ts'
-import { expectHeading, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
+import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { feedPostings, toLines } from './testing/feed.ts'
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { runOperator, writeFeed } from './testing/operator-cli.ts'
 import { fillSignUp, linkIn, newJobSeeker, signIn } from './testing/people.ts'
 import { cardOf, cards, postingIds } from './testing/posting-list.ts'
-import { act, apply, pressHeart } from './testing/posting-page.ts'
+import { act, apply, inquire, pressHeart } from './testing/posting-page.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -106,9 +106,14 @@ describe("an agency's week", () => {
     await openPosting()
     await pressHeart(page)
     expect((await expectOf('job_posting.liked')).data).toMatchObject({ jobPostingId })
-    await act(page, '問い合わせる').click()
-    await expectToast(page, 'お問い合わせを受け付けました。')
-    expect((await expectOf('progress.inquired')).data).toMatchObject({ jobPostingId })
+    await inquire(page, '駐車場はありますか。')
+    const asked = (await expectOf('message.sent')).data
+    expect(asked).toMatchObject({ jobPostingId })
+    expect((await expectOf('progress.inquired')).data).toMatchObject({
+      jobPostingId,
+      reference: asked['messageId'],
+      topics: ['visit'],
+    })
     visitor.expectQuiet()
   })
 

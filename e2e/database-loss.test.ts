@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
-import { expectHeading, expectVisible, toasts } from './testing/expect-page.ts'
+import { expectHeading, expectHidden, expectVisible, toasts } from './testing/expect-page.ts'
 import { demoJobSeeker, signIn } from './testing/people.ts'
 import { runSql, testedPostgres } from './testing/portal-data.ts'
 import { firstPostingId } from './testing/posting-list.ts'
-import { act, expectLiked, heart, pressHeart } from './testing/posting-page.ts'
+import { act, expectLiked, heart, inquirySheet, pressHeart } from './testing/posting-page.ts'
 import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
@@ -76,7 +76,10 @@ describe.runIf(testedPostgres())('a database that goes away and comes back', () 
     await expectLiked(page, false)
     expect(await toasts(page).count()).toBe(0)
     await act(page, '問い合わせる').click()
-    await expectVisible(toasts(page))
+    const sheet = inquirySheet(page)
+    await expectVisible(page.getByRole('dialog').getByRole('alert'))
+    await page.keyboard.press('Escape')
+    await expectHidden(sheet)
     await visitor.forgive(/503/)
   })
 

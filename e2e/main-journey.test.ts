@@ -17,7 +17,7 @@ import {
 import { openSignOutDialog } from './testing/frame-parts.ts'
 import { fillEntry, fillSignIn, fillSignUp, linkIn, newJobSeeker, signIn } from './testing/people.ts'
 import { cardOf, cards, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
-import { act, apply, expectLiked, heart, pressHeart } from './testing/posting-page.ts'
+import { act, apply, expectLiked, heart, inquire, pressHeart } from './testing/posting-page.ts'
 import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -226,10 +226,10 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
 
   it('inquires', async () => {
     await visitor.open(`${origin}/job_postings/${postingId}`)
-    await act(page, '問い合わせる').click()
-    await expectToast(page, 'お問い合わせを受け付けました。')
+    await inquire(page)
     await expectVisible(act(page, '問い合わせ済み'))
-    await expectVisible(act(page, '辞退する'))
+    await expectVisible(act(page, '応募する'))
+    await expectHidden(act(page, '辞退する'))
     await expectUnderTab('waiting')
     await expectListed('/job_postings/inquired')
     visitor.expectQuiet()

@@ -7,7 +7,7 @@ import { expectHeading, expectHidden, expectPath, expectToast, expectVisible } f
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { idOfPerson, linkIn, seededPerson, signIn } from './testing/people.ts'
 import { cardOf, firstPostingId } from './testing/posting-list.ts'
-import { act, apply } from './testing/posting-page.ts'
+import { act, apply, inquire } from './testing/posting-page.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -73,7 +73,7 @@ describe('an offer on a phone', () => {
   it('is asked about and applied for', async () => {
     await openPosting()
     await expectVisible(timeline().getByText('アドバイザーが紹介しました'))
-    await act(page, '問い合わせる').click()
+    await inquire(page)
     await expectVisible(act(page, '問い合わせ済み'))
     await apply(page)
     await expectVisible(timeline().getByText('応募しました'))

@@ -36,7 +36,9 @@ export async function inquire({ visitor, person }: Journey): Promise<void> {
   await visitor.press(['article'], ['heading'], ['link'])
   await visitor.seePath(/^\/job_postings\/[\w-]{36}$/)
   await visitor.press(['button', '問い合わせる'])
-  await visitor.see(['text', 'お問い合わせを受け付けました。'])
+  await visitor.fill(['textbox', /^ご自分の言葉で/], '見学はできますか。')
+  await visitor.press(['button', 'この内容で問い合わせる'])
+  await visitor.see(['dialog', '問い合わせの内容'], ['text', '問い合わせを受け付けました'])
   await visitor.open(await visitor.path())
   await visitor.see(['button', '問い合わせ済み'])
 }
@@ -47,7 +49,6 @@ export async function apply({ visitor, person }: Journey): Promise<void> {
   await visitor.open('/job_postings/search/result?areas=14')
   await visitor.press(['article'], ['heading'], ['link'])
   await visitor.seePath(/^\/job_postings\/[\w-]{36}$/)
-  await visitor.press(['button', '問い合わせる'])
   await visitor.press(['button', '応募する'])
   const consent = ['dialog', /この求人に応募しますか？/] as const
   await visitor.see(consent, ['text', /採用選考のために応募先の.+へ提供します。/])

@@ -28,3 +28,24 @@ export async function apply(page: Page): Promise<void> {
   await applied.getByRole('button', { name: '閉じる' }).click()
   await applied.waitFor({ state: 'hidden' })
 }
+
+/** The sheet before an inquiry. */
+export const inquirySheet = (page: Page): Locator => page.getByRole('dialog', { name: 'この求人に問い合わせる' })
+
+/** Asks about the posting in the sheet that is open, and closes the receipt. */
+export async function sendInquiry(page: Page, words: string): Promise<void> {
+  const sheet = inquirySheet(page)
+  await sheet.getByRole('checkbox', { name: '見学' }).check()
+  await sheet.getByRole('textbox', { name: /^ご自分の言葉で/ }).fill(words)
+  await sheet.getByRole('button', { name: 'この内容で問い合わせる' }).click()
+  const receipt = page.getByRole('dialog', { name: '問い合わせの内容' })
+  await receipt.getByText('問い合わせを受け付けました').waitFor()
+  await receipt.getByRole('button', { name: '閉じる' }).click()
+  await receipt.waitFor({ state: 'hidden' })
+}
+
+/** Inquires about the posting. */
+export async function inquire(page: Page, words = '平日の午後に伺えます。'): Promise<void> {
+  await act(page, '問い合わせる').click()
+  await sendInquiry(page, words)
+}

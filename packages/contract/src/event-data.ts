@@ -33,7 +33,7 @@ const todo = object({
 })
 const todoExample = { todoId: ids.todo, clientTodoId: 'resume-2026' }
 
-/** A move of progress; `reference` is the offer or interview that it was about. */
+/** A move of progress; `reference` is the offer or interview that it was about, or the message with an inquiry's question. */
 const move = object({
   jobPostingId: uuid(),
   from: nullable(oneOf(progressStatuses)),
@@ -42,6 +42,8 @@ const move = object({
   reference: Type.Optional(uuid()),
   /** Of `progress.closed`. */
   reasonCode: Type.Optional(oneOf(closingReasonCodes)),
+  /** Of `progress.inquired` with a question: the ids of the quick questions that were chosen. */
+  topics: Type.Optional(Type.Array(Type.String())),
 })
 const moved = (when: string, example: Omit<Static<typeof move>, 'jobPostingId'>) =>
   event(when, move, { jobPostingId: ids.posting, ...example })
@@ -64,7 +66,15 @@ export const eventDefinitions = {
     object({ jobPostingId: uuid(), sourceId: Type.String(), reason: oneOf(postingClosedReasons) }),
     { jobPostingId: ids.posting, sourceId: 'our-system KN-104482', reason: 'expired' },
   ),
-  'progress.inquired': moved('A job seeker asks about a posting.', { from: null, to: 'waiting', actor: 'job_seeker' }),
+  'progress.inquired': moved(
+    'A job seeker asks about a posting; `reference` is the message with the question, `topics` are its quick questions.',
+    { from: null, to: 'waiting', actor: 'job_seeker', reference: ids.message, topics: ['pay'] },
+  ),
+  'progress.inquiry_withdrawn': moved('A job seeker withdraws an inquiry that nobody has responded to.', {
+    from: 'waiting',
+    to: 'closed',
+    actor: 'job_seeker',
+  }),
   'progress.applied': moved('A job seeker applies, and consents to passing data to the employer.', {
     from: 'referral',
     to: 'entered',
@@ -159,8 +169,14 @@ export const eventDefinitions = {
   ),
   'message.sent': event(
     'A job seeker sends a message.',
-    object({ messageId: uuid(), replyToMessageId: nullable(uuid()), fileCount: Type.Integer() }),
-    { messageId: ids.message, replyToMessageId: null, fileCount: 1 },
+    object({
+      messageId: uuid(),
+      replyToMessageId: nullable(uuid()),
+      fileCount: Type.Integer(),
+      /** The posting that it is about, where it is about one. */
+      jobPostingId: Type.Optional(uuid()),
+    }),
+    { messageId: ids.message, replyToMessageId: null, fileCount: 1, jobPostingId: ids.posting },
   ),
   'todo.done': event('A job seeker marks a to-do as done.', todo, todoExample),
   'todo.reopened': event('A job seeker marks a to-do as not done.', todo, todoExample),

@@ -6,6 +6,7 @@ export const eventTypes = [
   'job_posting.liked',
   'job_posting.closed',
   'progress.inquired',
+  'progress.inquiry_withdrawn',
   'progress.applied',
   'progress.declined',
   'progress.referred',

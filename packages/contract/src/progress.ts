@@ -17,7 +17,7 @@ export const operatorMoveActions = ['refer', 'start_selection', 'interview', 'cl
 export type OperatorMoveAction = (typeof operatorMoveActions)[number]
 
 /** Every kind of move of a job seeker's progress on a posting, by whomever. */
-export type MoveAction = PostingActionType | OperatorMoveAction | 'offer' | 'withdraw_offer'
+export type MoveAction = PostingActionType | OperatorMoveAction | 'offer' | 'withdraw_offer' | 'withdraw_inquiry'
 
 /** Why an application was ended by the agency. A job seeker reads its sentence, with the operator's own words below. */
 export const closingReasonCodes = [

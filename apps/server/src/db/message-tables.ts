@@ -20,6 +20,8 @@ export interface MessageTable extends TenantRow {
   sent_at: Date
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   client_message_id: ColumnType<string | null, string | null | undefined, never>
+  job_posting_id: ColumnType<string | null, string | null | undefined, never>
+  topics: ColumnType<string[], string[] | undefined, never>
   content_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
 }
 export interface MessageAttachmentTable extends TenantRow {

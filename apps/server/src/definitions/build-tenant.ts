@@ -167,6 +167,7 @@ export function buildTenant(definition: TenantDefinition, assetsFolder: string):
     hosts: app.hosts,
     appConfig: appConfigOf(definition),
     adviser: app.adviser,
+    inquiry: app.inquiry,
     interviews: app.interviews,
     postings: app.postings,
     mail: app.mail,

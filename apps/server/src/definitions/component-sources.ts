@@ -84,7 +84,19 @@ export const componentSources = {
   message_list: { messages: source(['messages', 'pageInfo', 'lastKey', 'unreadCount'], noOptions) },
   message_detail: {
     message: source(
-      ['id', 'subject', 'body', 'mailFrom', 'senderName', 'sentDatetime', 'mailTo', 'mailCc', 'attachments', 'isOwn'],
+      [
+        'id',
+        'subject',
+        'body',
+        'mailFrom',
+        'senderName',
+        'sentDatetime',
+        'mailTo',
+        'mailCc',
+        'attachments',
+        'isOwn',
+        'posting',
+      ],
       noOptions,
     ),
   },

@@ -41,6 +41,15 @@ const appFile = object({
     hours: words(80),
     email: Type.String({ format: 'email' }),
   }),
+  inquiry: object({
+    questions: Type.Array(object({ id: name(), label: words(14), text: Type.String({ maxLength: 200 }) }), {
+      minItems: 1,
+      maxItems: 12,
+    }),
+    notice: words(60),
+    audience: Type.Array(words(120), { minItems: 1, maxItems: 4 }),
+    privacyNote: words(80),
+  }),
   interviews: object({ changeHours: Type.Integer({ minimum: 0, maximum: 24 * 14 }), tel: words(40) }),
   /** For how many days a posting stays open in its last lawful version when its newest line must not be published. */
   postings: object({ graceDays: Type.Integer({ minimum: 0, maximum: 7 }) }),

@@ -2,6 +2,7 @@ import type { AppConfig } from '@tsunagu/contract/app-config.ts'
 import type { ComponentPayloads, ComponentType } from '@tsunagu/contract/components/registry.ts'
 import type { Tutorial } from '@tsunagu/contract/endpoints/app.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'
+import type { QuickQuestion } from '@tsunagu/contract/inquiry.ts'
 import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import type { Tab, ViewBottom } from '@tsunagu/contract/screens/view.ts'
@@ -70,6 +71,18 @@ export interface AdviserIdentity {
   email: string
 }
 
+/** What the sheet before an inquiry offers and says. */
+export interface InquiryTexts {
+  /** Kinds of questions, each with the sentence that it sends; `''` where the person writes it. */
+  questions: readonly QuickQuestion[]
+  /** Who gets it, in a line beside the button. */
+  notice: string
+  /** Who reads it, and what the facility learns. */
+  audience: readonly string[]
+  /** What not to write. */
+  privacyNote: string
+}
+
 /** Until how many hours before an interview its job seeker may change it, and whom they call after that. */
 export interface InterviewRules {
   changeHours: number
@@ -94,6 +107,7 @@ export interface Tenant {
   hosts: string[]
   appConfig: AppConfig
   adviser: AdviserIdentity
+  inquiry: InquiryTexts
   interviews: InterviewRules
   postings: PostingRules
   mail: MailIdentity

@@ -17,6 +17,8 @@ export interface RequestedMove extends WantedMove {
   operatorKeyId?: string | null
   reasonCode?: ClosingReasonCode | ''
   reason?: string
+  /** The quick questions of an inquiry. */
+  topics?: readonly string[]
 }
 
 /** Moves are all told in one shape. */
@@ -24,6 +26,7 @@ type MoveEventType = Extract<NewEvent['type'], `progress.${string}`>
 
 const eventTypes: { [A in MoveAction]: MoveEventType } = {
   inquiry: 'progress.inquired',
+  withdraw_inquiry: 'progress.inquiry_withdrawn',
   apply: 'progress.applied',
   decline: 'progress.declined',
   refer: 'progress.referred',
@@ -61,12 +64,12 @@ async function tell(
   { move, facts, to }: MadeMove & { move: { id: string } },
   now: Date,
 ): Promise<void> {
-  const { id, action, by, reference = null, reasonCode = '' } = move
+  const { id, action, by, reference = null, reasonCode = '', topics } = move
   const { jobSeekerId, jobPostingId } = pair
   const data = { jobPostingId, from: facts.standing, to, actor: by, ...(reference && { reference }) }
   const isAcceptance = action === 'apply' && to === 'offer_accepted'
   const type = isAcceptance ? 'offer.accepted' : eventTypes[action]
-  const details = { ...data, ...(reasonCode && { reasonCode }) }
+  const details = { ...data, ...(reasonCode && { reasonCode }), ...(topics && { topics: [...topics] }) }
   await recordEvent(scope, { type, jobSeekerId, data: details, dedupeKey: id }, now)
   if (action !== 'decline' || !facts.offer) return
   const declined = { jobPostingId, offerId: facts.offer.id }

@@ -28,10 +28,24 @@ interface FactsRow {
   lastAction: MoveAction | null
   lastReference: string | null
   isOpen: boolean
+  isAnswered: boolean
   employer: string
   offerId: string | null
   isAnswerable: boolean | null
 }
+
+const movesOf = (scope: TenantScope, { jobSeekerId, jobPostingId }: Pair) => sql`from progress_move as move
+  where move.tenant = ${scope.tenant} and move.job_seeker_id = ${jobSeekerId}::uuid
+    and move.job_posting_id = ${jobPostingId}::uuid`
+
+/** Whether an adviser's message about the posting has come since the inquiry that is under way began. */
+const isInquiryAnswered = (scope: TenantScope, pair: Pair) => sql`exists (
+  select from message as answer
+  where answer.tenant = ${scope.tenant} and answer.job_seeker_id = ${pair.jobSeekerId}::uuid
+    and answer.job_posting_id = ${pair.jobPostingId}::uuid and answer.direction = 'to_job_seeker'
+    and answer.sent_at >= (
+      select date_trunc('milliseconds', min(moved_at)) ${movesOf(scope, pair)} and action = 'inquiry'
+        and moved_at > coalesce((select max(moved_at) ${movesOf(scope, pair)} and action <> 'inquiry'), '-infinity')))`
 
 /** The facts of a pair; `null` when there is no such posting in this service. `today` is Tokyo's. One statement. */
 export async function findPairFacts(scope: TenantScope, pair: Pair, today: string): Promise<PairFacts | null> {
@@ -39,6 +53,7 @@ export async function findPairFacts(scope: TenantScope, pair: Pair, today: strin
     select progress.status as standing, progress.status_before_closed as "statusBeforeClosed",
       last.action as "lastAction", last.reference as "lastReference",
       posting.withdrawn_at is null and coalesce(posting.expire_date >= ${today}::date, true) as "isOpen",
+      ${isInquiryAnswered(scope, pair)} as "isAnswered",
       posting.document -> 'hiringOrganization' ->> 'name' as employer,
       offer.id as "offerId", offer.reply_deadline >= ${today}::date as "isAnswerable"
     from job_posting as posting
@@ -74,7 +89,7 @@ export interface NewMove {
   actor: Actor
   /** The key that an operator's system came with. */
   operatorKeyId?: string | null
-  /** The offer or interview that it is about. */
+  /** The offer, interview or question that it is about. */
   reference?: string | null
   reasonCode?: string
   reason?: string

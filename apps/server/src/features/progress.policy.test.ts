@@ -15,6 +15,7 @@ const actions: MoveAction[] = [
   'withdraw_offer',
   'close',
   'reopen',
+  'withdraw_inquiry',
 ]
 const offerId = '1f0d3d0e-0f2f-4a53-9d4a-6a39a3f0d001'
 
@@ -50,6 +51,7 @@ const factsOf = (standing: Standing, changes: Partial<MoveFacts> = {}): MoveFact
   statusBeforeClosed: standing === 'closed' ? 'entered' : null,
   lastMove: null,
   isOpen: true,
+  isAnswered: false,
   offer: standing === 'under_consideration' ? { id: offerId, isAnswerable: true } : null,
   ...changes,
 })
@@ -68,6 +70,29 @@ describe('decideMove', () => {
       expect(decide(facts, 'job_seeker', action)).toEqual(outcome(byJobSeeker[standing ?? 'none'][action]))
       expect(decide(facts, 'operator', action)).toEqual(outcome(byOperator[standing ?? 'none'][action]))
     }
+  })
+
+  it('withdraws an inquiry while nobody has responded, and lets one apply afterwards', () => {
+    const asked = { lastMove: { action: 'inquiry', reference: null } } as const
+    const withdraw = (standing: Standing, facts: Partial<MoveFacts>) =>
+      decideMove(factsOf(standing, facts), { action: 'withdraw_inquiry', by: 'job_seeker' })
+    expect(withdraw('waiting', asked)).toEqual(outcome('closed'))
+    expect(withdraw('referral', asked)).toEqual(outcome('referral'))
+    expect(withdraw('waiting', { ...asked, isAnswered: true }).kind).toBe('refuse')
+    expect(withdraw('waiting', { lastMove: { action: 'reopen', reference: null } }).kind).toBe('refuse')
+    expect(withdraw('entered', asked).kind).toBe('refuse')
+    const withdrawn = { lastMove: { action: 'withdraw_inquiry', reference: null } } as const
+    expect(withdraw('closed', withdrawn).kind).toBe('repeat')
+    expect(decide(factsOf('closed', withdrawn), 'job_seeker', 'apply')).toEqual(outcome('entered'))
+    expect(decide(factsOf('closed', { ...withdrawn, isOpen: false }), 'job_seeker', 'apply').kind).toBe('refuse')
+  })
+
+  it('takes another question while one waits, and the same one for a repeat', () => {
+    const facts = factsOf('waiting', { lastMove: { action: 'inquiry', reference: 'a' } })
+    const inquire = (reference: string | null, changes: Partial<MoveFacts> = {}) =>
+      decideMove({ ...facts, ...changes }, { action: 'inquiry', by: 'job_seeker', reference }).kind
+    expect([inquire('a'), inquire(null), inquire('b')]).toEqual(['repeat', 'repeat', 'move'])
+    expect(inquire('b', { isOpen: false })).toBe('refuse')
   })
 
   it('begins nothing on a closed posting, and lets what has begun go on and end', () => {

@@ -24,15 +24,17 @@ export interface MoveFacts {
   standing: Standing
   /** Where `reopen` leads; null unless closed. */
   statusBeforeClosed: Standing
-  /** The last move; `reference` is the offer or interview that it was about. */
+  /** The last move; `reference` is the offer, interview or question that it was about. */
   lastMove: { action: MoveAction; reference: string | null } | null
   /** Whether the posting still takes applications. */
   isOpen: boolean
+  /** Whether an adviser has responded to the inquiry since it was made. */
+  isAnswered: boolean
   /** The offer that waits for an answer, and whether its deadline lets it be answered. */
   offer: { id: string; isAnswerable: boolean } | null
 }
 
-/** A move that somebody wants; `reference` names the offer that it answers or the interview that it is about. */
+/** A move that somebody wants; `reference` names the offer that it answers, or the interview or question that it is about. */
 export interface WantedMove {
   action: MoveAction
   by: Actor
@@ -41,7 +43,10 @@ export interface WantedMove {
 
 type Condition =
   | 'open_posting'
+  | 'open_posting_and_question'
   | 'open_posting_and_no_offer_named'
+  | 'inquiry_withdrawn_and_open_posting'
+  | 'inquiry_unanswered'
   | 'offer_answered_in_time'
   | 'named_offer_answered_in_time'
   | 'offer_pending'
@@ -67,20 +72,25 @@ const decline = {
   to: 'closed',
   condition: 'named_offer_answered_in_time',
 } as const
+const withdrawInquiry = { action: 'withdraw_inquiry', by: 'job_seeker', condition: 'inquiry_unanswered' } as const
 const refer = { action: 'refer', by: 'operator', to: 'referral', condition: 'open_posting' } as const
 const close = { action: 'close', by: 'operator', to: 'closed' } as const
 const stay = { from: 'under_consideration', by: 'operator', to: 'under_consideration' } as const
 
-/** Every move there is, of both sides (`decisions.md` §5). Nothing else moves a job seeker's progress. */
+/** Every move there is, of both sides (`decisions.md` §5, §10; record 058). Nothing else moves a job seeker's progress. */
 const allowedMoves: readonly AllowedMove[] = [
   { from: null, ...inquire, to: 'waiting' },
   { from: null, ...apply },
   { from: null, ...refer },
+  // Another question about the same posting, such as from a second tab
+  { from: 'waiting', action: 'inquiry', by: 'job_seeker', to: 'waiting', condition: 'open_posting_and_question' },
+  { from: 'waiting', ...withdrawInquiry, to: 'closed' },
   { from: 'waiting', ...apply },
   { from: 'waiting', ...decline },
   { from: 'waiting', ...refer },
   { from: 'waiting', ...close },
   { from: 'referral', ...inquire, to: 'referral' },
+  { from: 'referral', ...withdrawInquiry, to: 'referral' },
   { from: 'referral', ...apply },
   { from: 'referral', ...decline },
   { from: 'referral', ...close },
@@ -101,19 +111,25 @@ const allowedMoves: readonly AllowedMove[] = [
   { from: 'under_consideration', ...close },
   { from: 'offer_accepted', ...close },
   { from: 'closed', ...inquire, to: 'waiting' },
+  // Who took a question back may apply all the same, as who has never asked
+  { from: 'closed', ...apply, condition: 'inquiry_withdrawn_and_open_posting' },
   { from: 'closed', action: 'reopen', by: 'operator', to: 'status_before_closed' },
 ]
 
-const isAnswered = ({ offer }: MoveFacts, { reference }: WantedMove): boolean =>
+const isOfferAnswered = ({ offer }: MoveFacts, { reference }: WantedMove): boolean =>
   offer !== null && offer.isAnswerable && offer.id === reference
 
 const conditions: { [C in Condition]: (facts: MoveFacts, wanted: WantedMove) => boolean } = {
   open_posting: ({ isOpen }) => isOpen,
   // Who means to accept an offer that is gone has neither read nor given the consent of an application
   open_posting_and_no_offer_named: ({ isOpen }, { reference }) => isOpen && !reference,
-  offer_answered_in_time: isAnswered,
+  open_posting_and_question: ({ isOpen }, { reference }) => isOpen && Boolean(reference),
+  inquiry_withdrawn_and_open_posting: ({ isOpen, lastMove }, { reference }) =>
+    isOpen && !reference && lastMove?.action === 'withdraw_inquiry',
+  inquiry_unanswered: ({ lastMove, isAnswered }) => lastMove?.action === 'inquiry' && !isAnswered,
+  offer_answered_in_time: isOfferAnswered,
   // Who leaves without naming an offer may do so at any time
-  named_offer_answered_in_time: (facts, wanted) => !wanted.reference || isAnswered(facts, wanted),
+  named_offer_answered_in_time: (facts, wanted) => !wanted.reference || isOfferAnswered(facts, wanted),
   offer_pending: ({ offer }, { reference }) => offer !== null && offer.id === reference,
 }
 

@@ -41,6 +41,7 @@ import { operatorTodoHandlers } from '#server/features/todos/operator-todo.handl
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
 import { adviserViewHandlers } from '#server/screens/adviser-view.handlers.ts'
 import { choiceHandlers } from '#server/screens/choice.handlers.ts'
+import { inquiryHandlers } from '#server/screens/inquiry.handlers.ts'
 import { offerViewHandlers } from '#server/screens/offer-view.handlers.ts'
 import { postingListHandlers } from '#server/screens/posting-list.handlers.ts'
 import { searchWordsHandlers } from '#server/screens/search-words.handlers.ts'
@@ -76,6 +77,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...givenFileHandlers,
   ...profileHandlers,
   ...progressHandlers,
+  ...inquiryHandlers,
   ...operatorProgressHandlers,
   ...offerHandlers,
   ...offerViewHandlers,

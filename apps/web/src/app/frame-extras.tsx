@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { LiveNews } from '#web/features/live-news/live-news.tsx'
+import { InquiryHost } from '#web/features/posting-actions/inquiry-host.tsx'
 import { FirstVisitTutorial } from '#web/features/tutorial/first-visit-tutorial.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useAuthState } from '#web/lib/session-query.ts'
@@ -20,6 +21,7 @@ export function FrameExtras({ services, pages }: { services: Services; pages: re
     <>
       <ViewDialogHost api={services.api} />
       {auth === 'authenticated' && !endPaths.has(pathname) && <LiveNews api={services.api} />}
+      {auth === 'authenticated' && <InquiryHost />}
       {auth === 'authenticated' && pathname === paths.top && <FirstVisitTutorial api={services.api} />}
     </>
   )

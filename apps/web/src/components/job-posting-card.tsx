@@ -2,9 +2,10 @@ import type { JobPostingCard as JobPosting } from '@tsunagu/contract/components/
 import { memo, type ReactNode, useState } from 'react'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
 import { formatShortDay } from '#web/lib/format-date.ts'
+import { openInquiry } from '#web/lib/inquiry-place.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardBody, CardTitle } from '#web/ui/card.tsx'
 import { CardPictures } from '#web/ui/card-pictures.tsx'
 import { LabelRow } from '#web/ui/label.tsx'
@@ -65,6 +66,7 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
           </Offer>
         )}
         {progress?.offer && isPlane && <AnswerLink card={card} />}
+        {card.inquiryType && look !== 'shelf' && <InquiryButton card={card} />}
       </CardBody>
       <CardLike card={card} isPlane={isPlane} />
     </Card>
@@ -84,6 +86,24 @@ function AnswerLink({ card: { uuid, title } }: { card: JobPosting }) {
     <ButtonLink className={styles.answer} href={paths.offer(uuid)} aria-label={`内定の条件を見る：${title}`}>
       内定の条件を見る
     </ButtonLink>
+  )
+}
+
+/** Opens the sheet before an inquiry, or its receipt; it lies above the card's own link. */
+function InquiryButton({ card }: { card: JobPosting }) {
+  const { uuid, title, shopName, companyName, inquiryType, progress } = card
+  const isSent = inquiryType === 'sent'
+  return (
+    <Button
+      variant={isSent ? 'quiet' : 'neutral'}
+      size="small"
+      icon={isSent && !progress ? 'check' : 'chat'}
+      className={styles.inquiry}
+      onClick={() => openInquiry({ jobPostingId: uuid, title, workplace: shopName || companyName })}
+    >
+      {!isSent ? '問い合わせる' : progress ? '問い合わせの内容' : '問い合わせ済み'}
+      <span className="sr">：{title}</span>
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { formatDayTime } from '#web/lib/format-date.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { List, ListRowLink } from '#web/ui/list.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { LinkedText } from './linked-text.tsx'
 import { MessageAvatar } from './message-avatar.tsx'
@@ -12,9 +13,9 @@ import { useReadMessages } from './read-messages.ts'
 
 /** One message, which counts as read from now on. It names the page. */
 export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
-  const { linkTo } = usePortal()
+  const { linkTo, jobPostingHref } = usePortal()
   useMarkedAsRead(component.id)
-  const { id, subject, body, senderName, sentDatetime, attachments, isOwn = false } = component
+  const { id, subject, body, senderName, sentDatetime, attachments, isOwn = false, posting } = component
   return (
     <article className={styles.message}>
       <header className={styles.head}>
@@ -25,6 +26,13 @@ export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
         <h1 className={styles.subject}>{subject || '（件名なし）'}</h1>
         <Addresses {...component} />
       </header>
+      {posting && (
+        <List>
+          <ListRowLink href={jobPostingHref(posting.id)} icon="work" sub={posting.title}>
+            {posting.workplaceName || 'この求人'}
+          </ListRowLink>
+        </List>
+      )}
       <div className={styles.bubble}>
         <MessageAvatar iconType={isOwn ? 'chat' : 'person'} />
         <p className={styles.from}>

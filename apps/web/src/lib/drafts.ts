@@ -1,6 +1,6 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { areFormStates } from './are-form-states.ts'
-import { readStored, storedKeys, writeStored } from './local-storage.ts'
+import { dropStored, readStored, storedKeys, writeStored } from './local-storage.ts'
 
 const prefix = 'tsunagu.draft.'
 const longestMs = 7 * 24 * 60 * 60_000
@@ -54,7 +54,5 @@ export function sweepDrafts(): void {
   }
 }
 
-/** Removes all drafts, such as at sign-out. */
-export function dropDrafts(): void {
-  for (const name of storedKeys(prefix)) dropDraft(name)
-}
+/** Removes all drafts, such as at sign-out; those that a tab keeps, too. */
+export const dropDrafts = (): void => dropStored(prefix)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dropDrafts } from './drafts.ts'
 import { endedAccountKey } from './ended-account.ts'
 import { favoritesBeside } from './favorite-store.ts'
-import { readStored, storedKeys, writeStored } from './local-storage.ts'
+import { dropStored, readStored, writeStored } from './local-storage.ts'
 import { sessionKey } from './session-query.ts'
 
 /** Of the cache, what says nothing about a person: the service's configuration, and that the account has just ended. */
@@ -38,10 +38,4 @@ export function forgetSession(queryClient: QueryClient): void {
 const ofDevice = 'tsunagu.tutorials'
 
 /** Clears what this browser keeps of somebody beyond a session: saved searches, the last conditions, what was chosen. */
-export function forgetPerson(): void {
-  for (const keeping of ['local', 'session'] as const) {
-    for (const key of storedKeys('tsunagu.', keeping)) {
-      if (key !== ofDevice) writeStored(key, null, keeping)
-    }
-  }
-}
+export const forgetPerson = (): void => dropStored('tsunagu.', ofDevice)

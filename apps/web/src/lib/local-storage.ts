@@ -64,6 +64,13 @@ export function storedKeys(prefix: string, keeping: Keeping = 'local'): string[]
   }
 }
 
+/** Removes what is kept in the browser under keys that begin so, but for one. */
+export function dropStored(prefix: string, kept = ''): void {
+  for (const keeping of ['local', 'session'] as const) {
+    for (const key of storedKeys(prefix, keeping)) if (key !== kept) writeStored(key, null, keeping)
+  }
+}
+
 /** Calls back when what is stored under a key changed, in this tab or in another one. @returns how to stop */
 export function subscribeToStored(key: string, listener: () => void): () => void {
   const here = listeners.get(key) ?? new Set()

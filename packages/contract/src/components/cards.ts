@@ -41,6 +41,8 @@ export const jobPostingCard = object({
   expireDate: dayOrEmpty(),
   catchphrases: Type.Array(object({ text: Type.String() })),
   isLiked: Type.Boolean(),
+  /** Whether the job seeker can inquire, or has (an addition of ours); left out where neither is so, and for visitors. */
+  inquiryType: Type.Optional(oneOf(['possible', 'sent'])),
   progress: Type.Optional(cardProgress),
 })
 export type JobPostingCard = Static<typeof jobPostingCard>

@@ -25,6 +25,8 @@ export const messageDetail = defineComponent({
     attachments: Type.Array(messageAttachment),
     /** Whether the job seeker has sent it themselves (an addition of ours). */
     isOwn: Type.Optional(Type.Boolean()),
+    /** The posting that it is about (an addition of ours). */
+    posting: Type.Optional(object({ id: uuid(), title: Type.String(), workplaceName: Type.String() })),
   }),
   sample: {
     id: 'message',

@@ -1,4 +1,5 @@
 import { cardProgress } from '../components/cards.ts'
+import { inquiryQuestion, inquiryReceipt, inquirySheet } from '../inquiry.ts'
 import { favoriteStatuses, postingActionTypes, showTypes } from '../progress.ts'
 import { nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -39,17 +40,38 @@ export const jobPostingEndpoints = {
       'How the job seeker stands with a posting and how that came about; null where nothing has happened (ours).',
     access: 'job_seeker',
     params: jobPostingIdParams,
-    response: object({ progress: nullable(cardProgress) }),
+    /** `inquiry` is the inquiry that waits for the adviser, or that the adviser has responded to; null without one. */
+    response: object({ progress: nullable(cardProgress), inquiry: Type.Optional(nullable(inquiryReceipt)) }),
     errors: ['not_found'],
+  }),
+  getInquiry: defineEndpoint({
+    summary:
+      'What the sheet before an inquiry shows: quick questions, who reads it, and the inquiry that was made (an addition to the specification).',
+    access: 'job_seeker',
+    params: jobPostingIdParams,
+    response: inquirySheet,
+    errors: ['not_found'],
+  }),
+  withdrawInquiry: defineEndpoint({
+    summary:
+      'Withdraws an inquiry while nobody has responded to it; 409 afterwards. Safe to repeat (an addition to the specification).',
+    access: 'job_seeker',
+    params: jobPostingIdParams,
+    response: null,
+    errors: ['not_found', 'failed_precondition'],
   }),
   takeJobPostingAction: defineEndpoint({
     summary:
-      'Inquires, applies or declines, by the progress table of decisions §5. `apply` with the `offerId` of the pending offer accepts it; `decline` with one answers that offer.',
+      'Inquires, applies or declines, by the progress table of decisions §5. `apply` with the `offerId` of the pending offer accepts it; `decline` with one answers that offer. `inquiry` with a `question` (ours) sends it as a message in the same transaction; the same `clientMessageId` once more changes nothing.',
     access: 'job_seeker',
     params: jobPostingIdParams,
-    body: object({ actionType: oneOf(postingActionTypes), offerId: Type.Optional(uuid()) }),
+    body: object({
+      actionType: oneOf(postingActionTypes),
+      offerId: Type.Optional(uuid()),
+      question: Type.Optional(inquiryQuestion),
+    }),
     response: null,
-    errors: ['not_found', 'failed_precondition'],
+    errors: ['not_found', 'failed_precondition', 'already_exists'],
   }),
   updateTodoStatus: defineEndpoint({
     summary: 'Marks a to-do done, or back. Safe to repeat.',

@@ -11,6 +11,8 @@ export const laterRoutes = {
   getFavorites: 'GET /v1/app/component/job_posting/favorites',
   getBrowsingHistories: 'GET /v1/app/component/job_posting/browsing_histories',
   getJobPostingCards: 'POST /v1/app/component/job_posting_cards',
+  getInquiry: 'GET /v1/app/job_postings/{jobPostingId}/inquiry',
+  withdrawInquiry: 'DELETE /v1/app/job_postings/{jobPostingId}/inquiry',
   pickInterviewTime: 'POST /v1/app/job_seeker/interviews/{id}/pick',
   askOtherInterviewTimes: 'POST /v1/app/job_seeker/interviews/{id}/other_times',
   cancelOwnInterview: 'POST /v1/app/job_seeker/interviews/{id}/cancel',

@@ -17,6 +17,8 @@ const newMessage = object({
   /** What it is about, as the list's icon; `''` for what a person wrote. */
   iconType: Type.Optional(iconTypeOrEmpty),
   replyToMessageId: Type.Optional(uuid()),
+  /** The posting that it is about; of the message that it replies to where left out. Such a message responds to an inquiry. */
+  jobPostingId: Type.Optional(uuid()),
   files: Type.Optional(messageFiles()),
   clientMessageId: Type.Optional(uuid()),
 })
@@ -34,6 +36,8 @@ const operatorMessage = object({
   readDatetime: nullable(dateTime()),
   replyToMessageId: nullable(uuid()),
   clientMessageId: nullable(uuid()),
+  /** The posting that it is about; null where it is about none. */
+  jobPostingId: nullable(uuid()),
   files: Type.Array(operatorFile),
 })
 export type OperatorMessage = Static<typeof operatorMessage>

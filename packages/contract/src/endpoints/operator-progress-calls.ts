@@ -38,7 +38,7 @@ const move = object({
   actor: oneOf(['job_seeker', 'operator', 'system']),
   /** The API key of an operator's move. */
   operatorKeyId: nullable(uuid()),
-  /** The offer or interview that it was about. */
+  /** The offer or interview that it was about, or the message with an inquiry's question. */
   reference: nullable(uuid()),
   reasonCode: Type.String(),
   reason: Type.String(),
@@ -46,8 +46,20 @@ const move = object({
 })
 export type OperatorMove = Static<typeof move>
 
+/** The last inquiry with its question; `messageId` is null and `body` `''` where none was sent along. */
+const inquiry = object({
+  messageId: nullable(uuid()),
+  /** Ids of the service's quick questions. */
+  topics: Type.Array(Type.String()),
+  body: Type.String(),
+  askedDatetime: dateTime(),
+  withdrawnDatetime: nullable(dateTime()),
+})
+export type OperatorInquiry = Static<typeof inquiry>
+
 const applicationWithMoves = object({
   ...applicationMembers,
+  inquiry: nullable(inquiry),
   /** What may be done next by this API: actions of `moveProgress`, `offer` and `withdraw_offer`. */
   allowedActions: Type.Array(Type.String()),
   /** Everything that happened, oldest first. */

@@ -12,6 +12,7 @@ const message = {
   sentDatetime: '2026-11-17T10:12:00+09:00',
   readDatetime: null,
   replyToMessageId: null,
+  jobPostingId: null,
   clientMessageId: ids.ownMessage,
   files: [],
 }

@@ -29,7 +29,14 @@ const applied = {
   reason: '',
   movedDatetime: '2026-11-16T21:32:00+09:00',
 }
-const shown = { ...application, allowedActions: ['start_selection', 'close'], moves: [applied] }
+const inquiry = {
+  messageId: ids.message,
+  topics: ['pay', 'night'],
+  body: '【給与・手当】基本給と手当の内訳を教えてください。',
+  askedDatetime: '2026-11-14T20:10:00+09:00',
+  withdrawnDatetime: null,
+}
+const shown = { ...application, inquiry, allowedActions: ['start_selection', 'close'], moves: [applied] }
 const terms = {
   position: '看護師（回復期リハビリ病棟）',
   salary: { unitText: 'MONTH' as const, amount: 312_000, note: '夜勤4回・資格手当を含む' },

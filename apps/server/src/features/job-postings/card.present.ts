@@ -71,10 +71,21 @@ function leadOf({ description }: JobPostingFeedItem): string {
   return chars.length > bodyLength ? `${chars.slice(0, bodyLength - 1).join('')}…` : chars.join('')
 }
 
-/** A posting as a card of a list, at most three labels. */
-export function presentCard(posting: PostingRow, today: string): JobPostingCard {
+/** Whether the job seeker can inquire, or has; undefined where there is nothing to ask before an application any more. */
+function inquiryTypeOf(posting: PostingRow, today: string): JobPostingCard['inquiryType'] {
+  const { standing, hasInquired } = posting
+  if (isClosedOn(posting, today)) return undefined
+  if (standing === null || standing === 'closed') return 'possible'
+  if (standing === 'waiting') return 'sent'
+  if (standing === 'referral') return hasInquired ? 'sent' : 'possible'
+  return undefined
+}
+
+/** A posting as a card of a list, at most three labels. `isOwn`: for a job seeker who is signed in. */
+export function presentCard(posting: PostingRow, today: string, { isOwn } = { isOwn: false }): JobPostingCard {
   const { id, document, srcUpdateDate, isLiked } = posting
   const extension = document['x-tsunagu']
+  const inquiryType = isOwn ? inquiryTypeOf(posting, today) : undefined
   return {
     id,
     title: document.title,
@@ -91,5 +102,6 @@ export function presentCard(posting: PostingRow, today: string): JobPostingCard 
     expireDate: lastDayOf(posting),
     catchphrases: extension.catchphrases.map((text) => ({ text })),
     isLiked,
+    ...(inquiryType && { inquiryType }),
   }
 }

@@ -10,5 +10,5 @@ export async function getJobPostingCards(
   { ids, jobSeekerId, today }: { ids: readonly string[]; jobSeekerId: string | null; today: string },
 ): Promise<JobPostingCard[]> {
   const postings = await findPostings(scope, ids, jobSeekerId)
-  return varyPictures(postings.map((posting) => presentCard(posting, today)))
+  return varyPictures(postings.map((posting) => presentCard(posting, today, { isOwn: jobSeekerId !== null })))
 }

@@ -16,6 +16,8 @@ const rowOf = (change: Partial<PostingRow> = {}): PostingRow => ({
   changedAt: null,
   isHeld: false,
   isLiked: false,
+  standing: null,
+  hasInquired: false,
   ...change,
 })
 const labelsOf = (change: Partial<PostingRow>) =>

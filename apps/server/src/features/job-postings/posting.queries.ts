@@ -1,6 +1,7 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { Standing } from '#server/features/progress.policy.ts'
 import { findPage } from './search.queries.ts'
 import { anyPosting } from './search-conditions.ts'
 
@@ -20,6 +21,9 @@ export interface PostingRow {
   isHeld: boolean
   /** False for visitors. */
   isLiked: boolean
+  /** How the job seeker stands with it; null before the first step. */
+  standing: Standing
+  hasInquired: boolean
 }
 
 /**
@@ -40,6 +44,12 @@ export async function findPostings(
         .onRef('favorite.job_posting_id', '=', 'job_posting.id')
         .on('favorite.job_seeker_id', '=', jobSeekerId),
     )
+    .leftJoin('progress', (join) =>
+      join
+        .onRef('progress.tenant', '=', 'job_posting.tenant')
+        .onRef('progress.job_posting_id', '=', 'job_posting.id')
+        .on('progress.job_seeker_id', '=', jobSeekerId),
+    )
     .leftJoin('job_posting_quarantine as kept', (join) =>
       join.onRef('kept.tenant', '=', 'job_posting.tenant').onRef('kept.job_posting_id', '=', 'job_posting.id'),
     )
@@ -52,6 +62,8 @@ export async function findPostings(
       'job_posting.version_from as changedAt',
       sql<boolean>`kept.closes_at is not null`.as('isHeld'),
       sql<boolean>`favorite.job_posting_id is not null`.as('isLiked'),
+      'progress.status as standing',
+      sql<boolean>`coalesce(progress.has_inquired, false)`.as('hasInquired'),
     ])
     .where('job_posting.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()

@@ -9,7 +9,7 @@ import { keptKey } from '#server/storage/file-storage.ts'
 import { findMessage, markMessagesAsRead, readMessageNews } from './message.queries.ts'
 import { composeSetting, isReply, replySetting } from './message-setting.ts'
 import { findSentFile } from './operator-message.queries.ts'
-import { sendToAdvisers } from './send-message.ts'
+import { sendOwnMessage } from './send-message.ts'
 
 type MessageOperation = 'markMessagesAsRead' | 'getMessageNews' | 'sendMessage' | 'getMessageSetting' | 'getMessageFile'
 
@@ -31,7 +31,7 @@ export const messageHandlers: Handlers<MessageOperation> = {
   getMessageNews: ({ run, jobSeeker }) => run((scope) => readMessageNews(scope, { jobSeekerId: jobSeeker.id })),
   sendMessage: async (context, { body }) => {
     await limitCalls(context, 'messagesPerAccount', context.jobSeeker.id)
-    return { messageId: await sendToAdvisers(context, body) }
+    return { messageId: (await context.run((scope) => sendOwnMessage(context, scope, body))).id }
   },
   getMessageSetting: async ({ run, jobSeeker, tenant }, { params, query: { messageId } }) => {
     const { email } = tenant.adviser

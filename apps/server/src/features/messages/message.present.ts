@@ -30,6 +30,10 @@ export interface MessageDetailRow {
   mailTo: string
   mailCc: string
   sentAt: Date
+  /** Of the posting that it is about; null where it is about none. */
+  postingId: string | null
+  postingTitle: string | null
+  workplaceName: string | null
   attachments: { id: string; name: string; contentType: string; size: number }[]
 }
 
@@ -78,4 +82,7 @@ export const presentMessageDetail = (row: MessageDetailRow): ComponentPayloads['
     size,
   })),
   isOwn: row.direction === 'from_job_seeker',
+  ...(row.postingId !== null && {
+    posting: { id: row.postingId, title: row.postingTitle ?? '', workplaceName: row.workplaceName ?? '' },
+  }),
 })

@@ -121,7 +121,13 @@ export async function findMessage(
   const all = messagesOf(scope, { jobSeekerId })
   const wanted = id === null ? all : all.where('message.id', '=', id)
   const message = await wanted
+    .leftJoin('job_posting as posting', (join) =>
+      join.onRef('posting.tenant', '=', 'message.tenant').onRef('posting.id', '=', 'message.job_posting_id'),
+    )
     .select([
+      'posting.id as postingId',
+      sql<string | null>`posting.document ->> 'title'`.as('postingTitle'),
+      sql<string | null>`posting.document -> 'x-tsunagu' ->> 'shopName'`.as('workplaceName'),
       'message.id',
       'message.direction',
       'message.subject',

@@ -16,6 +16,10 @@ export interface NewMessage {
   mailFrom: string
   mailTo: string
   replyToId: string | null
+  /** The posting that it is about, as the sender says; null: that of the message that it replies to, if any. */
+  jobPostingId: string | null
+  /** The quick questions of an inquiry. */
+  topics: readonly string[]
   /** Kept files by their `url`s, in order. */
   files: readonly string[]
   /** The sender's own name for it. */
@@ -27,7 +31,9 @@ type Sending = Pick<NewMessage, 'jobSeekerId' | 'direction' | 'clientMessageId'>
 /** What makes two messages the same: all that the sender has said, but for the name. */
 export function contentHash({ subject, body, iconType, replyToId, files, ...rest }: NewMessage): Buffer {
   const senderName = rest.direction === 'to_job_seeker' ? rest.senderName : ''
-  const content = JSON.stringify([subject, body, senderName, iconType, replyToId, files])
+  // As versions before hashed it, where it names no posting
+  const about = rest.jobPostingId === null ? [] : [rest.jobPostingId]
+  const content = JSON.stringify([subject, body, senderName, iconType, replyToId, files, ...about])
   return createHash('sha256').update(content).digest()
 }
 
@@ -66,6 +72,8 @@ export async function insertMessage(scope: TenantScope, message: NewMessage, now
       mail_from: message.mailFrom,
       mail_to: message.mailTo,
       sent_at: now,
+      job_posting_id: message.jobPostingId,
+      topics: [...message.topics],
       client_message_id: clientMessageId,
       content_hash: clientMessageId === null ? null : contentHash(message),
     })
@@ -75,18 +83,21 @@ export async function insertMessage(scope: TenantScope, message: NewMessage, now
   return id
 }
 
-/** Whether a job seeker has this message. */
-export async function hasMessage(
+/** A message that is replied to, with the posting that it is about; undefined where the job seeker has no such message. */
+export const findOriginal = (
   scope: TenantScope,
   { jobSeekerId, id }: { jobSeekerId: string; id: string },
-): Promise<boolean> {
-  const row = await scope
+): Promise<{ jobPostingId: string | null } | undefined> =>
+  scope
     .selectFrom('message')
-    .select('id')
+    .select('job_posting_id as jobPostingId')
     .where('job_seeker_id', '=', jobSeekerId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row !== undefined
+
+/** Whether the service has this posting. */
+export async function hasPosting(scope: TenantScope, id: string): Promise<boolean> {
+  return (await scope.selectFrom('job_posting').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** A job seeker who sends, held so that two sendings at once come one after the other; with the name of their profile. */

@@ -25,6 +25,7 @@ export interface OperatorMessageRow {
   readAt: Date | null
   replyToId: string | null
   clientMessageId: string | null
+  jobPostingId: string | null
   files: readonly SentFile[]
 }
 
@@ -40,6 +41,7 @@ export const presentOperatorMessage = (jobSeekerId: string, row: OperatorMessage
   readDatetime: row.readAt && dateTimeInTokyo(row.readAt),
   replyToMessageId: row.replyToId,
   clientMessageId: row.clientMessageId,
+  jobPostingId: row.jobPostingId,
   files: row.files.map(({ id, name, contentType, size }) => ({
     id,
     name,

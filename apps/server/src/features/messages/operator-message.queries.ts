@@ -29,6 +29,7 @@ export async function findMessagesWithFiles(
       'read_at as readAt',
       'reply_to_id as replyToId',
       'client_message_id as clientMessageId',
+      'job_posting_id as jobPostingId',
       sentMicros.as('sentMicros'),
     ])
     .where('job_seeker_id', '=', jobSeekerId)

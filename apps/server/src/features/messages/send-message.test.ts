@@ -1,4 +1,4 @@
-// Also on PGlite: notifications
+// Also on PGlite: locks, notifications, dates
 
 import { randomUUID } from 'node:crypto'
 import { storedFileUrl } from '@tsunagu/contract/files.ts'

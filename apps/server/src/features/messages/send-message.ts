@@ -3,7 +3,16 @@ import { announceChange } from '#server/features/change-news.queries.ts'
 import { recordEvent } from '#server/features/event.queries.ts'
 import type { HandlerContext } from '#server/features/handler.ts'
 import { formProblem, Problem } from '#server/features/problem.ts'
-import { contentHash, findSent, hasMessage, holdSender, insertMessage, type NewMessage } from './new-message.queries.ts'
+import { lockPair } from '#server/features/progress-pair.queries.ts'
+import {
+  contentHash,
+  findOriginal,
+  findSent,
+  hasPosting,
+  holdSender,
+  insertMessage,
+  type NewMessage,
+} from './new-message.queries.ts'
 import { notifyOfMessage } from './notify-of-messages.ts'
 import { findReachableJobSeeker } from './reachable-job-seeker.queries.ts'
 
@@ -17,29 +26,47 @@ const refusals = {
   from_job_seeker: {
     otherContent: 'このメッセージは、別の内容ですでに送信されています。一覧でご確認ください。',
     noOriginal: '返信するメッセージが見つかりません。新しいメッセージとしてお送りください。',
+    noPosting: '求人が見つかりません。',
   },
   to_job_seeker: {
     otherContent: 'A message with this clientMessageId but another content was sent before.',
     noOriginal: 'replyToMessageId is no message of this job seeker.',
+    noPosting: 'jobPostingId is no posting of this service.',
   },
 } as const
 
+/** The posting that a message is about: the one that it names, or that of the message that it replies to. */
+async function postingOf(scope: TenantScope, message: NewMessage): Promise<string | null> {
+  const { jobSeekerId, replyToId, jobPostingId, direction } = message
+  const refusal = refusals[direction]
+  const original = replyToId === null ? null : await findOriginal(scope, { jobSeekerId, id: replyToId })
+  if (original === undefined) throw new Problem('not_found', { message: refusal.noOriginal })
+  if (jobPostingId === null) return original?.jobPostingId ?? null
+  if (!(await hasPosting(scope, jobPostingId))) throw new Problem('not_found', { message: refusal.noPosting })
+  return jobPostingId
+}
+
+interface Sent {
+  id: string
+  isNew: boolean
+  /** Of a new one, the posting that it is about. */
+  jobPostingId: string | null
+}
+
 /**
- * Sends a message once: again under the same name it answers the first one. The job seeker's account must be held, so that
- * two at once come one after the other.
+ * Sends a message once: again under the same name it returns the first one. The job seeker's account must be held, so that
+ * two at once come one after the other. One about a posting locks the pair: a response and the withdrawal of the inquiry
+ * come one after the other.
  */
-async function sendOnce(scope: TenantScope, message: NewMessage, now: Date): Promise<{ id: string; isNew: boolean }> {
-  const { jobSeekerId, replyToId } = message
-  const refusal = refusals[message.direction]
+async function sendOnce(scope: TenantScope, message: NewMessage, now: Date): Promise<Sent> {
   const sent = await findSent(scope, message)
   if (sent) {
-    if (sent.hash.equals(contentHash(message))) return { id: sent.id, isNew: false }
-    throw new Problem('already_exists', { message: refusal.otherContent })
+    if (sent.hash.equals(contentHash(message))) return { id: sent.id, isNew: false, jobPostingId: null }
+    throw new Problem('already_exists', { message: refusals[message.direction].otherContent })
   }
-  if (replyToId !== null && !(await hasMessage(scope, { jobSeekerId, id: replyToId }))) {
-    throw new Problem('not_found', { message: refusal.noOriginal })
-  }
-  return { id: await insertMessage(scope, message, now), isNew: true }
+  const jobPostingId = await postingOf(scope, message)
+  if (jobPostingId !== null) await lockPair(scope, { jobSeekerId: message.jobSeekerId, jobPostingId })
+  return { id: await insertMessage(scope, { ...message, jobPostingId }, now), isNew: true, jobPostingId }
 }
 
 type OwnMessage = Required<Parameters<typeof readOwn>[0]>
@@ -49,36 +76,49 @@ const readOwn = (body: { subject: string; body: string }) => {
   return { subject: oneLine(body.subject), body: text }
 }
 
-/** Sends a job seeker's message to the advisers, who are told of it by an event. Answers its id. */
-export async function sendToAdvisers(
-  { run, services, tenant, jobSeeker }: HandlerContext<'sendMessage'>,
-  body: OwnMessage & { replyToMessageId?: string; files: string[]; clientMessageId?: string },
-): Promise<string> {
+type OwnSending = OwnMessage & { replyToMessageId?: string; files: string[]; clientMessageId?: string }
+interface About {
+  jobPostingId?: string
+  topics?: readonly string[]
+}
+
+/**
+ * Sends a job seeker's message to the advisers in the caller's transaction; they get an event. Returns its id, and whether
+ * it was not sent before under the same name.
+ */
+export async function sendOwnMessage(
+  { services, tenant, jobSeeker }: HandlerContext<'sendMessage'>,
+  scope: TenantScope,
+  body: OwnSending & About,
+): Promise<{ id: string; isNew: boolean }> {
+  const now = services.clock()
   const said = readOwn(body)
-  return run(async (scope) => {
-    const now = services.clock()
-    const { email, name } = await holdSender(scope, jobSeeker.id)
-    const message: NewMessage = {
-      ...said,
-      jobSeekerId: jobSeeker.id,
-      direction: 'from_job_seeker',
-      senderName: name || 'ご本人',
-      iconType: '',
-      mailFrom: email,
-      mailTo: tenant.adviser.email,
-      replyToId: body.replyToMessageId?.toLowerCase() ?? null,
-      files: body.files,
-      clientMessageId: body.clientMessageId?.toLowerCase() ?? null,
-    }
-    const { id, isNew } = await sendOnce(scope, message, now)
-    if (isNew) {
-      await announceChange(scope, jobSeeker.id, 'messages')
-      const data = { messageId: id, replyToMessageId: message.replyToId, fileCount: message.files.length }
-      const event = { type: 'message.sent', jobSeekerId: jobSeeker.id, data, dedupeKey: `message.sent/${id}` } as const
-      await recordEvent(scope, event, now)
-    }
-    return id
-  })
+  const { email, name } = await holdSender(scope, jobSeeker.id)
+  const message: NewMessage = {
+    ...said,
+    jobSeekerId: jobSeeker.id,
+    direction: 'from_job_seeker',
+    senderName: name || 'ご本人',
+    iconType: '',
+    mailFrom: email,
+    mailTo: tenant.adviser.email,
+    replyToId: body.replyToMessageId?.toLowerCase() ?? null,
+    jobPostingId: body.jobPostingId ?? null,
+    topics: body.topics ?? [],
+    files: body.files,
+    clientMessageId: body.clientMessageId?.toLowerCase() ?? null,
+  }
+  const sent = await sendOnce(scope, message, now)
+  if (!sent.isNew) return sent
+  await announceChange(scope, jobSeeker.id, 'messages')
+  const about = sent.jobPostingId === null ? {} : { jobPostingId: sent.jobPostingId }
+  const data = { messageId: sent.id, replyToMessageId: message.replyToId, fileCount: message.files.length, ...about }
+  await recordEvent(
+    scope,
+    { type: 'message.sent', jobSeekerId: jobSeeker.id, data, dedupeKey: `message.sent/${sent.id}` },
+    now,
+  )
+  return sent
 }
 
 interface OperatorsMessage {
@@ -87,6 +127,7 @@ interface OperatorsMessage {
   senderName?: string
   iconType?: NewMessage['iconType']
   replyToMessageId?: string
+  jobPostingId?: string
   files?: string[]
   clientMessageId?: string
 }
@@ -108,6 +149,8 @@ export async function sendToJobSeeker(
     mailFrom: tenant.adviser.email,
     mailTo: email,
     replyToId: body.replyToMessageId?.toLowerCase() ?? null,
+    jobPostingId: body.jobPostingId?.toLowerCase() ?? null,
+    topics: [],
     files: body.files ?? [],
     clientMessageId: body.clientMessageId?.toLowerCase() ?? null,
   }

@@ -9,6 +9,7 @@ import type { PairHistory } from './progress-list.queries.ts'
 /** What happened, in the words of a timeline. */
 const stepTexts: Record<MoveAction, string> = {
   inquiry: '問い合わせました',
+  withdraw_inquiry: '問い合わせを取り下げました',
   refer: 'アドバイザーが紹介しました',
   apply: '応募しました',
   start_selection: '選考が始まりました',
@@ -63,8 +64,11 @@ function nextInSelection({ moves, offerDeadline }: PairHistory): Next {
   return last === 'interview' ? interviewAhead : nextSteps.under_consideration
 }
 
+const inquiryWithdrawn = others('取り下げ済み', 'この求人の応募・問い合わせは、いつでもできます。')
+
 function nextOf(history: PairHistory): Next {
-  const { status, isOpen } = history
+  const { status, isOpen, moves } = history
+  if (status === 'closed' && isOpen && moves.at(-1)?.action === 'withdraw_inquiry') return inquiryWithdrawn
   if (!isOpen && beforeApplication.has(status)) return postingClosed
   return status === 'under_consideration' ? nextInSelection(history) : nextSteps[status]
 }

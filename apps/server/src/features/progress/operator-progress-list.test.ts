@@ -174,7 +174,7 @@ describe('a posting’s own timeline', () => {
     await take(id, 'apply')
     const other = await portal().signedIn(await makeJobSeeker(portal()))
     const answer = await portal().call('getJobPostingProgress', { session: other, params: { jobPostingId: id } })
-    expect(answer.body).toEqual({ progress: null })
+    expect(answer.body).toEqual({ progress: null, inquiry: null })
     expect((await portal().call('getJobPostingProgress', { session, params: { jobPostingId: 'x' } })).status).toBe(404)
   })
 })

@@ -20,6 +20,8 @@ import {
   listMoves,
 } from './application.queries.ts'
 import { formatApplicationKey, parseApplicationKey } from './application-key.ts'
+import { presentOperatorInquiry } from './inquiry.present.ts'
+import { findInquiry } from './inquiry.queries.ts'
 
 const lowerCase = ({ jobSeekerId, jobPostingId }: Pair): Pair => ({
   jobSeekerId: jobSeekerId.toLowerCase(),
@@ -39,6 +41,7 @@ async function readApplication(
   const answers = await listAnswersOf(scope, { jobSeekerIds: [row.jobSeekerId], keys: consentedKeys(tenant) })
   return {
     ...presentApplication(row, answers.get(row.jobSeekerId) ?? []),
+    inquiry: presentOperatorInquiry(await findInquiry(scope, pair)),
     allowedActions: operatorActions(facts),
     moves: (await listMoves(scope, pair)).map(presentMove),
   }

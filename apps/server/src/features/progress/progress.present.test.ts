@@ -9,6 +9,7 @@ const factsOf = (facts: Partial<MoveFacts>): MoveFacts => ({
   statusBeforeClosed: null,
   lastMove: null,
   isOpen: true,
+  isAnswered: false,
   offer: null,
   ...facts,
 })

@@ -29,12 +29,16 @@ const doneLabels: Partial<Record<ProgressStatus, Partial<Record<PostingActionTyp
 const acceptLabel = '内定を承諾する'
 const deactivated = (label: string) => ({ isEnable: false, label, showType: 'deactivated' }) as const
 
+/** Who has asked and not applied leaves no application behind: 見送る, not 辞退する. */
+const leaveLabel = '見送る'
+
 function presentAction(facts: MoveFacts, action: PostingActionType): PostingActions['apply'] {
   const { standing, isOpen, lastMove, offer } = facts
   const isAnswer = action === 'apply' && standing === 'under_consideration' && offer !== null
   const reference = isAnswer ? offer.id : null
   if (decideMove(facts, { action, by: 'job_seeker', reference }).kind === 'move') {
-    return { isEnable: true, label: isAnswer ? acceptLabel : enabledLabels[action], showType: 'show' }
+    const label = action === 'decline' && standing === 'waiting' ? leaveLabel : enabledLabels[action]
+    return { isEnable: true, label: isAnswer ? acceptLabel : label, showType: 'show' }
   }
   if (isAnswer) return deactivated('内定の回答期限が過ぎました')
   const doneLabel = standing && doneLabels[standing]?.[action]

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ViewPage } from '#web/app/view-page.tsx'
 import { PostingActs } from '#web/features/posting-actions/posting-acts.tsx'
+import { PostingInquiry } from '#web/features/posting-actions/posting-inquiry.tsx'
 import { PostingProgress } from '#web/features/posting-actions/posting-progress.tsx'
 import { postingSummaryOf } from '#web/features/posting-actions/posting-summary.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -21,13 +22,16 @@ export function PostingPage() {
   const acts = (
     <div className={styles.aside}>
       <PostingActs jobPostingId={id} posting={posting} />
+      <PostingInquiry jobPostingId={id} posting={posting} className="from-1080" />
       <PostingProgress jobPostingId={id} />
     </div>
   )
+  // Below 1080 px the column at the side comes last, and what one waits for first
+  const inquiry = <PostingInquiry jobPostingId={id} posting={posting} className={`until-1080 ${styles.lead}`} />
   // The like stands among the acts
   return (
     <>
-      <ViewPage view={withoutComponents(data.view, 'favorite')} width="page" aside={acts} />
+      <ViewPage view={withoutComponents(data.view, 'favorite')} width="page" lead={inquiry} aside={acts} />
       <PageTitle title={[posting.title, posting.workplace].filter(Boolean).join('｜')} />
     </>
   )

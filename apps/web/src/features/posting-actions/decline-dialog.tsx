@@ -1,9 +1,10 @@
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { PostingSummary } from './posting-summary.ts'
+import { declineLabel } from './use-posting-actions.ts'
 
 type DeclineDialogProps = {
   isOpen: boolean
-  /** The act's own words from the server: 辞退する */
+  /** The act's own words from the server: 辞退する, 見送る */
   label: string
   posting: PostingSummary
   isSending: boolean
@@ -11,14 +12,15 @@ type DeclineDialogProps = {
   onClose: () => void
 }
 
-/** Asks before declining: what was under way with this employer ends. */
+/** Asks before declining, or before leaving a posting that was only asked about: what was under way ends. */
 export function DeclineDialog({ isOpen, label, posting, isSending, onDecline, onClose }: DeclineDialogProps) {
+  const isDecline = label === declineLabel
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="この求人を辞退しますか？"
+      title={isDecline ? 'この求人を辞退しますか？' : 'この求人を見送りますか？'}
       confirmLabel={label}
-      tone="danger"
+      tone={isDecline ? 'danger' : 'normal'}
       isBusy={isSending}
       busyLabel="送信中"
       onConfirm={onDecline}
@@ -26,7 +28,11 @@ export function DeclineDialog({ isOpen, label, posting, isSending, onDecline, on
     >
       <div className="stack tight">
         <p>{posting.title}</p>
-        <p className="note">進んでいるやりとりは終了します。応募先へは、担当のアドバイザーからお伝えします。</p>
+        <p className="note">
+          {isDecline
+            ? '進んでいるやりとりは終了します。応募先へは、担当のアドバイザーからお伝えします。'
+            : '見送ったことは、担当アドバイザーに伝わります。あとからもう一度問い合わせることもできます。'}
+        </p>
       </div>
     </ConfirmDialog>
   )

@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CardProgress } from '@tsunagu/contract/components/cards.ts'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
+import type { InquiryReceipt } from '@tsunagu/contract/inquiry.ts'
 import type { PostingActionType } from '@tsunagu/contract/progress.ts'
 import { useState } from 'react'
 import { useFavorite } from '#web/lib/favorite-mutation.ts'
+import { openInquiry } from '#web/lib/inquiry-place.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { LikeButton } from '#web/ui/like-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
@@ -26,17 +29,18 @@ type Dialog = 'none' | 'apply' | 'applied' | 'decline'
 export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
   const { actions, take, taking } = usePostingActions(jobPostingId)
   const { api, goTo } = usePortal()
-  const { progress } = useSuspenseQuery(pageQueries.postingProgress(api, jobPostingId)).data
+  const { progress, inquiry } = useSuspenseQuery(pageQueries.postingProgress(api, jobPostingId)).data
   const offer = progress?.offer
   const [dialog, setDialog] = useState<Dialog>('none')
   const close = () => setDialog('none')
   const press: { [A in PostingActionType]: () => void } = {
-    inquiry: () => take('inquiry'),
+    // Its sheet asks first; afterwards it shows the receipt
+    inquiry: () => openInquiry({ jobPostingId, title: posting.title, workplace: posting.workplace }),
     // An offer is answered beside its terms
     apply: () => (offer ? void goTo(paths.offer(jobPostingId)) : setDialog('apply')),
     decline: () => setDialog('decline'),
   }
-  const acts = actsOf(actions, posting.isClosed).map((act) => ({
+  const acts = actsOf(actions, posting.isClosed, inquiry ?? null).map((act) => ({
     ...act,
     isBusy: taking === act.type,
     onClick: press[act.type],
@@ -46,7 +50,7 @@ export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
   return (
     <>
       <ActsBox {...shared} hasOffer={offer !== undefined} />
-      <ActsBar {...shared} progress={progress} />
+      <ActsBar {...shared} progress={progress} hasInquiry={Boolean(inquiry)} />
       <ApplyDialog
         stage={stages[dialog]}
         posting={posting}
@@ -68,15 +72,19 @@ export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
 
 type Act = { type: PostingActionType; label: string; isDisabled: boolean }
 
-/** What is shown, the main act first. A closed posting takes no applications, whatever stands in an older answer. */
-function actsOf(actions: PostingActions, isClosed: boolean): Act[] {
+/**
+ * What is shown, the main act first. A closed posting takes no applications, whatever stands in an older answer. With an
+ * inquiry its act opens the receipt, which also holds the way out.
+ */
+function actsOf(actions: PostingActions, isClosed: boolean, inquiry: InquiryReceipt | null): Act[] {
   return (['apply', 'inquiry', 'decline'] as const)
     .map((type) => ({ type, ...actions[type] }))
     .filter(({ type, showType }) => showType !== 'hidden' && !(isClosed && type === 'apply'))
+    .filter(({ type }) => !(type === 'decline' && inquiry?.canDecline))
     .map(({ type, label, showType, isEnable }) => ({
       type,
       label,
-      isDisabled: !isEnable || showType === 'deactivated',
+      isDisabled: (!isEnable || showType === 'deactivated') && !(type === 'inquiry' && inquiry),
     }))
 }
 
@@ -136,13 +144,15 @@ function BoxAct({ type, label, isDisabled, isBusy, onClick }: PlacedAct) {
   )
 }
 
+type ActsBarProps = PlacedProps & { progress: CardProgress | null; hasInquiry: boolean }
+
 const barLooks: { [A in PostingActionType]: Pick<ButtonProps, 'variant'> } = {
   apply: { variant: 'primary' },
   inquiry: { variant: 'secondary' },
   decline: { variant: 'neutral' },
 }
 
-function ActsBar({ jobPostingId, posting, acts, progress }: PlacedProps & { progress: CardProgress | null }) {
+function ActsBar({ jobPostingId, posting, acts, progress, hasInquiry }: ActsBarProps) {
   const { isLiked, toggle } = useFavorite(jobPostingId, posting.isLiked)
   return (
     <ActionBar isUntilLaptop note={progress && <Standing progress={progress} />}>
@@ -151,7 +161,10 @@ function ActsBar({ jobPostingId, posting, acts, progress }: PlacedProps & { prog
         <Button
           key={type}
           {...barLooks[type]}
-          className={type === 'apply' ? actionBarStyles.mainAct : actionBarStyles.act}
+          className={classNames(
+            type === 'apply' ? actionBarStyles.mainAct : actionBarStyles.act,
+            type === 'inquiry' && hasInquiry && styles.done,
+          )}
           disabled={isDisabled && !isBusy}
           isBusy={isBusy}
           onClick={onClick}

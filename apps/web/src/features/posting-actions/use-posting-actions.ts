@@ -8,16 +8,21 @@ import { showToast } from '#web/ui/toast.ts'
 
 const failureText = '送信できませんでした。時間をおいて、もう一度お試しください。'
 
+/** What the service calls the act after an application; before one nothing is declined. */
+export const declineLabel = '辞退する'
+
+/** An inquiry has a sheet and a receipt of its own. */
+type TakenAct = Exclude<PostingActionType, 'inquiry'>
+
 /** What is said at once after an act; an application has its own dialog for it. */
-const successTexts: { [A in PostingActionType]: string } = {
-  inquiry: 'お問い合わせを受け付けました。',
+const successTexts: { [A in TakenAct]: string } = {
   apply: '',
   decline: '辞退を受け付けました。',
 }
 
 /**
  * What the job seeker may do with a posting, and doing it: the act counts as done at once, goes back with a message when
- * it fails, and everything that shows progress loads anew.
+ * it fails, and everything that shows progress loads again.
  */
 export function usePostingActions(jobPostingId: string) {
   const { api, refreshViews } = usePortal()
@@ -26,7 +31,7 @@ export function usePostingActions(jobPostingId: string) {
   const { data: actions } = useSuspenseQuery(query)
   const { mutate, isPending, variables } = useMutation({
     throwOnError: false,
-    mutationFn: (actionType: PostingActionType) =>
+    mutationFn: (actionType: TakenAct) =>
       api.call('takeJobPostingAction', { params: { jobPostingId }, body: { actionType } }),
     async onMutate(actionType) {
       await queryClient.cancelQueries({ queryKey: query.queryKey })
@@ -36,7 +41,9 @@ export function usePostingActions(jobPostingId: string) {
       return { before }
     },
     onSuccess(_answer, actionType) {
-      if (successTexts[actionType]) showToast.success(successTexts[actionType])
+      const isLeaving = actionType === 'decline' && actions.decline.label !== declineLabel
+      const text = isLeaving ? 'この求人を見送りました。' : successTexts[actionType]
+      if (text) showToast.success(text)
     },
     onError(error, _actionType, context) {
       queryClient.setQueryData(query.queryKey, context?.before)

@@ -1,0 +1,41 @@
+import type { OperatorInquiry } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
+import type { InquiryReceipt } from '@tsunagu/contract/inquiry.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
+import { dateTimeInTokyo } from '#server/features/clock.ts'
+import { decideMove, type MoveFacts, type Standing } from '#server/features/progress.policy.ts'
+import type { InquiryRow } from './inquiry.queries.ts'
+
+/** Before an application; from then on the application is what counts. */
+const beforeApplication: ReadonlySet<Standing> = new Set(['waiting', 'referral'])
+
+/** What the job seeker is shown of an inquiry; null where none is under way. */
+export function presentInquiry(
+  row: InquiryRow | undefined,
+  facts: MoveFacts,
+  { adviser }: Tenant,
+): InquiryReceipt | null {
+  if (!row || row.withdrawnAt !== null || !beforeApplication.has(facts.standing)) return null
+  return {
+    messageId: row.messageId,
+    body: row.body,
+    askedDatetime: dateTimeInTokyo(row.askedAt),
+    adviserName: adviser.name,
+    adviserHours: adviser.hours,
+    stateType: row.answerId !== null || row.isMoved ? 'answered' : 'waiting',
+    answerMessageId: row.answerId,
+    canWithdraw: decideMove(facts, { action: 'withdraw_inquiry', by: 'job_seeker' }).kind === 'move',
+    canDecline: facts.standing === 'waiting',
+  }
+}
+
+/** An inquiry for operators; null where there was none. */
+export const presentOperatorInquiry = (row: InquiryRow | undefined): OperatorInquiry | null =>
+  row
+    ? {
+        messageId: row.messageId,
+        topics: row.topics,
+        body: row.body,
+        askedDatetime: dateTimeInTokyo(row.askedAt),
+        withdrawnDatetime: row.withdrawnAt && dateTimeInTokyo(row.withdrawnAt),
+      }
+    : null

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import {
+  dropInquiryDraft,
+  type InquiryDraft,
+  inquiryDraftName,
+  keepInquiryDraft,
+  readInquiryDraft,
+} from './inquiry-draft.ts'
+
+const emptyDraft = (): InquiryDraft => ({ topics: [], words: '', clientMessageId: crypto.randomUUID() })
+
+/** What is chosen and typed, kept in this tab as it is typed; what was not sent comes back with the posting's sheet. */
+export function useInquiryDraft(draftKey: string, jobPostingId: string) {
+  const name = inquiryDraftName(draftKey, jobPostingId)
+  const [kept] = useState(() => readInquiryDraft(name))
+  const [draft, setDraft] = useState(() => kept ?? emptyDraft())
+  const [isRestored, setIsRestored] = useState(kept !== null)
+  const change = (parts: Partial<Pick<InquiryDraft, 'topics' | 'words'>>) => {
+    // Another question has another name
+    const next = { ...draft, ...parts, clientMessageId: crypto.randomUUID() }
+    setDraft(next)
+    setIsRestored(false)
+    keepInquiryDraft(name, next)
+  }
+  const forget = () => dropInquiryDraft(name)
+  const startOver = () => {
+    forget()
+    setDraft(emptyDraft())
+    setIsRestored(false)
+  }
+  return { draft, change, isRestored, startOver, forget, keep: () => keepInquiryDraft(name, draft) }
+}
