@@ -44,7 +44,7 @@ describe('a mailed link', () => {
       { title: 'フリガナ', value: 'タカハシ ヨシノ' },
       { title: '電話番号', value: '090-1234-5678' },
       { title: 'お持ちの資格', value: '看護師' },
-      { title: '希望エリア', value: '東京都 世田谷区' },
+      { title: '希望エリア', value: '東京都世田谷区' },
       { title: '希望の入職時期', value: 'すぐにでも' },
     ])
     expect((await signUp(token, email)).status).toBe(204)

@@ -1,0 +1,56 @@
+import { fieldId } from '@tsunagu/contract/form/content-states.ts'
+import type { Form } from '@tsunagu/contract/form/form.ts'
+import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
+import { useEffect, useRef } from 'react'
+import type { FormSteps } from '#web/lib/form-submission.tsx'
+import { focusField } from './error-summary.tsx'
+import { controlId } from './form-context.tsx'
+import { sectionHeadingId } from './form-sections.tsx'
+import type { FormStore } from './form-store.ts'
+
+const idsOf = (form: Form, section: number): ReadonlySet<string> =>
+  new Set(
+    fieldsOf({ ...form, elements: [], sections: form.sections.slice(section, section + 1) }).map(({ element }) =>
+      fieldId(element.state),
+    ),
+  )
+
+type FormStepsProps = { steps: FormSteps | undefined; formId: string; store: FormStore }
+
+/** A form in steps: which one shows, where the focus goes, and what is checked on the way. Without `steps` it is one sheet. */
+export function useFormSteps({ steps, formId, store }: FormStepsProps) {
+  const current = steps?.current
+  const wanted = useRef<string | null>(null)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    // A field that something was said about, else the new step itself: readers hear where they are
+    if (wanted.current) focusField(controlId(formId, wanted.current))
+    else document.getElementById(sectionHeadingId(formId, current ?? 0))?.focus()
+    wanted.current = null
+  }, [current, formId])
+  const sections = store.structure().sections.map((_, section) => section)
+  const isSound = (section: number) => store.isSound(idsOf(store.structure(), section))
+  return {
+    isLast: steps === undefined || steps.current >= sections.length - 1,
+    /** Goes on if this step is well. @returns whether it was */
+    goOn(): boolean {
+      if (!steps || !store.check(idsOf(store.structure(), steps.current))) return false
+      steps.onGo(steps.current + 1)
+      return true
+    },
+    /** Moves the focus to a field, in whatever step it stands. */
+    reveal(id: string): void {
+      const section = sections.find((each) => idsOf(store.structure(), each).has(id))
+      if (!steps || section === undefined || section === steps.current) return focusField(controlId(formId, id))
+      wanted.current = id
+      steps.onGo(section)
+    },
+    /** Back to the first step that cannot be left yet, where an address leads beyond it. */
+    settle(): void {
+      const open = sections.find((section) => !isSound(section))
+      if (steps && open !== undefined && open < steps.current) steps.onGo(open, true)
+    },
+  }
+}
