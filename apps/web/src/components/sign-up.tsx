@@ -14,6 +14,7 @@ import { type FollowedLink, useFollowedLink } from '#web/lib/sign-up-link.ts'
 import { EntrancePanel } from '#web/ui/entrance-panel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { MailAddress } from '#web/ui/mail-address.tsx'
 import { StepThread } from '#web/ui/step-thread.tsx'
 import type { ComponentProps } from './component-props.ts'
 import styles from './sign-up.module.css'
@@ -79,7 +80,9 @@ function FixedAddress({ address }: { address: string }) {
       <dt>メールアドレス（ログインID）</dt>
       <dd>
         <Icon type="check_circle" size={20} />
-        <b>{address}</b>
+        <b>
+          <MailAddress text={address} />
+        </b>
       </dd>
     </dl>
   )

@@ -2,6 +2,7 @@ import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElement, FormElementSet } from '@tsunagu/contract/form/form.ts'
 import { useEffect, useReducer } from 'react'
 import { TextButton } from '#web/ui/link-arrow.tsx'
+import { MailAddress } from '#web/ui/mail-address.tsx'
 import styles from './answers-so-far.module.css'
 import { useForm } from './form-context.tsx'
 import type { FormStore } from './form-store.ts'
@@ -40,7 +41,7 @@ export function AnswersSoFar({ steps, onChange }: AnswersSoFarProps) {
               return (
                 <div key={place}>
                   <dt>{set.label || elements[0]?.label}</dt>
-                  <dd className={words.length === 0 ? styles.none : undefined}>{words.join(' ') || '未入力'}</dd>
+                  <dd className={words.length === 0 ? styles.none : undefined}><MailAddress text={words.join(' ') || '未入力'} /></dd>
                 </div>
               )
             })}

@@ -16,13 +16,15 @@ type FormSectionsProps = {
   headingTag: 'h2' | 'h3'
   /** The one section that shows, in a form in steps. The others stay, with what was typed in them. */
   current?: number | undefined
+  /** Under the heading of that section. */
+  lead?: ReactNode
 }
 
 /** `id` of the heading of a section, for the focus in a form in steps. */
 export const sectionHeadingId = (formId: string, section: number): string => `${formId}-section-${section}`
 
 /** The fields of a form under the headings of its sections. */
-export function FormSections({ form: { elements, sections }, look, headingTag: Heading, current }: FormSectionsProps) {
+export function FormSections({ form: { elements, sections }, look, headingTag: Heading, current, lead }: FormSectionsProps) {
   const { formId } = useForm()
   const isInSteps = current !== undefined
   return (
@@ -51,6 +53,7 @@ export function FormSections({ form: { elements, sections }, look, headingTag: H
               {label}
             </Heading>
           )}
+          {index === current && lead}
           <FormSets sets={elementSets} />
         </Section>
       ))}

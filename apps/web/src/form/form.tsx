@@ -133,11 +133,17 @@ function FormOfFields(props: FormProps) {
             key={draftKey}
             name={draftName(draftKey, form.id)}
             version={formVersion(form)}
+            place={steps?.current}
             onReady={course.settle}
           />
         )}
-        {steps && course.isLast && <AnswersSoFar steps={steps.current} onChange={steps.onGo} />}
-        <FormSections form={structure} look={look} headingTag={headingTag} current={steps?.current} />
+        <FormSections
+          form={structure}
+          look={look}
+          headingTag={headingTag}
+          current={steps?.current}
+          lead={steps && course.isLast && <AnswersSoFar steps={steps.current} onChange={steps.onGo} />}
+        />
         {steps ? (
           <StepButtons steps={steps} isLast={course.isLast} submitLabel={submitLabel} isBusy={isBusy} />
         ) : submitLabel ? (

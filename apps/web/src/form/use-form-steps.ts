@@ -27,7 +27,10 @@ export function useFormSteps({ steps, formId, store }: FormStepsProps) {
     shown.current = current
     // A field that something was said about, else the new step itself: readers hear where they are
     if (wanted.current) focusField(controlId(formId, wanted.current))
-    else document.getElementById(sectionHeadingId(formId, current ?? 0))?.focus()
+    else {
+      document.getElementById(sectionHeadingId(formId, current ?? 0))?.focus({ preventScroll: true })
+      window.scrollTo(0, 0)
+    }
     wanted.current = null
   }, [current, formId])
   const sections = store.structure().sections.map((_, section) => section)

@@ -34,7 +34,7 @@ export function EntryPage() {
     <EntrancePage message={parts.message} lead={parts.lead} pictures={parts.pictures} isLong>
       <Activity mode={isSent ? 'hidden' : 'visible'}>
         <EntrancePanel>
-          <h1 className={styles.title}>{parts.title}</h1>
+          <h1>{parts.title}</h1>
           <StepThread steps={parts.stepNames} current={at} label="登録の段階" />
           <FormSubmission value={submit}>
             <FormCourseContext value={course}>

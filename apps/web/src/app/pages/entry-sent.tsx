@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EntrancePanel } from '#web/ui/entrance-panel.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
+import { MailAddress } from '#web/ui/mail-address.tsx'
 import { StepThread } from '#web/ui/step-thread.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import type { EntryParts } from './entry-parts.ts'
@@ -43,7 +44,7 @@ export function EntrySent({ parts, onCorrect }: EntrySentProps) {
       </div>
       <p className={styles.address}>
         <Icon type="mail" size={20} />
-        <b>{shown ? addressOf(shown) : 'ご入力のメールアドレス'}</b>
+        <b>{shown ? <MailAddress text={addressOf(shown)} /> : 'ご入力のメールアドレス'}</b>
       </p>
       <p className="note center">リンクは24時間、1回だけお使いいただけます。</p>
       {shown && <NoMail sent={shown} onCorrect={onCorrect} />}
