@@ -1,6 +1,7 @@
 // On PostgreSQL: one whole way of a job seeker on the database of installations
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './testing/accessible.ts'
 import { createAccount } from './testing/accounts.ts'
 import { chooseArea, chooseOccupation, goToAdvancedSearch } from './testing/advanced-search.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
@@ -15,7 +16,7 @@ import {
   toasts,
 } from './testing/expect-page.ts'
 import { openSignOutDialog } from './testing/frame-parts.ts'
-import { fillEntry, fillSignIn, fillSignUp, linkIn, newJobSeeker, signIn } from './testing/people.ts'
+import { fillContact, fillSignIn, fillSignUp, fillWishes, linkIn, newJobSeeker, signIn } from './testing/people.ts'
 import { cardOf, cards, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
 import { act, apply, expectLiked, heart, pressHeart } from './testing/posting-page.ts'
 import { itOnPhone } from './testing/sizes.ts'
@@ -73,31 +74,55 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     await expectHeading(page, 'ログイン')
     await page.getByRole('link', { name: '無料で登録する' }).click()
     await expectPath(page, '/entry')
-    await expectHeading(page, /つなぐ看護に登録する/)
+    await expectHeading(page, '無料で登録する')
     visitor.expectQuiet()
   })
 
-  onPhone('says at each field of the entry what is missing, and leads there', async () => {
-    await page.getByRole('button', { name: '確認メールを受け取る' }).click()
+  onPhone('says at each field of a step of the entry what is missing, and leads there', async () => {
+    await page.getByRole('button', { name: '次へ' }).click()
     const summary = page.getByRole('alert')
-    await expectVisible(summary.getByText('入力内容を9か所ご確認ください'))
+    await expectVisible(summary.getByText('入力内容を6か所ご確認ください'))
     await expectFocused(page.getByRole('textbox', { name: /^姓/ }))
-    expect(await page.locator('form [aria-invalid="true"]').count()).toBeGreaterThanOrEqual(6)
+    expect(await page.locator('form [aria-invalid="true"]').count()).toBe(6)
     await expectVisible(page.getByText('姓を入力してください。'))
     await summary.getByRole('link', { name: '電話番号' }).click()
     await expectFocused(page.getByRole('textbox', { name: /^電話番号/ }))
-    await fillEntry(page, { ...person, email: 'yui@' })
-    await page.getByRole('button', { name: '確認メールを受け取る' }).click()
+    await fillContact(page, { ...person, email: 'yui@' })
     await expectVisible(summary.getByText('入力内容を1か所ご確認ください'))
     await expectFocused(page.getByRole('textbox', { name: /^メールアドレス/ }))
     visitor.expectQuiet()
   })
 
-  onPhone('takes the entry and mails a link', async () => {
+  onPhone('goes through the steps of the entry, which a reload and the way back keep', async () => {
     await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(person.email)
+    await page.getByRole('button', { name: '次へ' }).click()
+    await expectPath(page, '/entry?step=2')
+    await expectFocused(page.getByRole('heading', { name: '資格・希望' }))
+    await page.getByRole('checkbox', { name: '看護師', exact: true }).check()
+    await page.reload()
+    await untilAlive(page)
+    await expectVisible(page.getByText('前回の入力の続きです。'))
+    expect(await page.getByRole('checkbox', { name: '看護師', exact: true }).isChecked()).toBe(true)
+    await page.goBack()
+    await expectPath(page, '/entry')
+    await expect.poll(() => page.getByRole('textbox', { name: /^姓/ }).inputValue()).toBe(person.familyName)
+    await page.getByRole('button', { name: '次へ' }).click()
+    await fillWishes(page)
+    await expectVisible(page.getByText(`${person.familyName} ${person.givenName}`, { exact: true }))
+    expect(await page.title()).toBe('ご確認（3/4）｜新規登録｜つなぐ看護')
+    await expectAccessible(visitor)
+    visitor.expectQuiet()
+  })
+
+  onPhone('takes the entry, mails a link and says where to, after a reload too', async () => {
+    await page.getByRole('checkbox', { name: /同意します/ }).check()
     await page.getByRole('button', { name: '確認メールを受け取る' }).click()
     await expectHeading(page, 'メールをお送りしました')
+    await page.reload()
+    await untilAlive(page)
     await expectVisible(page.getByText(person.email))
+    await expectVisible(page.getByRole('button', { name: /^もう一度送る（あと\d+秒）$/, disabled: true }))
+    await expectAccessible(visitor)
     const mail = await portal().mailTo('kango', person.email)
     expect(mail.subject).toContain('つなぐ看護')
     signUpLink = linkIn(mail.text)
@@ -105,18 +130,31 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  onPhone('signs up by the link, with the rules of the password shown', async () => {
+  onPhone('asks behind the link for the password alone, and signs in', async () => {
     await visitor.open(signUpLink)
-    await expectHeading(page, 'アカウント登録')
+    await expectHeading(page, 'パスワードを決める')
+    for (const known of [person.email, `${person.familyName} ${person.givenName}`, '090-1234-5678', '看護師'])
+      await expectVisible(page.getByText(known, { exact: true }))
+    expect(await page.locator('main input:not([hidden])').count()).toBe(2)
     await expectVisible(page.getByText('8文字以上で、英字と数字の両方を含めてください。'))
-    await fillSignUp(page, { ...person, password: 'short1' })
-    await expectFocused(page.getByRole('textbox', { name: /^パスワード 必須/ }))
-    await expectAttribute(page.getByRole('textbox', { name: /^パスワード 必須/ }), 'aria-invalid', 'true')
+    await expectAccessible(visitor)
+    await fillSignUp(page, { password: 'short1' })
+    await expectFocused(page.getByLabel('パスワード', { exact: true }))
+    await expectAttribute(page.getByLabel('パスワード', { exact: true }), 'aria-invalid', 'true')
     await fillSignUp(page, person)
-    await expectPath(page, '/sign_up/complete')
-    await expectHeading(page, 'アカウントを登録しました')
-    await page.getByRole('main').getByRole('link', { name: 'ログインする' }).click()
-    await expectPath(page, '/sign_in')
+    await expectPath(page, '/')
+    visitor.expectQuiet()
+  })
+
+  onPhone('leads on who is signed in, and says of the link that it was used', async () => {
+    for (const path of ['/entry', '/sign_in', '/sign_up/complete']) {
+      await visitor.open(origin + path)
+      await expectPath(page, '/')
+    }
+    await visitor.open(signUpLink)
+    await expectHeading(page, 'このリンクは、すでに使われています')
+    await visitor.context.clearCookies()
+    await visitor.open(`${origin}/sign_in`)
     visitor.expectQuiet()
   })
 

@@ -1,3 +1,4 @@
+import { isStateType } from '@tsunagu/contract/form/answers.ts'
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElement, FormElementSet } from '@tsunagu/contract/form/form.ts'
 import { useEffect, useReducer } from 'react'
@@ -7,7 +8,11 @@ import styles from './answers-so-far.module.css'
 import { useForm } from './form-context.tsx'
 import type { FormStore } from './form-store.ts'
 
-const elementsOf = (set: FormElementSet): FormElement[] => [...set.elements, ...set.elementSets.flatMap(elementsOf)]
+/** Fields that this version does not know are not shown (`form-field.tsx`), nor what stands in them. */
+const elementsOf = (set: FormElementSet): FormElement[] => [
+  ...set.elements.filter(({ state }) => isStateType(state.type)),
+  ...set.elementSets.flatMap(elementsOf),
+]
 
 const wordsOf = (store: FormStore, { state }: FormElement): string =>
   store
@@ -38,10 +43,13 @@ export function AnswersSoFar({ steps, onChange }: AnswersSoFarProps) {
             {elementSets.map((set, place) => {
               const elements = elementsOf(set)
               const words = elements.map((element) => wordsOf(store, element)).filter(Boolean)
+              if (elements.length === 0) return null
               return (
                 <div key={place}>
                   <dt>{set.label || elements[0]?.label}</dt>
-                  <dd className={words.length === 0 ? styles.none : undefined}><MailAddress text={words.join(' ') || '未入力'} /></dd>
+                  <dd className={words.length === 0 ? styles.none : undefined}>
+                    <MailAddress text={words.join(' ') || '未入力'} />
+                  </dd>
                 </div>
               )
             })}

@@ -24,7 +24,13 @@ type FormSectionsProps = {
 export const sectionHeadingId = (formId: string, section: number): string => `${formId}-section-${section}`
 
 /** The fields of a form under the headings of its sections. */
-export function FormSections({ form: { elements, sections }, look, headingTag: Heading, current, lead }: FormSectionsProps) {
+export function FormSections({
+  form: { elements, sections },
+  look,
+  headingTag: Heading,
+  current,
+  lead,
+}: FormSectionsProps) {
   const { formId } = useForm()
   const isInSteps = current !== undefined
   return (

@@ -121,7 +121,11 @@ export async function findInvited(
   scope: TenantScope,
   email: string,
 ): Promise<{ tel: string; states: FormElementState[] } | null> {
-  const row = await scope.selectFrom('invitation').select(['tel', 'states']).where('email', '=', email).executeTakeFirst()
+  const row = await scope
+    .selectFrom('invitation')
+    .select(['tel', 'states'])
+    .where('email', '=', email)
+    .executeTakeFirst()
   return row ?? null
 }
 

@@ -44,7 +44,10 @@ function checkInput({ email, password, tel }: SignUpInput): void {
 }
 
 /** What somebody entered themselves, and what was known beside it. */
-export const joinAnswers = (entered: readonly FormElementState[], known: readonly FormElementState[]): FormElementState[] => {
+export const joinAnswers = (
+  entered: readonly FormElementState[],
+  known: readonly FormElementState[],
+): FormElementState[] => {
   const own = new Set(entered.map(({ key }) => key))
   return [...entered, ...known.filter(({ key }) => !own.has(key))]
 }

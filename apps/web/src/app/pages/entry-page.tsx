@@ -8,12 +8,12 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { writeSentEntry } from '#web/lib/sent-entry.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import { ViewContent, withoutComponents } from '#web/screen/view.tsx'
+import { ViewContent } from '#web/screen/view.tsx'
 import { EntrancePanel } from '#web/ui/entrance-panel.tsx'
 import { StepThread } from '#web/ui/step-thread.tsx'
 import { EntrancePage } from './entrance-page.tsx'
 import styles from './entry-page.module.css'
-import { type EntryParts, entryParts, shownApart } from './entry-parts.ts'
+import { type EntryParts, entryParts, viewBeside } from './entry-parts.ts'
 import { EntrySent } from './entry-sent.tsx'
 import { useEntrySteps } from './entry-steps.ts'
 
@@ -55,7 +55,7 @@ function EntryForm({ view, parts, step }: { view: View; parts: EntryParts; step:
     <>
       <PageTitle title={`${place}｜${title}`} />
       {step === 0 && parts.lead && <p className="note until-1080">{parts.lead}</p>}
-      <ViewContent view={shownApart.reduce(withoutComponents, view)} />
+      <ViewContent view={viewBeside(view, parts, step)} />
       {step === 0 && parts.promises.length > 0 && (
         <ul className={styles.promises}>
           {parts.promises.map((promise) => (

@@ -14,8 +14,8 @@ import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
 import { StepThread } from '#web/ui/step-thread.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
-import type { EntryParts } from './entry-parts.ts'
 import styles from './entry-page.module.css'
+import type { EntryParts } from './entry-parts.ts'
 
 type EntrySentProps = {
   parts: EntryParts

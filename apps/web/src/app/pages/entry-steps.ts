@@ -7,7 +7,9 @@ const parameter = 'step'
 const sent = 'sent'
 
 const hrefOf = (step: number | typeof sent): string =>
-  step === 0 ? paths.entry : `${paths.entry}?${new URLSearchParams({ [parameter]: String(step === sent ? sent : step + 1) })}`
+  step === 0
+    ? paths.entry
+    : `${paths.entry}?${new URLSearchParams({ [parameter]: String(step === sent ? sent : step + 1) })}`
 
 /**
  * Where the entry stands, by its address: a step of the form, or sent. So a reload stays there, and the browser's way back

@@ -40,7 +40,9 @@ export const LinkNeeded = () => (
     title="メールのリンクからお進みください"
     actions={
       <>
-        <ButtonLink href={paths.entry}>無料で登録する</ButtonLink>
+        <ButtonLink size="large" href={paths.entry}>
+          無料で登録する
+        </ButtonLink>
         {quietSignInLink}
       </>
     }
