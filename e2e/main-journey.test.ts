@@ -1,13 +1,11 @@
 // On PostgreSQL: one whole way of a job seeker on the database of installations
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './testing/accessible.ts'
 import { createAccount } from './testing/accounts.ts'
 import { chooseArea, chooseOccupation, goToAdvancedSearch } from './testing/advanced-search.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
-  expectFocused,
   expectHeading,
   expectHidden,
   expectPath,
@@ -16,9 +14,10 @@ import {
   toasts,
 } from './testing/expect-page.ts'
 import { openSignOutDialog } from './testing/frame-parts.ts'
-import { fillContact, fillSignIn, fillSignUp, fillWishes, linkIn, newJobSeeker, signIn } from './testing/people.ts'
+import { fillSignIn, linkIn, newJobSeeker, signIn } from './testing/people.ts'
 import { cardOf, cards, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
 import { act, apply, expectLiked, heart, pressHeart } from './testing/posting-page.ts'
+import { choosePassword, correctContact, goThroughSteps, sendEntry } from './testing/registration.ts'
 import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -79,50 +78,17 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
   })
 
   onPhone('says at each field of a step of the entry what is missing, and leads there', async () => {
-    await page.getByRole('button', { name: '次へ' }).click()
-    const summary = page.getByRole('alert')
-    await expectVisible(summary.getByText('入力内容を6か所ご確認ください'))
-    await expectFocused(page.getByRole('textbox', { name: /^姓/ }))
-    expect(await page.locator('form [aria-invalid="true"]').count()).toBe(6)
-    await expectVisible(page.getByText('姓を入力してください。'))
-    await summary.getByRole('link', { name: '電話番号' }).click()
-    await expectFocused(page.getByRole('textbox', { name: /^電話番号/ }))
-    await fillContact(page, { ...person, email: 'yui@' })
-    await expectVisible(summary.getByText('入力内容を1か所ご確認ください'))
-    await expectFocused(page.getByRole('textbox', { name: /^メールアドレス/ }))
+    await correctContact(visitor, person)
     visitor.expectQuiet()
   })
 
   onPhone('goes through the steps of the entry, which a reload and the way back keep', async () => {
-    await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(person.email)
-    await page.getByRole('button', { name: '次へ' }).click()
-    await expectPath(page, '/entry?step=2')
-    await expectFocused(page.getByRole('heading', { name: '資格・希望' }))
-    await page.getByRole('checkbox', { name: '看護師', exact: true }).check()
-    await page.reload()
-    await untilAlive(page)
-    await expectVisible(page.getByText('前回の入力の続きです。'))
-    expect(await page.getByRole('checkbox', { name: '看護師', exact: true }).isChecked()).toBe(true)
-    await page.goBack()
-    await expectPath(page, '/entry')
-    await expect.poll(() => page.getByRole('textbox', { name: /^姓/ }).inputValue()).toBe(person.familyName)
-    await page.getByRole('button', { name: '次へ' }).click()
-    await fillWishes(page)
-    await expectVisible(page.getByText(`${person.familyName} ${person.givenName}`, { exact: true }))
-    expect(await page.title()).toBe('ご確認（3/4）｜新規登録｜つなぐ看護')
-    await expectAccessible(visitor)
+    await goThroughSteps(visitor, person)
     visitor.expectQuiet()
   })
 
   onPhone('takes the entry, mails a link and says where to, after a reload too', async () => {
-    await page.getByRole('checkbox', { name: /同意します/ }).check()
-    await page.getByRole('button', { name: '確認メールを受け取る' }).click()
-    await expectHeading(page, 'メールをお送りしました')
-    await page.reload()
-    await untilAlive(page)
-    await expectVisible(page.getByText(person.email))
-    await expectVisible(page.getByRole('button', { name: /^もう一度送る（あと\d+秒）$/, disabled: true }))
-    await expectAccessible(visitor)
+    await sendEntry(visitor, person)
     const mail = await portal().mailTo('kango', person.email)
     expect(mail.subject).toContain('つなぐ看護')
     signUpLink = linkIn(mail.text)
@@ -132,27 +98,15 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
 
   onPhone('asks behind the link for the password alone, and signs in', async () => {
     await visitor.open(signUpLink)
-    await expectHeading(page, 'パスワードを決める')
-    for (const known of [person.email, `${person.familyName} ${person.givenName}`, '090-1234-5678', '看護師'])
-      await expectVisible(page.getByText(known, { exact: true }))
-    expect(await page.locator('main input:not([hidden])').count()).toBe(2)
-    await expectVisible(page.getByText('8文字以上で、英字と数字の両方を含めてください。'))
-    await expectAccessible(visitor)
-    await fillSignUp(page, { password: 'short1' })
-    await expectFocused(page.getByLabel('パスワード', { exact: true }))
-    await expectAttribute(page.getByLabel('パスワード', { exact: true }), 'aria-invalid', 'true')
-    await fillSignUp(page, person)
-    await expectPath(page, '/')
+    await choosePassword(visitor, person)
     visitor.expectQuiet()
   })
 
-  onPhone('leads on who is signed in, and says of the link that it was used', async () => {
+  onPhone('leads on who is signed in', async () => {
     for (const path of ['/entry', '/sign_in', '/sign_up/complete']) {
       await visitor.open(origin + path)
       await expectPath(page, '/')
     }
-    await visitor.open(signUpLink)
-    await expectHeading(page, 'このリンクは、すでに使われています')
     await visitor.context.clearCookies()
     await visitor.open(`${origin}/sign_in`)
     visitor.expectQuiet()
@@ -323,16 +277,15 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  onPhone('keeps private pages from who has signed out, and refuses the used link', async () => {
+  onPhone('keeps private pages from who has signed out, and says of the link that it was used', async () => {
     for (const path of ['/', `/job_postings/${postingId}`, '/job_postings/favorite', '/job_postings/search/advanced']) {
       await visitor.open(origin + path)
       await expectPath(page, /\/sign_in(\?|$)/)
     }
     await visitor.open(signUpLink)
-    await fillSignUp(page, person)
-    await expectPath(page, '/403')
-    await expectVisible(page.getByText(/^不正なリクエストです。/))
-    await visitor.forgive(/403/)
+    await expectHeading(page, 'このリンクは、すでに使われています')
+    await page.getByRole('main').getByRole('link', { name: 'ログインする' }).click()
+    await expectPath(page, '/sign_in')
     visitor.expectQuiet()
   })
 })

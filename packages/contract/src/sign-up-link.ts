@@ -4,7 +4,7 @@ import { object, oneOf, type Static, Type } from './schema.ts'
  * What a sign-up link is good for: `open` makes an account; `expired` can be sent anew where `isRenewable`; `used` has made
  * one, or its address has one by now; `unknown` is any other text, and a link that was removed since.
  */
-export const signUpLinkStatuses = ['open', 'expired', 'used', 'unknown'] as const
+const signUpLinkStatuses = ['open', 'expired', 'used', 'unknown'] as const
 
 /** A mailed sign-up link. Only an `open` one tells anything of the person: the other members are empty otherwise. */
 export const signUpLink = object({

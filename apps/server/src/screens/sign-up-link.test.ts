@@ -1,4 +1,4 @@
-// Also on PGlite: dates
+// Also on PGlite: locks, dates
 
 import type { ErrorBody } from '@tsunagu/contract/errors.ts'
 import type { SignUpLink } from '@tsunagu/contract/sign-up-link.ts'

@@ -17,19 +17,18 @@ import { draftName, dropDraft } from '#web/lib/drafts.ts'
 import { formElementId } from '#web/lib/form-element-id.ts'
 import type { FormSteps } from '#web/lib/form-submission.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AnswersSoFar } from './answers-so-far.tsx'
 import { useReportConditions } from './condition-counts.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
+import { FormButtons } from './form-buttons.tsx'
 import { FormProvider } from './form-context.tsx'
 import { formVersion } from './form-index.ts'
 import { type FormLook, FormSections } from './form-sections.tsx'
 import { type FormProblems, FormStore } from './form-store.ts'
 import { joinedByKey } from './grouped-answers.ts'
 import { DraftKeeper } from './lazy-parts.ts'
-import { StepButtons } from './step-buttons.tsx'
 import { problemsOf } from './submit-problems.ts'
 import { useFormSteps } from './use-form-steps.ts'
 
@@ -108,10 +107,10 @@ function FormOfFields(props: FormProps) {
     store.reset()
   }
   const hasMarks = props.hasMarks ?? isRequiredAnywhere(form)
-  const reveal = useEffectEvent(course.reveal)
+  const { isLast, reveal, settle } = course
   const context = useMemo(
-    () => ({ store, formId: id, hasMarks, askedLater: new Set(askedLater), reveal: (field: string) => reveal(field) }),
-    [store, id, hasMarks, askedLater],
+    () => ({ store, formId: id, hasMarks, askedLater: new Set(askedLater), reveal }),
+    [store, id, hasMarks, askedLater, reveal],
   )
   return (
     <FormProvider value={context}>
@@ -134,7 +133,7 @@ function FormOfFields(props: FormProps) {
             name={draftName(draftKey, form.id)}
             version={formVersion(form)}
             place={steps?.current}
-            onReady={course.settle}
+            onReady={settle}
           />
         )}
         <FormSections
@@ -142,17 +141,9 @@ function FormOfFields(props: FormProps) {
           look={look}
           headingTag={headingTag}
           current={steps?.current}
-          lead={steps && course.isLast && <AnswersSoFar steps={steps.current} onChange={steps.onGo} />}
+          lead={steps && isLast && <AnswersSoFar steps={steps.current} onChange={steps.onGo} />}
         />
-        {steps ? (
-          <StepButtons steps={steps} isLast={course.isLast} submitLabel={submitLabel} isBusy={isBusy} />
-        ) : submitLabel ? (
-          <Button type="submit" isWide isBusy={isBusy} busyLabel="送信中">
-            {submitLabel}
-          </Button>
-        ) : (
-          <button type="submit" hidden />
-        )}
+        <FormButtons steps={steps} isLast={isLast} submitLabel={submitLabel} isBusy={isBusy} />
       </form>
     </FormProvider>
   )

@@ -1,7 +1,7 @@
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { FormSteps } from '#web/lib/form-submission.tsx'
 import { focusField } from './error-summary.tsx'
 import { controlId } from './form-context.tsx'
@@ -33,10 +33,23 @@ export function useFormSteps({ steps, formId, store }: FormStepsProps) {
     }
     wanted.current = null
   }, [current, formId])
-  const sections = store.structure().sections.map((_, section) => section)
-  const isSound = (section: number) => store.isSound(idsOf(store.structure(), section))
+  const latest = useRef(steps)
+  useEffect(() => {
+    latest.current = steps
+  }, [steps])
+  const reveal = useCallback(
+    (id: string) => {
+      const form = store.structure()
+      const section = form.sections.findIndex((_, each) => idsOf(form, each).has(id))
+      const shownNow = latest.current
+      if (!shownNow || section < 0 || section === shownNow.current) return focusField(controlId(formId, id))
+      wanted.current = id
+      shownNow.onGo(section)
+    },
+    [store, formId],
+  )
   return {
-    isLast: steps === undefined || steps.current >= sections.length - 1,
+    isLast: steps === undefined || steps.current >= store.structure().sections.length - 1,
     /** Goes on if this step is well. @returns whether it was */
     goOn(): boolean {
       if (!steps || !store.check(idsOf(store.structure(), steps.current))) return false
@@ -44,16 +57,12 @@ export function useFormSteps({ steps, formId, store }: FormStepsProps) {
       return true
     },
     /** Moves the focus to a field, in whatever step it stands. */
-    reveal(id: string): void {
-      const section = sections.find((each) => idsOf(store.structure(), each).has(id))
-      if (!steps || section === undefined || section === steps.current) return focusField(controlId(formId, id))
-      wanted.current = id
-      steps.onGo(section)
-    },
+    reveal,
     /** Back to the first step that cannot be left yet, where an address leads beyond it. */
     settle(): void {
-      const open = sections.find((section) => !isSound(section))
-      if (steps && open !== undefined && open < steps.current) steps.onGo(open, true)
+      const form = store.structure()
+      const open = form.sections.findIndex((_, section) => !store.isSound(idsOf(form, section)))
+      if (steps && open >= 0 && open < steps.current) steps.onGo(open, true)
     },
   }
 }

@@ -43,7 +43,7 @@ export function EntryPage() {
           </FormSubmission>
         </EntrancePanel>
       </Activity>
-      {isSent && <EntrySent parts={parts} onCorrect={showForm} />}
+      {isSent && <EntrySent parts={parts} onCorrect={() => void showForm()} />}
     </EntrancePage>
   )
 }

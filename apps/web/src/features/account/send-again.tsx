@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { failureSentence } from '#web/lib/failure-sentence.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -50,17 +50,15 @@ export function SendAgain({ send, sentAt = 0, children }: SendAgainProps) {
 
 const secondsUntil = (time: number): number => Math.max(0, Math.ceil((time - Date.now()) / 1000))
 
-/** Whole seconds until a time, told each second; 0 from then on. */
-function useSecondsUntil(time: number): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(time))
-  useEffect(() => {
-    setSeconds(secondsUntil(time))
-    if (secondsUntil(time) === 0) return
-    const timer = setInterval(() => {
-      setSeconds(secondsUntil(time))
-      if (secondsUntil(time) === 0) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [time])
-  return seconds
+const eachSecond = (listener: () => void) => {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
 }
+
+/** Whole seconds until a time, told each second; 0 from then on, and on the server. */
+const useSecondsUntil = (time: number): number =>
+  useSyncExternalStore(
+    eachSecond,
+    () => secondsUntil(time),
+    () => 0,
+  )
