@@ -96,8 +96,8 @@ describe('the entry', () => {
   it('shows one step, and names it in the title', async () => {
     const pages = [await renderPageAt('/entry', views), await renderPageAt('/entry?step=2', views)]
     const isHidden = ({ html }: { html: string }) =>
-      [...html.matchAll(/<div[^>]*class="[^"]*section(?!s)[^"]*"( hidden="")?/g)].map(
-        ([, hidden]) => hidden !== undefined,
+      [...html.matchAll(/<div class="[^"]*"( hidden="")?><h2 id="[^"]*-section-\d"/g)].map(([, hidden]) =>
+        Boolean(hidden),
       )
     expect(pages.map(isHidden)).toEqual([
       [false, true],
