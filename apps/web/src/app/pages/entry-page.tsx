@@ -55,7 +55,9 @@ function EntryForm({ view, parts, step }: { view: View; parts: EntryParts; step:
     <>
       <PageTitle title={`${place}｜${title}`} />
       {step === 0 && parts.lead && <p className="note until-1080">{parts.lead}</p>}
-      <ViewContent view={viewBeside(view, parts, step)} />
+      <div className={styles.form}>
+        <ViewContent view={viewBeside(view, parts, step)} />
+      </div>
       {step === 0 && parts.promises.length > 0 && (
         <ul className={styles.promises}>
           {parts.promises.map((promise) => (
