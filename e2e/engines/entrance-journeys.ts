@@ -26,6 +26,8 @@ export async function signUp({ visitor, portal, service }: Journey): Promise<voi
   await fill(['textbox', /^パスワード（確認）/], newcomer.password)
   await press(['button', '登録する'])
   await visitor.seePath('/')
+  // Whole: what a page left too early still asked for would be complained of
+  await visitor.see(['article'], ['heading'])
 }
 
 /** By the page, at the second attempt, and out again by the menu. */
