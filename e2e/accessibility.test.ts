@@ -16,7 +16,7 @@ const { portal, browser } = usePortal()
 type Look = string | ((visitor: Visitor) => Promise<unknown>)
 
 async function sendEmptyEntry({ page }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: '確認メールを受け取る' }).click()
+  await page.getByRole('button', { name: '次へ' }).click()
   await expectVisible(page.getByRole('alert'))
 }
 

@@ -88,8 +88,10 @@ describe("an agency's week", () => {
     )
     jobSeekerId = invited.jobSeekerId
     await visitor.open(linkIn((await portal().mailTo(service, person.email)).text))
+    await expectVisible(page.getByText('登録すると、利用規約とプライバシーポリシーに同意したことになります。'))
+    await page.getByRole('textbox', { name: /^電話番号/ }).fill(person.tel)
     await fillSignUp(page, person)
-    await expectPath(page, '/sign_up/complete')
+    await expectPath(page, '/')
     await expectOf('job_seeker.signed_up')
     visitor.expectQuiet()
   })

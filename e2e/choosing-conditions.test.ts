@@ -15,7 +15,7 @@ import {
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { recordPage } from './testing/page-record.ts'
-import { seededPerson, signIn } from './testing/people.ts'
+import { fillContact, newJobSeeker, seededPerson, signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
 import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -242,6 +242,7 @@ describe('the numbers of the form', () => {
   it('are not for visitors: the entry chooses places without them', async () => {
     const { calls } = await recordPage(page)
     await visitor.open(`${portal().origin('kango')}/entry`)
+    await fillContact(page, newJobSeeker())
     const dialog = await openLevels(page, 'エリアを選ぶ', '近畿', '大阪府', '大阪市')
     await boxOf(dialog, '北区').check()
     await decide(dialog)

@@ -7,7 +7,7 @@ import { type CopiedTenants, copyTenants } from './testing/copied-tenants.ts'
 import { expectHeading, expectHidden, expectToast, expectVisible } from './testing/expect-page.ts'
 import { openPhoneMenu } from './testing/frame-parts.ts'
 import { freePort } from './testing/free-port.ts'
-import { demoJobSeeker, signIn } from './testing/people.ts'
+import { demoJobSeeker, fillContact, newJobSeeker, signIn } from './testing/people.ts'
 import { rewritePages } from './testing/rewrite-pages.ts'
 import { startServer } from './testing/server-process.ts'
 import { type OwnPortal, startPortal } from './testing/start-portal.ts'
@@ -102,10 +102,11 @@ describe('a service added by files only', () => {
     const color = page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary-dark'))
     expect(await color).toBe('#5b3fa8')
     await visitor.open(`${origin}/entry`)
-    await expectHeading(page, /つなぐ鍼灸に登録する/)
+    await expect.poll(() => page.title()).toContain('つなぐ鍼灸')
     await expectVisible(page.getByText('はじめての方も歓迎します'))
-    await expectVisible(page.getByRole('textbox', { name: /施術の経験/ }))
     await expectVisible(page.getByRole('textbox', { name: /メールアドレス/ }))
+    await fillContact(page, newJobSeeker())
+    await expectVisible(page.getByRole('textbox', { name: /施術の経験/ }))
     const { view } = await getJson<{ view: View }>(portal, 'shinkyu', '/v1/app/views/welcome')
     expect(view).toMatchObject({
       id: 'welcome',

@@ -27,17 +27,17 @@ it('shows an edited definition in the open browser by itself, and refuses a bad 
   // By it the server tells of an edit
   const listening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await visitor.open(`${portal.origin('kango')}/entry`)
-  await expectHeading(page, /つなぐ看護に登録する/)
+  await expectHeading(page, '無料で登録する')
   await listening
 
   tenants.replace('kango/app.yaml', 'title: つなぐ看護', 'title: つなぐ看護プラス')
-  await expectHeading(page, /つなぐ看護プラスに登録する/)
+  await expect.poll(() => page.title()).toMatch(/｜つなぐ看護プラス$/)
   await untilAlive(page)
 
   const line = tenants.replace('kango/app.yaml', 'title: つなぐ看護プラス', 'titel: つなぐ看護プラス')
   const refused = new RegExp(`The edit is refused, the old definitions stay:[^]*kango/app\\.yaml:${line}:`)
   await expect.poll(() => portal.output()).toMatch(refused)
   await visitor.open(`${portal.origin('kango')}/entry`)
-  await expectHeading(page, /つなぐ看護プラスに登録する/)
+  await expect.poll(() => page.title()).toMatch(/｜つなぐ看護プラス$/)
   visitor.expectQuiet()
 })

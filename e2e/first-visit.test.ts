@@ -117,7 +117,7 @@ describe('a page that has not come to life yet', () => {
     const context = await browser().newContext({ javaScriptEnabled: false, locale: 'ja-JP' })
     const still = await context.newPage()
     await still.goto(`${portal().origin('kango')}/entry`)
-    await expectHeading(still, /つなぐ看護に登録する/)
+    await expectHeading(still, '無料で登録する')
     await expectVisible(still.getByRole('textbox', { name: /^姓/ }))
     await context.close()
   })

@@ -6,7 +6,6 @@ import { chooseArea, chooseOccupation, goToAdvancedSearch } from './testing/adva
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
-  expectFocused,
   expectHeading,
   expectHidden,
   expectPath,
@@ -15,9 +14,10 @@ import {
   toasts,
 } from './testing/expect-page.ts'
 import { openSignOutDialog } from './testing/frame-parts.ts'
-import { fillEntry, fillSignIn, fillSignUp, linkIn, newJobSeeker, signIn } from './testing/people.ts'
+import { fillSignIn, linkIn, newJobSeeker, signIn } from './testing/people.ts'
 import { cardOf, cards, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
 import { act, apply, expectLiked, heart, inquire, pressHeart } from './testing/posting-page.ts'
+import { choosePassword, correctContact, goThroughSteps, sendEntry } from './testing/registration.ts'
 import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -73,31 +73,22 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     await expectHeading(page, 'ログイン')
     await page.getByRole('link', { name: '無料で登録する' }).click()
     await expectPath(page, '/entry')
-    await expectHeading(page, /つなぐ看護に登録する/)
+    await expectHeading(page, '無料で登録する')
     visitor.expectQuiet()
   })
 
-  onPhone('says at each field of the entry what is missing, and leads there', async () => {
-    await page.getByRole('button', { name: '確認メールを受け取る' }).click()
-    const summary = page.getByRole('alert')
-    await expectVisible(summary.getByText('入力内容を9か所ご確認ください'))
-    await expectFocused(page.getByRole('textbox', { name: /^姓/ }))
-    expect(await page.locator('form [aria-invalid="true"]').count()).toBeGreaterThanOrEqual(6)
-    await expectVisible(page.getByText('姓を入力してください。'))
-    await summary.getByRole('link', { name: '電話番号' }).click()
-    await expectFocused(page.getByRole('textbox', { name: /^電話番号/ }))
-    await fillEntry(page, { ...person, email: 'yui@' })
-    await page.getByRole('button', { name: '確認メールを受け取る' }).click()
-    await expectVisible(summary.getByText('入力内容を1か所ご確認ください'))
-    await expectFocused(page.getByRole('textbox', { name: /^メールアドレス/ }))
+  onPhone('says at each field of a step of the entry what is missing, and leads there', async () => {
+    await correctContact(visitor, person)
     visitor.expectQuiet()
   })
 
-  onPhone('takes the entry and mails a link', async () => {
-    await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(person.email)
-    await page.getByRole('button', { name: '確認メールを受け取る' }).click()
-    await expectHeading(page, 'メールをお送りしました')
-    await expectVisible(page.getByText(person.email))
+  onPhone('goes through the steps of the entry, which a reload and the way back keep', async () => {
+    await goThroughSteps(visitor, person)
+    visitor.expectQuiet()
+  })
+
+  onPhone('takes the entry, mails a link and says where to, after a reload too', async () => {
+    await sendEntry(visitor, person)
     const mail = await portal().mailTo('kango', person.email)
     expect(mail.subject).toContain('つなぐ看護')
     signUpLink = linkIn(mail.text)
@@ -105,18 +96,19 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  onPhone('signs up by the link, with the rules of the password shown', async () => {
+  onPhone('asks behind the link for the password alone, and signs in', async () => {
     await visitor.open(signUpLink)
-    await expectHeading(page, 'アカウント登録')
-    await expectVisible(page.getByText('8文字以上で、英字と数字の両方を含めてください。'))
-    await fillSignUp(page, { ...person, password: 'short1' })
-    await expectFocused(page.getByRole('textbox', { name: /^パスワード 必須/ }))
-    await expectAttribute(page.getByRole('textbox', { name: /^パスワード 必須/ }), 'aria-invalid', 'true')
-    await fillSignUp(page, person)
-    await expectPath(page, '/sign_up/complete')
-    await expectHeading(page, 'アカウントを登録しました')
-    await page.getByRole('main').getByRole('link', { name: 'ログインする' }).click()
-    await expectPath(page, '/sign_in')
+    await choosePassword(visitor, person)
+    visitor.expectQuiet()
+  })
+
+  onPhone('leads on who is signed in', async () => {
+    for (const path of ['/entry', '/sign_in', '/sign_up/complete']) {
+      await visitor.open(origin + path)
+      await expectPath(page, '/')
+    }
+    await visitor.context.clearCookies()
+    await visitor.open(`${origin}/sign_in`)
     visitor.expectQuiet()
   })
 
@@ -285,16 +277,15 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  onPhone('keeps private pages from who has signed out, and refuses the used link', async () => {
+  onPhone('keeps private pages from who has signed out, and says of the link that it was used', async () => {
     for (const path of ['/', `/job_postings/${postingId}`, '/job_postings/favorite', '/job_postings/search/advanced']) {
       await visitor.open(origin + path)
       await expectPath(page, /\/sign_in(\?|$)/)
     }
     await visitor.open(signUpLink)
-    await fillSignUp(page, person)
-    await expectPath(page, '/403')
-    await expectVisible(page.getByText(/^不正なリクエストです。/))
-    await visitor.forgive(/403/)
+    await expectHeading(page, 'このリンクは、すでに使われています')
+    await page.getByRole('main').getByRole('link', { name: 'ログインする' }).click()
+    await expectPath(page, '/sign_in')
     visitor.expectQuiet()
   })
 })

@@ -61,8 +61,8 @@ function layersFirst(): Plugin {
 const shared =
   /src\/(ui|lib|screen)\/|src\/app\/view-page|src\/form\/(quiet-note|posting-count|grouped-answers)|react-query.*\/use(Mutation|SuspenseQuery)\./
 
-/** Few files instead of a hundred tiny ones: what every page starts with (packages apart: they change seldom), the kit, and what
- * takes files. */
+/** Few files instead of a hundred tiny ones: what every page starts with (packages apart: they change seldom), the kit, what
+ * takes files, and the pages by which one comes in. */
 const groups = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
@@ -72,6 +72,7 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'entrance', test: /src\/app\/(entrance-loads|pages\/(entrance|entry|sign-in-page|sign-up))/ },
   { name: 'kit', test: shared, minShareCount: 2 },
 ]
 

@@ -85,8 +85,10 @@ export async function sessionCookie(
   return { name, value }
 }
 
-/** Fills in the entry form, without sending it. */
-export async function fillEntry(page: Page, person: NewJobSeeker): Promise<void> {
+const goOn = (page: Page) => page.getByRole('button', { name: '次へ' }).click()
+
+/** Fills in the first step of the entry, and goes on to the second. */
+export async function fillContact(page: Page, person: NewJobSeeker): Promise<void> {
   const fields = [
     [/^姓/, person.familyName],
     [/^名/, person.givenName],
@@ -96,17 +98,27 @@ export async function fillEntry(page: Page, person: NewJobSeeker): Promise<void>
     [/^電話番号/, person.tel],
   ] as const
   for (const [label, value] of fields) await page.getByRole('textbox', { name: label }).fill(value)
+  await goOn(page)
+}
+
+/** Fills in the second step of the entry, and goes on to the last. */
+export async function fillWishes(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '看護師', exact: true }).check()
   await page.getByRole('radio', { name: '3か月以内' }).check()
+  await goOn(page)
+}
+
+/** Fills in the entry form, without sending it. */
+export async function fillEntry(page: Page, person: NewJobSeeker): Promise<void> {
+  await fillContact(page, person)
+  await fillWishes(page)
   await page.getByRole('checkbox', { name: /同意します/ }).check()
 }
 
-/** Fills in the sign-up form behind the mailed link and sends it. */
-export async function fillSignUp(page: Page, { email, tel, password }: NewJobSeeker): Promise<void> {
-  await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(email)
-  await page.getByRole('textbox', { name: /^電話番号/ }).fill(tel)
-  await page.getByRole('textbox', { name: /^パスワード 必須/ }).fill(password)
-  await page.getByRole('textbox', { name: /^パスワード（確認）/ }).fill(password)
+/** Chooses a password behind the mailed link, and sends the form. */
+export async function fillSignUp(page: Page, { password }: Pick<NewJobSeeker, 'password'>): Promise<void> {
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByLabel('パスワード（確認）', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登録する' }).click()
 }
 

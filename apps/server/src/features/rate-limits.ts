@@ -11,6 +11,7 @@ export interface RateLimits {
   signInFailuresPerDevice: RateLimit
   signInFailuresPerAddress: RateLimit
   signUpPerAddress: RateLimit
+  signUpLinksPerAddress: RateLimit
   entryPerAccount: RateLimit
   entryPerAddress: RateLimit
   passwordResetPerAccount: RateLimit
@@ -38,6 +39,8 @@ export const defaultRateLimits: RateLimits = {
   signInFailuresPerDevice: { max: 10, windowSeconds: 15 * 60 },
   signInFailuresPerAddress: { max: 100, windowSeconds: 15 * 60 },
   signUpPerAddress: { max: 30, windowSeconds: 15 * 60 },
+  // A page that is opened, reloaded and opened again by a whole ward's network; tokens are not guessed anyway
+  signUpLinksPerAddress: { max: 120, windowSeconds: 15 * 60 },
   entryPerAccount: { max: 5, windowSeconds: 60 * 60 },
   entryPerAddress: { max: 60, windowSeconds: 60 * 60 },
   passwordResetPerAccount: { max: 5, windowSeconds: 60 * 60 },

@@ -47,6 +47,7 @@ import { postingListHandlers } from '#server/screens/posting-list.handlers.ts'
 import { searchWordsHandlers } from '#server/screens/search-words.handlers.ts'
 import { selectorHandlers } from '#server/screens/selector.handlers.ts'
 import { sharedScheduleHandlers } from '#server/screens/shared-schedule.handlers.ts'
+import { signUpLinkHandlers } from '#server/screens/sign-up-link.handlers.ts'
 import { viewHandlers } from '#server/screens/view.handlers.ts'
 import { serviceHandlers } from './service.handlers.ts'
 
@@ -61,6 +62,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...sessionHandlers,
   ...mailSettingHandlers,
   ...entryHandlers,
+  ...signUpLinkHandlers,
   ...erasureHandlers,
   ...invitationHandlers,
   ...viewHandlers,

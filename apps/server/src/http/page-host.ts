@@ -72,7 +72,7 @@ const contentSecurityPolicy = (nonce: string, isDevelopment: boolean, apis: read
   ].join('; ')
 
 /** Pages that a key in the address opens: in no index, in no cache, and no link carries the key away. */
-const isShared = (url: string): boolean => /^\/account\/schedule\/[^/?#]/.test(url)
+const isShared = (url: string): boolean => /^\/(account\/schedule\/[^/?#]|sign_up\?)/.test(url)
 const sharedPageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -68,6 +68,7 @@ export const wideRateLimits: RateLimits = {
   signInFailuresPerDevice: wide,
   signInFailuresPerAddress: wide,
   signUpPerAddress: wide,
+  signUpLinksPerAddress: wide,
   entryPerAccount: wide,
   entryPerAddress: wide,
   clientReportsPerAddress: wide,

@@ -7,13 +7,19 @@ import { accountPages } from './account-routes.ts'
 import { Frame } from './layout/frame.tsx'
 import { AccessDenied, NotFound } from './lazy-blanks.ts'
 import { PageError } from './page-error.ts'
-import { type PageDefinition, pageRoute } from './page-route.tsx'
+import { type PageContext, type PageDefinition, pageRoute } from './page-route.tsx'
 import { RouteError } from './route-error.tsx'
 import { searchByPages } from './search-by-routes.ts'
 import type { Services } from './services.ts'
 
 const postingListPage = lazyComponent(() => import('./pages/posting-list-page.tsx').then((m) => m.PostingListPage))
 const legalPage = lazyComponent(() => import('./pages/legal-page.tsx').then((m) => m.LegalPage))
+
+/** The load of a page by which one comes in. */
+const entrance =
+  (page: keyof typeof import('./entrance-loads.ts')['entranceLoads']) =>
+  async (context: PageContext): Promise<unknown> =>
+    (await import('./entrance-loads.ts')).entranceLoads[page](context)
 
 /** Every page: address, guards, code, data, and what it wants of the frame (specification §2). */
 const pages: readonly PageDefinition[] = [
@@ -40,27 +46,28 @@ const pages: readonly PageDefinition[] = [
     path: paths.signIn,
     guards: ['private_page'],
     page: lazyComponent(() => import('./pages/sign-in-page.tsx').then((m) => m.SignInPage)),
-    load: ({ api, show }) => show(pageQueries.route(api, 'sign_in')),
+    load: entrance('signIn'),
     handle: { title: 'ログイン', phoneHead: 'title_with_back', hidesLogin: true },
   },
   {
     path: paths.signUp,
     guards: ['private_page'],
     page: lazyComponent(() => import('./pages/sign-up-page.tsx').then((m) => m.SignUpPage)),
-    load: ({ api, show }) => show(pageQueries.route(api, 'job_seeker_sign_up')),
+    load: entrance('signUp'),
     handle: { title: 'アカウント登録', phoneHead: 'title_with_back', hidesLogin: true, hidesLogout: true },
   },
   {
     path: paths.signUpComplete,
     guards: ['private_page'],
     page: lazyComponent(() => import('./pages/sign-up-complete-page.tsx').then((m) => m.SignUpCompletePage)),
+    load: entrance('signUpComplete'),
     handle: { title: 'アカウント登録の完了', phoneHead: 'title_with_back', hidesLogin: true },
   },
   {
     path: paths.entry,
     guards: ['private_page'],
     page: lazyComponent(() => import('./pages/entry-page.tsx').then((m) => m.EntryPage)),
-    load: ({ api, show }) => show(pageQueries.view(api, 'entry')),
+    load: entrance('entry'),
     handle: { title: '新規登録', phoneHead: 'title', hidesLogin: true },
   },
   {

@@ -105,7 +105,6 @@ function createPortal(services: Services, navigate: Navigate): Portal {
     },
     completeSignIn: (returnTo) => completeSignIn(services, navigate, returnTo),
     requireSignIn: () => goToSignIn(services, navigate, addressHere()),
-    completeSignUp: async () => navigate(paths.signUpComplete, { replace: true }),
     refreshViews: () => services.queryClient.invalidateQueries({ queryKey: apiQueryKey() }),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form as DefinedForm } from '#web/form/form.tsx'
-import { useFormSubmission } from '#web/lib/form-submission.tsx'
+import { useFormCourse, useFormSubmission } from '#web/lib/form-submission.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { sendWithFiles } from '#web/lib/send-with-files.ts'
 import type { ComponentProps } from './component-props.ts'
@@ -8,6 +8,7 @@ import type { ComponentProps } from './component-props.ts'
 /** Any server-defined form. What its answers are for, the page around it knows; a form that no page took on cannot be sent. */
 export function Form({ component: { id, form, submitLabel } }: ComponentProps<'form'>) {
   const submit = useFormSubmission()
+  const course = useFormCourse()
   const { api } = usePortal()
   const isTakenOn = submit !== null
   useEffect(() => {
@@ -18,6 +19,7 @@ export function Form({ component: { id, form, submitLabel } }: ComponentProps<'f
       componentId={id}
       form={form}
       submitLabel={isTakenOn ? submitLabel : ''}
+      {...(course && { ...course, look: 'plain' as const })}
       onSubmit={async (states) => (submit ? sendWithFiles(api, states, submit) : undefined)}
     />
   )

@@ -10,8 +10,8 @@ import { lateToast } from '#web/lib/late-toast.ts'
 import { paths, returnPathOf } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EntrancePanel } from '#web/ui/entrance-panel.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import type { ComponentProps } from './component-props.ts'
 import styles from './sign-in.module.css'
 
@@ -39,7 +39,7 @@ export function SignIn({ component }: ComponentProps<'sign_in'>) {
     if (!isSignedIn) lateToast.error('ログインできませんでした。ブラウザのCookieの設定をご確認ください。')
   }
   return (
-    <Panel as="section" className={styles.panel}>
+    <EntrancePanel>
       <div className="stack tight">
         <h1>{title}</h1>
         {message && <p className="note until-1080">{message}</p>}
@@ -60,7 +60,7 @@ export function SignIn({ component }: ComponentProps<'sign_in'>) {
         パスワードをお忘れの方
       </LinkArrow>
       {elements.length > 0 && <OtherWays elements={elements} />}
-    </Panel>
+    </EntrancePanel>
   )
 }
 

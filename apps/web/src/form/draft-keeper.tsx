@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { DraftSession } from './draft-session.ts'
 import { useForm } from './form-context.tsx'
 import { QuietNote } from './quiet-note.tsx'
@@ -8,19 +8,33 @@ export type DraftKeeperProps = {
   name: string
   /** `formVersion` of the form: answers to another one are not put in. */
   version: string
+  /** The step that shows: once another one does, nothing needs to be said of the draft any more. */
+  place?: number | undefined
+  /** Told when what was typed before stands in the form again, if there was anything, and when that was dropped. */
+  onReady?: (() => void) | undefined
 }
 
 const notYet = () => false
 
 /** Keeps what is typed until it is sent, and says so where it has put it in again. */
-export function DraftKeeper({ name, version }: DraftKeeperProps) {
+export function DraftKeeper({ name, version, place, onReady }: DraftKeeperProps) {
   const { store } = useForm()
   const [session] = useState(() => new DraftSession(store, name, version))
-  useEffect(() => session.start(), [session])
+  const tellReady = useEffectEvent(() => onReady?.())
+  useEffect(() => {
+    const stop = session.start()
+    tellReady()
+    return stop
+  }, [session])
   const isRestored = useSyncExternalStore(session.subscribe, session.isRestored, notYet)
-  if (!isRestored) return null
+  const [firstPlace] = useState(place)
+  const startOver = () => {
+    session.startOver()
+    onReady?.()
+  }
+  if (!isRestored || place !== firstPlace) return null
   return (
-    <QuietNote act="最初からやり直す" onAct={() => session.startOver()}>
+    <QuietNote act="最初からやり直す" onAct={startOver}>
       前回の入力の続きです。
     </QuietNote>
   )

@@ -43,7 +43,7 @@ export function ErrorSummary() {
 }
 
 function FieldLinks({ fields }: { fields: FormSummary['fields'] }) {
-  const { formId } = useForm()
+  const { formId, reveal } = useForm()
   return (
     <ul className={styles.fields}>
       {fields.map(({ id, name }) => (
@@ -52,7 +52,7 @@ function FieldLinks({ fields }: { fields: FormSummary['fields'] }) {
             href={`#${encodeURIComponent(controlId(formId, id))}`}
             onClick={(event) => {
               event.preventDefault()
-              focusField(controlId(formId, id))
+              reveal(id)
             }}
           >
             {name || '未入力の項目'}

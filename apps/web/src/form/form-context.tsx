@@ -9,6 +9,8 @@ type FormContextValue = {
   hasMarks: boolean
   /** Keys of fields that show only once something was said about them. */
   askedLater: ReadonlySet<string>
+  /** Moves the focus to a field, in whatever step it stands. */
+  reveal: (fieldId: string) => void
 }
 
 const FormContext = createContext<FormContextValue | null>(null)

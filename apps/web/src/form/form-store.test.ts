@@ -32,6 +32,14 @@ function createStore() {
 const typed = (text: string) => [textContent(text)]
 
 describe('answers', () => {
+  it('are checked some by some, and only of those anything is said', () => {
+    const { store } = createStore()
+    expect([store.isSound(new Set([name])), store.check(new Set([name]))]).toEqual([true, true])
+    expect(store.field(email).error).toBe('')
+    expect(store.check(new Set([email]))).toBe(false)
+    expect(store.summary().fields.map(({ id }) => id)).toEqual([email])
+  })
+
   it('are sound or not, without a word about it', () => {
     const { store, countTold } = createStore()
     expect(store.isSound()).toBe(false)

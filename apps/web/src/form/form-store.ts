@@ -152,17 +152,14 @@ export class FormStore {
     return answersOf(this.#index, this.#snapshots, ({ index }) => index)
   }
 
-  /** Whether nothing would be wrong, if it were sent now; shows nothing. */
-  isSound(): boolean {
-    const answers = this.#ownAnswers()
-    return [...this.#index.fields.values()].every((field) => fieldProblem(field, answers) === '')
+  /** Whether nothing would be wrong, if it were sent now; shows nothing. @param among these fields alone */
+  isSound(among?: ReadonlySet<string>): boolean {
+    return this.#problems(among).size === 0
   }
 
-  /** Checks all fields and shows what is wrong. @returns whether all is well */
-  check(): boolean {
-    const answers = this.#ownAnswers()
-    const messages = [...this.#index.fields].map(([id, field]) => [id, fieldProblem(field, answers)] as const)
-    const wrong = new Map(messages.filter(([, message]) => message !== ''))
+  /** Checks all fields, or some `among` them, and shows what is wrong. @returns whether all is well */
+  check(among?: ReadonlySet<string>): boolean {
+    const wrong = this.#problems(among)
     this.#show([], wrong)
     return wrong.size === 0
   }
@@ -217,6 +214,13 @@ export class FormStore {
       for (const [id, snapshot] of this.#index.snapshots) this.#set(id, snapshot)
     })
     this.#topics.tell(structureTopic)
+  }
+
+  #problems(among?: ReadonlySet<string>): Map<string, string> {
+    const answers = this.#ownAnswers()
+    const asked = [...this.#index.fields].filter(([id]) => among?.has(id) ?? true)
+    const messages = asked.map(([id, field]) => [id, fieldProblem(field, answers)] as const)
+    return new Map(messages.filter(([, message]) => message !== ''))
   }
 
   /** By the ids of the fields. */

@@ -26,7 +26,6 @@ const portal: Portal = {
   goToSearchResult: notCalled,
   completeSignIn: notCalled,
   requireSignIn: notCalled,
-  completeSignUp: notCalled,
   refreshViews: notCalled,
 }
 

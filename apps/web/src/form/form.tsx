@@ -15,19 +15,22 @@ import { flushSync } from 'react-dom'
 import { ResponseError } from '#web/lib/api-client.ts'
 import { draftName, dropDraft } from '#web/lib/drafts.ts'
 import { formElementId } from '#web/lib/form-element-id.ts'
+import type { FormSteps } from '#web/lib/form-submission.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { AnswersSoFar } from './answers-so-far.tsx'
 import { useReportConditions } from './condition-counts.tsx'
-import { ErrorSummary, focusField } from './error-summary.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
-import { controlId, FormProvider } from './form-context.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { FormProvider } from './form-context.tsx'
 import { formVersion } from './form-index.ts'
 import { type FormLook, FormSections } from './form-sections.tsx'
 import { type FormProblems, FormStore } from './form-store.ts'
 import { joinedByKey } from './grouped-answers.ts'
 import { DraftKeeper } from './lazy-parts.ts'
 import { problemsOf } from './submit-problems.ts'
+import { useFormSteps } from './use-form-steps.ts'
 
 export type FormProps = {
   /** Id of the component that draws the form; the view's bottom buttons reach the form by it. */
@@ -57,6 +60,8 @@ export type FormProps = {
    * time after the sign-in. What was typed elsewhere stays.
    */
   askedLater?: readonly string[]
+  /** Goes through the sections one after the other, and shows the answers again on the last. */
+  steps?: FormSteps | undefined
   /** The sign-in ID that the form's passwords belong to, for password managers, where no field asks for it. */
   username?: string | undefined
 }
@@ -85,7 +90,7 @@ function filledStore(form: FormDefinition, answers: FormProps['answers']): FormS
 
 function FormOfFields(props: FormProps) {
   const { componentId, form, answers, submitLabel = '', look = 'panels', headingTag = 'h2' } = props
-  const { draftKey, askedLater = none, username } = props
+  const { draftKey, askedLater = none, username, steps } = props
   // Known answers stand in the very first drawing, the server's too
   const [store] = useState(() => filledStore(form, answers))
   useEffect(() => {
@@ -94,16 +99,18 @@ function FormOfFields(props: FormProps) {
   useEffect(() => store.redefine(form), [store, form])
   const structure = useSyncExternalStore(store.subscribeToStructure, store.structure, store.structure)
   useAnswersTold(props, store)
-  const { submit, isBusy } = useSubmit(props, store)
   const id = formElementId(componentId)
+  const course = useFormSteps({ steps, formId: id, store })
+  const { submit, isBusy } = useSubmit(props, store, course)
   const reset = (event: FormEvent) => {
     event.preventDefault() // the fields show the store's answers: the browser must not set its own
     store.reset()
   }
   const hasMarks = props.hasMarks ?? isRequiredAnywhere(form)
+  const { isLast, reveal, settle } = course
   const context = useMemo(
-    () => ({ store, formId: id, hasMarks, askedLater: new Set(askedLater) }),
-    [store, id, hasMarks, askedLater],
+    () => ({ store, formId: id, hasMarks, askedLater: new Set(askedLater), reveal }),
+    [store, id, hasMarks, askedLater, reveal],
   )
   return (
     <FormProvider value={context}>
@@ -120,15 +127,23 @@ function FormOfFields(props: FormProps) {
       >
         <ErrorSummary />
         {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
-        {draftKey && <DraftKeeper key={draftKey} name={draftName(draftKey, form.id)} version={formVersion(form)} />}
-        <FormSections form={structure} look={look} headingTag={headingTag} />
-        {submitLabel ? (
-          <Button type="submit" isWide isBusy={isBusy} busyLabel="送信中">
-            {submitLabel}
-          </Button>
-        ) : (
-          <button type="submit" hidden />
+        {draftKey && (
+          <DraftKeeper
+            key={draftKey}
+            name={draftName(draftKey, form.id)}
+            version={formVersion(form)}
+            place={steps?.current}
+            onReady={settle}
+          />
         )}
+        <FormSections
+          form={structure}
+          look={look}
+          headingTag={headingTag}
+          current={steps?.current}
+          lead={steps && isLast && <AnswersSoFar steps={steps.current} onChange={steps.onGo} />}
+        />
+        <FormButtons steps={steps} isLast={isLast} submitLabel={submitLabel} isBusy={isBusy} />
       </form>
     </FormProvider>
   )
@@ -149,13 +164,17 @@ function useAnswersTold({ onAnswersChange }: FormProps, store: FormStore) {
 }
 
 /** Checks, sends and shows what was wrong; one sending at a time. */
-function useSubmit({ componentId, form, onSubmit, explain, draftKey }: FormProps, store: FormStore) {
+function useSubmit(
+  { form, onSubmit, explain, draftKey, steps }: FormProps,
+  store: FormStore,
+  { isLast, goOn, reveal }: ReturnType<typeof useFormSteps>,
+) {
   const { requireSignIn } = usePortal()
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
   const focusFirst = () => {
     const [first] = store.summary().fields
-    if (first) focusField(controlId(formElementId(componentId), first.id))
+    if (first) reveal(first.id)
   }
   const send = async () => {
     const places = store.places()
@@ -163,7 +182,8 @@ function useSubmit({ componentId, form, onSubmit, explain, draftKey }: FormProps
     setIsBusy(true)
     try {
       await onSubmit(store.states())
-      if (draftKey) {
+      // A form in steps has no address of its own once it is sent: who comes back to it puts right what was sent
+      if (draftKey && !steps) {
         store.keep()
         dropDraft(draftName(draftKey, form.id)) // the form may be gone already, and have stored what it held
       }
@@ -180,7 +200,9 @@ function useSubmit({ componentId, form, onSubmit, explain, draftKey }: FormProps
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending.current) return
-    if (store.check()) void send()
+    if (!isLast) {
+      if (!goOn()) focusFirst()
+    } else if (store.check()) void send()
     else focusFirst()
   }
   return { submit, isBusy }

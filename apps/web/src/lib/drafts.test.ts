@@ -1,6 +1,15 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftName, dropDraft, dropDrafts, readDraft, sweepDrafts, writeDraft } from './drafts.ts'
+import {
+  draftName,
+  dropDraft,
+  dropDrafts,
+  dropVisitorDrafts,
+  readDraft,
+  sweepDrafts,
+  visitorDraftKey,
+  writeDraft,
+} from './drafts.ts'
 import { fakeStorage } from './testing/fake-storage.ts'
 
 const states = [elementState('text', 'note', [textContent('夜勤なし')])]
@@ -9,7 +18,7 @@ const draft = { version: '1', states }
 const day = 24 * 60 * 60_000
 
 beforeEach(() => {
-  vi.stubGlobal('window', { localStorage: fakeStorage() })
+  vi.stubGlobal('window', { localStorage: fakeStorage(), sessionStorage: fakeStorage() })
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00+09:00') })
 })
 afterEach(() => {
@@ -46,6 +55,19 @@ describe('drafts', () => {
     expect(Object.keys(window.localStorage).toSorted()).toEqual([name, 'tsunagu.saved_conditions'])
     dropDrafts()
     expect(Object.keys(window.localStorage)).toEqual(['tsunagu.saved_conditions'])
+  })
+
+  it('of who is not signed in last as long as the tab, and are dropped by themselves', () => {
+    const visitors = draftName(visitorDraftKey, 'entry')
+    writeDraft(visitors, draft)
+    writeDraft(name, draft)
+    expect(Object.keys(window.sessionStorage)).toEqual([visitors])
+    expect(readDraft(visitors, '1')).toEqual(states)
+    dropVisitorDrafts()
+    expect([readDraft(visitors, '1'), readDraft(name, '1')]).toEqual([null, states])
+    writeDraft(visitors, draft)
+    dropDrafts()
+    expect(Object.keys(window.sessionStorage)).toEqual([])
   })
 
   it.each([

@@ -43,8 +43,6 @@ export interface Portal {
   completeSignIn: (returnTo: string) => Promise<boolean>
   /** To call when an answer says that the session has ended (401): goes to sign-in, with the way back to this page. */
   requireSignIn: () => Promise<void>
-  /** To call after `signUp` succeeded. */
-  completeSignUp: () => Promise<void>
   /** Marks data of the server as old after a change: views and components on screen load anew. */
   refreshViews: () => Promise<void>
 }

@@ -2,6 +2,7 @@ import { recentSignInMinutes } from '../account-setting.ts'
 import { formElementStates } from '../form/state.ts'
 import { object, oneOf, Type, text } from '../schema.ts'
 import { sessionAppTypes } from '../session.ts'
+import { signUpLink } from '../sign-up-link.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Additions of ours: what shows that the owner of the account asks, and not somebody who has got hold of a session. */
@@ -69,9 +70,26 @@ export const authEndpoints = {
     response: null,
   }),
   signUp: defineEndpoint({
-    summary: "Creates the account that a mailed link's token stands for.",
+    summary:
+      "Creates the account that a mailed link's token stands for. The token carries the address: another `email` is an error at that member.",
     access: 'public',
     body: object({ email: text(254), password: text(200), token: text(200), tel: text(30) }),
+    response: null,
+    errors: ['permission_denied'],
+  }),
+  readSignUpLink: defineEndpoint({
+    summary:
+      'What a mailed sign-up link is good for, and what is known already of who follows it (an addition to the specification, record 057). Never an error: a token that nobody has been mailed is `unknown`.',
+    access: 'public',
+    isRead: true,
+    body: object({ token: text(200) }),
+    response: signUpLink,
+  }),
+  renewSignUpLink: defineEndpoint({
+    summary:
+      'Mails a new link in place of one that has run out, to the same address (an addition to the specification, record 057).',
+    access: 'public',
+    body: object({ token: text(200) }),
     response: null,
     errors: ['permission_denied'],
   }),

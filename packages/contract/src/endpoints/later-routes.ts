@@ -27,6 +27,8 @@ export const laterRoutes = {
   uploadWorkSchedule: 'POST /v1/app/job_seeker/schedule/work/upload',
   requestPasswordReset: 'POST /v1/auth/forgot_password',
   resetPassword: 'PATCH /v1/auth/forgot_password',
+  readSignUpLink: 'POST /v1/auth/sign_up/link',
+  renewSignUpLink: 'POST /v1/auth/sign_up/link/renew',
   saveAvailableSchedule: 'POST /v1/app/job_seeker/schedule/available',
 } as const
 export type LaterOperationName = keyof typeof laterRoutes

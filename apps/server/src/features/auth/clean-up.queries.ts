@@ -5,8 +5,11 @@ import { keptFor } from '#server/features/retention.ts'
 /** An invitation that nobody accepted: long enough for an adviser to ask once more. */
 const invitationKeptMs = 30 * 24 * 60 * 60_000
 
+/** A link that was not followed in time, or was followed already: long enough to say so to who comes back to the mail. */
+const lateLinkMs = 7 * 24 * 60 * 60_000
+
 /**
- * Removes what has run out: sessions, known devices, codes, ledger records, sign-up links, upload addresses, invitations, and entries whose link has run out or was used, because personal
+ * Removes what has run out: sessions, known devices, codes, ledger records, sign-up links, upload addresses, invitations, and entries whose links are gone or were used, because personal
  * data of people without an account is not kept for longer than it serves them.
  */
 export async function deleteExpired(scope: TenantScope, now: Date): Promise<void> {
@@ -22,7 +25,7 @@ export async function deleteExpired(scope: TenantScope, now: Date): Promise<void
   await scope.deleteFrom('ledger_record').where('delete_after', '<=', now).execute()
   await scope
     .deleteFrom('sign_up_token')
-    .where((is) => is.or([is('expires_at', '<=', now), is('used_at', 'is not', null)]))
+    .where('expires_at', '<=', new Date(now.getTime() - lateLinkMs))
     .execute()
   await scope
     .deleteFrom('invitation')
@@ -36,7 +39,8 @@ export async function deleteExpired(scope: TenantScope, now: Date): Promise<void
           selectFrom('sign_up_token')
             .select('sign_up_token.email')
             .whereRef('sign_up_token.tenant', '=', 'entry.tenant')
-            .whereRef('sign_up_token.entry_id', '=', 'entry.id'),
+            .whereRef('sign_up_token.entry_id', '=', 'entry.id')
+            .where('sign_up_token.used_at', 'is', null),
         ),
       ),
     )

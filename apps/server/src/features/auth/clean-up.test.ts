@@ -44,7 +44,16 @@ it('removes what has run out and leaves what is still good', async () => {
   portal().setNow('2026-11-21T09:00:00+09:00')
   const cleanUp = createWorkers(portal().services, null).clean_up
   await cleanUp?.({})
-  expect(await rowsLeft()).toMatchObject({ sessions: 2, tokens: 1, entries: ['new@example.jp'], limits: 0 })
+  expect(await rowsLeft()).toMatchObject({
+    sessions: 2,
+    tokens: 3,
+    entries: ['old@example.jp', 'new@example.jp'],
+    limits: 0,
+  })
+
+  portal().setNow('2026-11-28T09:00:00+09:00')
+  await cleanUp?.({})
+  expect(await rowsLeft()).toMatchObject({ tokens: 2, entries: ['new@example.jp'] })
 
   portal().setNow('2026-12-04T09:00:00+09:00')
   await cleanUp?.({})

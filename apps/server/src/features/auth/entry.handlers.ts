@@ -10,30 +10,58 @@ import { admitRequestedMail } from '#server/features/requested-mail.ts'
 import { alreadyRegisteredMail } from '#server/mail/templates/already-registered.ts'
 import { signUpLinkMail } from '#server/mail/templates/sign-up-link.ts'
 import { findAccount } from './account.queries.ts'
-import { insertEntry, type SignUpToken } from './entry.queries.ts'
+import { findLink, insertEntry, insertToken, type SignUpToken } from './entry.queries.ts'
 import { signInUrl } from './sign-in-url.ts'
+import { linkProblem } from './sign-up.ts'
 
 const linkMail = ({ tenant, origin }: RequestContext, { token, expiresAt }: SignUpToken) =>
   signUpLinkMail(tenant, { link: `${origin}/sign_up?token=${token}`, validUntil: expiresAt })
 
-/** The entry of new job seekers: the same answer and the same work whether or not the address has an account. */
-export const entryHandlers: Handlers<'createEntry'> = {
+/** Mails a link, or to an address that has an account where to sign in: the same answer and the same work for both. */
+async function mailTo(
+  context: RequestContext,
+  { email, priority }: { email: string; priority: number },
+  makeLink: (scope: TenantScope, now: Date) => Promise<SignUpToken>,
+): Promise<void> {
+  const { tenant, services, run } = context
+  await run(async (scope) => {
+    const account = await findAccount(scope, email)
+    const link = await makeLink(scope, services.clock())
+    const mail = account ? alreadyRegisteredMail(tenant, { signInUrl: signInUrl(context) }) : linkMail(context, link)
+    await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, to: email, ...mail }, priority)
+  })
+}
+
+/** Counts an entry of an address. @returns the mail's priority; null where the address has had enough mails */
+async function admitEntry(context: RequestContext, email: string): Promise<number | null> {
+  await limitCalls(context, 'entryPerAddress', networkOf(context.address))
+  await limitCalls(context, 'entryPerAccount', email)
+  return admitRequestedMail(context, email)
+}
+
+/** The entry of new job seekers, and another link for one that they came too late for. */
+export const entryHandlers: Handlers<'createEntry' | 'renewSignUpLink'> = {
   createEntry: async (context, { body }) => {
-    const { tenant, vocabulary, services } = context
+    const { tenant, vocabulary } = context
     const form = tenant.forms.get('entry')
     if (!form) throw new Problem('not_found')
     const states = readAnswers(form, body.states, vocabulary)
     const email = foldEmail(textOf(states, 'email'))
-    await limitCalls(context, 'entryPerAddress', networkOf(context.address))
-    await limitCalls(context, 'entryPerAccount', email)
-    const priority = await admitRequestedMail(context, email)
-    if (priority === null) return {}
-    await context.run(async (scope: TenantScope) => {
-      const account = await findAccount(scope, email)
-      const link = await insertEntry(scope, { email, states }, services.clock())
-      const mail = account ? alreadyRegisteredMail(tenant, { signInUrl: signInUrl(context) }) : linkMail(context, link)
-      await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, to: email, ...mail }, priority)
-    })
+    const priority = await admitEntry(context, email)
+    if (priority !== null) {
+      await mailTo(context, { email, priority }, (scope, now) => insertEntry(scope, { email, states }, now))
+    }
+    return {}
+  },
+  renewSignUpLink: async (context, { body }) => {
+    await limitCalls(context, 'signUpLinksPerAddress', networkOf(context.address))
+    const link = await context.run((scope) => findLink(scope, body.token, context.services.clock()))
+    if (link?.status !== 'expired' || link.entryId === null) throw linkProblem()
+    const { email, entryId } = link
+    const priority = await admitEntry(context, email)
+    if (priority !== null) {
+      await mailTo(context, { email, priority }, (scope, now) => insertToken(scope, { email, entryId }, now))
+    }
     return {}
   },
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { findAccount } from './account.queries.ts'
 import { hashToken } from './hash-token.ts'
 
 /** A sign-up link is good for 24 hours (`decisions.md` §4). */
@@ -19,16 +20,25 @@ export async function insertEntry(
   now: Date,
 ): Promise<SignUpToken> {
   const id = randomUUID()
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + linkMs)
   await scope
     .insertInto('entry', { id, email: entry.email, states: JSON.stringify(entry.states), created_at: now })
     .execute()
+  return insertToken(scope, { email: entry.email, entryId: id }, now)
+}
+
+/** Another token for what was entered before. */
+export async function insertToken(
+  scope: TenantScope,
+  { email, entryId }: { email: string; entryId: string },
+  now: Date,
+): Promise<SignUpToken> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + linkMs)
   await scope
     .insertInto('sign_up_token', {
       token_hash: hashToken(token),
-      email: entry.email,
-      entry_id: id,
+      email,
+      entry_id: entryId,
       created_at: now,
       expires_at: expiresAt,
       used_at: null,
@@ -37,23 +47,38 @@ export async function insertEntry(
   return { token, expiresAt }
 }
 
+/** A link as it is stored, with what was entered for it. */
+export interface StoredLink {
+  email: string
+  status: 'open' | 'expired' | 'used'
+  /** Null for an invitation's. */
+  entryId: string | null
+  states: readonly FormElementState[]
+}
+
+/** The link of a token; null where there is none. One that was not used is `used` too, once its address has an account. */
+export async function findLink(scope: TenantScope, token: string, now: Date): Promise<StoredLink | null> {
+  const row = await scope
+    .selectFrom('sign_up_token')
+    .select(['email', 'entry_id as entryId', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!row) return null
+  const { email, entryId } = row
+  const isUsed = row.usedAt !== null || (await findAccount(scope, email)) !== null
+  const status = isUsed ? 'used' : row.expiresAt <= now ? 'expired' : 'open'
+  return { email, entryId, status, states: entryId === null ? [] : await findEntered(scope, entryId) }
+}
+
+async function findEntered(scope: TenantScope, entryId: string): Promise<FormElementState[]> {
+  const entry = await scope.selectFrom('entry').select('states').where('id', '=', entryId).executeTakeFirst()
+  return entry?.states ?? []
+}
+
 /** Whose link it is said to be: the token, and the (folded) address it must have been mailed to. */
 export interface LinkHolder {
   token: string
   email: string
-}
-
-/** Whether a link can be used at all, before any costly work is done for it. */
-export async function isOpenLink(scope: TenantScope, { token, email }: LinkHolder, now: Date): Promise<boolean> {
-  const row = await scope
-    .selectFrom('sign_up_token')
-    .select('email')
-    .where('token_hash', '=', hashToken(token))
-    .where('email', '=', email)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /**
@@ -75,7 +100,5 @@ export async function useLink(
     .returning('entry_id as entryId')
     .executeTakeFirst()
   if (!used) return null
-  if (used.entryId === null) return []
-  const entry = await scope.selectFrom('entry').select('states').where('id', '=', used.entryId).executeTakeFirst()
-  return entry?.states ?? []
+  return used.entryId === null ? [] : findEntered(scope, used.entryId)
 }

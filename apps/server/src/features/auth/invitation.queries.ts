@@ -116,6 +116,19 @@ export async function deleteInvitation(scope: TenantScope, id: string): Promise<
   return row?.email ?? null
 }
 
+/** What is known of who is invited under an address; null where nobody is. */
+export async function findInvited(
+  scope: TenantScope,
+  email: string,
+): Promise<{ tel: string; states: FormElementState[] } | null> {
+  const row = await scope
+    .selectFrom('invitation')
+    .select(['tel', 'states'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The id that who was invited under this address will have; null where nobody was. */
 export async function findInvitedId(scope: TenantScope, email: string): Promise<string | null> {
   const row = await scope.selectFrom('invitation').select('id').where('email', '=', email).executeTakeFirst()

@@ -9,7 +9,7 @@ import { formProblem, Problem } from '#server/features/problem.ts'
 import { signUpCompletedMail } from '#server/mail/templates/sign-up-completed.ts'
 import { insertAccount } from './account.queries.ts'
 import { makeCredential } from './credential.ts'
-import { isOpenLink, useLink } from './entry.queries.ts'
+import { findLink, useLink } from './entry.queries.ts'
 import { acceptInvitation, findInvitedId } from './invitation.queries.ts'
 import { consentAnswers } from './invitation-answers.ts'
 import { errorsOf } from './new-password.ts'
@@ -25,10 +25,14 @@ export interface SignUpInput {
 }
 
 /** One answer to every link that cannot be used, whatever the cause: nothing is told about other people's links. */
-const linkProblem = (): Problem =>
+export const linkProblem = (): Problem =>
   new Problem('permission_denied', {
     message: 'このリンクは期限が切れたか、すでに使われています。もう一度お申し込みください。',
   })
+
+/** Whoever holds the token has the mail, or can read its address anyway (`readSignUpLink`). */
+const otherAddressProblem = (): Problem =>
+  formProblem([{ key: 'email', index: 0, message: 'メールが届いたアドレスを入力してください。' }])
 
 function checkInput({ email, password, tel }: SignUpInput): void {
   const errors = errorsOf({
@@ -40,7 +44,10 @@ function checkInput({ email, password, tel }: SignUpInput): void {
 }
 
 /** What somebody entered themselves, and what was known beside it. */
-const joinAnswers = (entered: readonly FormElementState[], known: readonly FormElementState[]): FormElementState[] => {
+export const joinAnswers = (
+  entered: readonly FormElementState[],
+  known: readonly FormElementState[],
+): FormElementState[] => {
   const own = new Set(entered.map(({ key }) => key))
   return [...entered, ...known.filter(({ key }) => !own.has(key))]
 }
@@ -49,20 +56,22 @@ const joinAnswers = (entered: readonly FormElementState[], known: readonly FormE
  * Creates the account that a mailed link stands for; its profile begins with the entry's answers. All or nothing, and
  * once: of two at the same time the second finds the link used. The password is hashed before the transaction, which
  * would keep others waiting.
- * @throws Problem with an error at each wrong field, or `permission_denied` for a link that cannot be used
+ * @throws Problem with an error at each wrong field, at `email` where the link was mailed elsewhere, or `permission_denied`
+ * for a link that cannot be used
  */
 export async function signUp(context: RequestContext, input: SignUpInput): Promise<void> {
   checkInput(input)
   const { tenant, services, run } = context
   const email = foldEmail(input.email)
   const holder = { token: input.token, email }
-  const opened = await run(async (scope) => ({
-    isOpen: await isOpenLink(scope, holder, services.clock()),
-    invitedId: await findInvitedId(scope, email),
-  }))
-  if (!opened.isOpen) throw linkProblem()
+  const invitedId = await run(async (scope) => {
+    const link = await findLink(scope, input.token, services.clock())
+    if (link?.status !== 'open') throw linkProblem()
+    if (link.email !== email) throw otherAddressProblem()
+    return findInvitedId(scope, email)
+  })
   // Who was invited keeps the id that the agency knows, by whatever link they come
-  const id = opened.invitedId ?? randomUUID()
+  const id = invitedId ?? randomUUID()
   const credential = await makeCredential(services, { tenant: tenant.key, id }, input.password)
   await run(async (scope) => {
     const now = services.clock()

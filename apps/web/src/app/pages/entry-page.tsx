@@ -1,61 +1,70 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { textOf } from '@tsunagu/contract/form/content-states.ts'
-import { Activity, useState } from 'react'
-import { ViewPage } from '#web/app/view-page.tsx'
-import { FormSubmission, type SubmitForm } from '#web/lib/form-submission.tsx'
+import type { View } from '@tsunagu/contract/screens/view.ts'
+import { Activity, useMemo } from 'react'
+import { usePageHandle } from '#web/app/page-handle.ts'
+import { visitorDraftKey } from '#web/lib/drafts.ts'
+import { FormCourseContext, FormSubmission, type SubmitForm } from '#web/lib/form-submission.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { writeSentEntry } from '#web/lib/sent-entry.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import { Blank } from '#web/ui/blank.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ViewContent } from '#web/screen/view.tsx'
+import { EntrancePanel } from '#web/ui/entrance-panel.tsx'
+import { StepThread } from '#web/ui/step-thread.tsx'
+import { EntrancePage } from './entrance-page.tsx'
 import styles from './entry-page.module.css'
+import { type EntryParts, entryParts, viewBeside } from './entry-parts.ts'
+import { EntrySent } from './entry-sent.tsx'
+import { useEntrySteps } from './entry-steps.ts'
 
-/** The entry of new job seekers: sends the form, then says what comes. The form is kept for who mistyped the address. */
+/** The entry of new job seekers: the form in steps, then what comes. The form is kept for who mistyped the address. */
 export function EntryPage() {
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.view(api, 'entry'))
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const parts = entryParts(data.view)
+  const { steps, isSent, showSent, showForm } = useEntrySteps(parts.sections.length)
   const submit: SubmitForm = async (states) => {
     await api.call('createEntry', { body: { states } })
-    setSentTo(textOf(states, 'email'))
-    window.scrollTo(0, 0)
+    writeSentEntry({ states, sentAt: Date.now() })
+    await showSent()
   }
+  const course = useMemo(() => ({ steps, draftKey: visitorDraftKey }), [steps])
+  const at = isSent ? parts.sections.length : steps.current
   return (
-    <>
-      <Activity mode={sentTo === null ? 'visible' : 'hidden'}>
-        <FormSubmission value={submit}>
-          <ViewPage view={data.view} width="read" />
-        </FormSubmission>
+    <EntrancePage message={parts.message} lead={parts.lead} pictures={parts.pictures} isLong>
+      <Activity mode={isSent ? 'hidden' : 'visible'}>
+        <EntrancePanel>
+          <h1>{parts.title}</h1>
+          <StepThread steps={parts.stepNames} current={at} label="登録の段階" />
+          <FormSubmission value={submit}>
+            <FormCourseContext value={course}>
+              <EntryForm view={data.view} parts={parts} step={steps.current} />
+            </FormCourseContext>
+          </FormSubmission>
+        </EntrancePanel>
       </Activity>
-      {sentTo !== null && <EntrySent address={sentTo} onCorrect={() => setSentTo(null)} />}
-    </>
+      {isSent && <EntrySent parts={parts} onCorrect={() => void showForm()} />}
+    </EntrancePage>
   )
 }
 
-type EntrySentProps = { address: string; onCorrect: () => void }
-
-/** The same whether or not the address is known: nobody learns here who has an account. */
-function EntrySent({ address, onCorrect }: EntrySentProps) {
-  const actions = (
-    <>
-      <Button variant="secondary" onClick={onCorrect}>
-        入力内容を直す
-      </Button>
-      <ButtonLink variant="quiet" href={paths.signIn}>
-        ログイン画面へ
-      </ButtonLink>
-    </>
-  )
+function EntryForm({ view, parts, step }: { view: View; parts: EntryParts; step: number }) {
+  const { title } = usePageHandle()
+  const place = `${parts.sections[step] ?? ''}（${step + 1}/${parts.stepNames.length}）`
   return (
-    <div className="wrap read" role="status">
-      <PageTitle title="メールをお送りしました" />
-      <Blank art="tied" title="メールをお送りしました" titleAs="h1" actions={actions}>
-        <p className={styles.address}>{address}</p>
-        <p>上のアドレスに確認メールをお送りしました。</p>
-        <p>メールに記載のリンクを開いて、アカウント登録を続けてください。リンクの有効期限は24時間です。</p>
-        <p>数分たっても届かないときは、迷惑メールのフォルダと、アドレスに誤りがないかをご確認ください。</p>
-      </Blank>
-    </div>
+    <>
+      <PageTitle title={`${place}｜${title}`} />
+      {step === 0 && parts.lead && <p className="note until-1080">{parts.lead}</p>}
+      <div className={styles.form}>
+        <ViewContent view={viewBeside(view, parts, step)} />
+      </div>
+      {step === 0 && parts.promises.length > 0 && (
+        <ul className={styles.promises}>
+          {parts.promises.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -66,7 +66,9 @@ function SentStep() {
       {email && (
         <li>
           数分たっても届かないときは、もう一度お送りします。
-          <SendAgain send={() => api.call('requestPasswordReset', { body: { email } })} />
+          <SendAgain send={() => api.call('requestPasswordReset', { body: { email } })}>
+            もう一度お送りしました。新しい確認コードをご利用ください。
+          </SendAgain>
         </li>
       )}
     </CodeSent>

@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The account is there: the next step is to sign in. */
+/** The account is there, but the sign-in that follows did not succeed: who is signed in goes on to the top page (`entrance-loads.ts`). */
 export function SignUpCompletePage() {
   const { title } = usePageHandle()
   const signIn = (
@@ -16,7 +16,7 @@ export function SignUpCompletePage() {
     <div className="wrap read">
       <PageTitle title={title} />
       <Blank art="tied" title="アカウントを登録しました" titleAs="h1" actions={signIn}>
-        <p>ご登録のメールアドレスとパスワードでログインすると、求人への応募や問い合わせができます。</p>
+        <p>決めていただいたパスワードでログインすると、求人への応募や問い合わせができます。</p>
       </Blank>
     </div>
   )

@@ -23,6 +23,5 @@ export const createSamplePortal = (fetch: (path: string) => Promise<Response> = 
   goToSearchResult: nothing,
   completeSignIn: async () => true,
   requireSignIn: nothing,
-  completeSignUp: nothing,
   refreshViews: nothing,
 })

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router'
+import { returnPathOf } from '#web/lib/paths.ts'
+import { sessionQuery } from '#web/lib/session-query.ts'
+import { signUpLinkQuery } from '#web/lib/sign-up-link.ts'
+import { pageQueries } from '#web/screen/page-queries.ts'
+import type { PageContext } from './page-route.tsx'
+import { verifySession } from './verify-session.ts'
+
+/**
+ * Where somebody signed in is led from a page for those who are not: to what the sign-in was for, else to the top page. In the
+ * browser the service is asked again first: a session that has ended leads here, too.
+ */
+async function leadSignedInOn(context: PageContext): Promise<Response | null> {
+  const { api, queryClient, drawnFor, search } = context
+  const session = await queryClient.ensureQueryData(sessionQuery(api))
+  if (!session.isVerify) return null
+  const isSignedIn = drawnFor !== 'browser' || (await verifySession(context))
+  return isSignedIn ? redirect(returnPathOf(search)) : null
+}
+
+/** What the page of a mailed link shows: what the link is good for, then the form and the names of its steps. */
+async function loadSignUp({ api, queryClient, search, show }: PageContext): Promise<void> {
+  const token = search.get('token') ?? ''
+  if (token === '') return
+  const link = await queryClient.ensureQueryData(signUpLinkQuery(api, token))
+  if (link.status !== 'open') return
+  await Promise.all([show(pageQueries.route(api, 'job_seeker_sign_up')), show(pageQueries.view(api, 'entry'))])
+}
+
+/** The loads of the pages by which one comes in. In a module of their own: the entry has no room for them. */
+export const entranceLoads = {
+  signIn: async (context: PageContext) =>
+    (await leadSignedInOn(context)) ?? context.show(pageQueries.route(context.api, 'sign_in')),
+  signUp: loadSignUp,
+  signUpComplete: leadSignedInOn,
+  entry: async (context: PageContext) =>
+    (await leadSignedInOn(context)) ?? context.show(pageQueries.view(context.api, 'entry')),
+}

@@ -1,0 +1,35 @@
+import type { ScreenComponent } from '@tsunagu/contract/components/registry.ts'
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './entrance-page.module.css'
+
+type EntrancePageProps = {
+  /** In large letters beside the panel, from 1080 px on. */
+  message?: string
+  /** Under it, smaller. */
+  lead?: string
+  pictures?: readonly string[]
+  /** The panel is long: what is beside it stays in sight. */
+  isLong?: boolean
+  children: ReactNode
+}
+
+/** A page by which one comes in: the panel, and where there is room a word and a picture beside it. */
+export function EntrancePage({ message = '', lead = '', pictures = [], isLong = false, children }: EntrancePageProps) {
+  return (
+    <div className={classNames('wrap', styles.page, isLong && styles.long)}>
+      <div className={styles.side} aria-hidden="true">
+        {message && <p className={styles.message}>{message}</p>}
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {pictures.map((url) => (
+          <img key={url} src={url} alt="" width={480} height={270} loading="lazy" />
+        ))}
+      </div>
+      <div className={styles.main}>{children}</div>
+    </div>
+  )
+}
+
+/** The pictures of a view, which such a page shows beside the panel. */
+export const picturesOf = (components: readonly ScreenComponent[]): string[] =>
+  components.flatMap(({ type, component }) => (type === 'images' ? component.items.map(({ url }) => url) : []))
