@@ -98,7 +98,7 @@ describe.each<[Size, string]>([
   onPhone('says in words that the network failed', async () => {
     await page.route('**/v1/auth/forgot_password', (route) => route.abort())
     await page.getByRole('button', { name: 'もう一度送る' }).click()
-    await expectVisible(page.getByRole('alert').getByText(/^通信できませんでした。/))
+    await expectVisible(page.getByRole('alert').getByText(/^サービスに接続できません。/))
     await visitor.forgive(/ERR_FAILED/)
     await page.getByRole('link', { name: '確認コードを入力する' }).click()
     await expectPath(page, '/forgot_password/confirm')
@@ -107,7 +107,7 @@ describe.each<[Size, string]>([
     await field('確認コード').fill(code)
     await fillNewPassword()
     await change().click()
-    await expectVisible(page.getByRole('alert').getByText(/^通信できませんでした。.*そのまま残っています。$/))
+    await expectVisible(page.getByRole('alert').getByText(/^サービスに接続できません。.*そのまま残っています。$/))
     expect(await field('新しいパスワード').inputValue()).toBe(newPassword)
     await visitor.forgive(/ERR_FAILED/)
     await page.unroute('**/v1/auth/forgot_password')

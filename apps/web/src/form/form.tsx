@@ -19,7 +19,7 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useReportConditions } from './condition-counts.tsx'
-import { ErrorSummary, focusField } from './error-summary.tsx'
+import { ErrorSummary, errorSummaryId, focusField } from './error-summary.tsx'
 import styles from './form.module.css'
 import { controlId, FormProvider } from './form-context.tsx'
 import { formVersion } from './form-index.ts'
@@ -155,7 +155,9 @@ function useSubmit({ componentId, form, onSubmit, explain, draftKey }: FormProps
   const isSending = useRef(false)
   const focusFirst = () => {
     const [first] = store.summary().fields
-    if (first) focusField(controlId(formElementId(componentId), first.id))
+    const formId = formElementId(componentId)
+    // The button may be far below what is said of the whole form
+    focusField(first ? controlId(formId, first.id) : errorSummaryId(formId))
   }
   const send = async () => {
     const places = store.places()

@@ -7,12 +7,14 @@ type DeclineDialogProps = {
   label: string
   posting: PostingSummary
   isSending: boolean
+  failure: string
   onDecline: () => void
   onClose: () => void
 }
 
 /** Asks before declining: what was under way with this employer ends. */
-export function DeclineDialog({ isOpen, label, posting, isSending, onDecline, onClose }: DeclineDialogProps) {
+export function DeclineDialog(props: DeclineDialogProps) {
+  const { isOpen, label, posting, isSending, failure, onDecline, onClose } = props
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -21,6 +23,7 @@ export function DeclineDialog({ isOpen, label, posting, isSending, onDecline, on
       tone="danger"
       isBusy={isSending}
       busyLabel="送信中"
+      failure={failure}
       onConfirm={onDecline}
       onCancel={onClose}
     >

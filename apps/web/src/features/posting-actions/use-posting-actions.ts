@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
 import type { PostingActionType } from '@tsunagu/contract/progress.ts'
-import { ResponseError } from '#web/lib/api-client.ts'
+import { failureSentence } from '#web/lib/failure-sentence.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { showToast } from '#web/ui/toast.ts'
-
-const failureText = '送信できませんでした。時間をおいて、もう一度お試しください。'
 
 /** What is said at once after an act; an application has its own dialog for it. */
 const successTexts: { [A in PostingActionType]: string } = {
@@ -24,7 +22,7 @@ export function usePostingActions(jobPostingId: string) {
   const queryClient = useQueryClient()
   const query = pageQueries.postingActions(api, jobPostingId)
   const { data: actions } = useSuspenseQuery(query)
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables, error, reset } = useMutation({
     throwOnError: false,
     mutationFn: (actionType: PostingActionType) =>
       api.call('takeJobPostingAction', { params: { jobPostingId }, body: { actionType } }),
@@ -38,11 +36,14 @@ export function usePostingActions(jobPostingId: string) {
     onSuccess(_answer, actionType) {
       if (successTexts[actionType]) showToast.success(successTexts[actionType])
     },
-    onError(error, _actionType, context) {
+    onError(failure, actionType, context) {
       queryClient.setQueryData(query.queryKey, context?.before)
-      showToast.error(error instanceof ResponseError ? error.messageOr(failureText) : failureText)
+      // The others are asked about in a dialog, which says it
+      if (actionType === 'inquiry') showToast.error(failureSentence(failure))
     },
     onSettled: () => refreshViews(),
   })
-  return { actions, take: mutate, taking: isPending ? variables : null }
+  /** Why the last try of an act failed. */
+  const failureOf = (actionType: PostingActionType) => (error && variables === actionType ? failureSentence(error) : '')
+  return { actions, take: mutate, taking: isPending ? variables : null, failureOf, forgetFailure: reset }
 }
