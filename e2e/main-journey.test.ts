@@ -254,7 +254,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     await act(page, '辞退する').click()
     const dialog = page.getByRole('dialog', { name: 'この求人を辞退しますか？' })
     await dialog.getByRole('button', { name: '辞退する' }).click()
-    await expectToast(page, '辞退を受け付けました。')
+    await Promise.all([expectToast(page, '辞退を受け付けました。'), expectHidden(dialog)])
     await expectVisible(act(page, '問い合わせる'))
     await expectHidden(act(page, '応募する'))
     await expectUnderTab('closed')
