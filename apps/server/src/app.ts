@@ -21,6 +21,7 @@ import { type OpenPages, servePages } from './http/page-host.ts'
 import { createBuildContext } from './http/request-context.ts'
 import { nameRequests, requestIdOf } from './http/request-id.ts'
 import { misshapenBody } from './http/request-problem.ts'
+import { serveServiceWorker } from './http/service-worker.ts'
 import { domainsOf } from './http/split-hosts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { trustedProxy } from './http/trusted-proxy.ts'
@@ -113,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
   if (pages) serveWebManifest(app, services.tenants, providerDomains)
+  if (pages) serveServiceWorker(app, pages.source, services.tenants, providerDomains)
   app.addHook('preClose', async () => services.news.close())
   const servePage =
     pages &&

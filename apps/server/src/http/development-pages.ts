@@ -56,7 +56,7 @@ export async function openDevelopmentPages(
   const headHtml = headOf(await vite.transformIndexHtml('/', '<html><head></head><body></body></html>'))
   const assets = async (): Promise<PageAssets> => ({ kind: 'development', entry, headHtml })
   return {
-    source: { renderPage, assets, isDevelopment: true },
+    source: { renderPage, assets, isDevelopment: true, serviceWorker: null },
     gallery: { render: renderGallery, assets, clientFolder: null },
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     hasOutbox: true,
     isReferenceLocal: true,
     pages: {
-      source: { ...source, isDevelopment: false },
+      source: { ...source, isDevelopment: false, serviceWorker: null },
       middleware: null,
       clientFolder: import.meta.dirname,
       gallery,
