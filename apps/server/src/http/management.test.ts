@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readBacklog } from '#server/features/backlog.queries.ts'
+import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { createManagement } from './management.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
     isReferenceLocal: false,
     proxyNetworks: [],
     shouldCheckAnswers: true,
-    logLevel: 'silent',
+    log: createLog('silent'),
     metrics,
   })
   management = createManagement({
