@@ -5,6 +5,8 @@ export interface StartFacts {
   seconds: number
   /** Such as `127.0.0.1:3000`. */
   listensAt: readonly string[]
+  /** The hash of the definitions in force. */
+  definitions: string
   services: readonly { title: string; address: string }[]
   /** In each service. */
   demoJobSeeker?: { email: string; password: string }
@@ -26,6 +28,7 @@ const bannerOf = (facts: StartFacts): string =>
     ...facts.services.map(({ title, address }) => `  ${title.padEnd(12, '　')} ${address}`),
     '',
     ...labelled('Listens at', facts.listensAt.join(', ')),
+    ...labelled('Definitions', facts.definitions),
     ...labelled(
       'Demo job seeker',
       facts.demoJobSeeker && `${facts.demoJobSeeker.email} / ${facts.demoJobSeeker.password}  (in each service)`,

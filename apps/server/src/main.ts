@@ -43,7 +43,10 @@ function readEnvironment(): Env {
 }
 
 /** What is true of this start: addresses where nothing listens are left out. */
-function factsOf(env: Env, { listensAt, prepared, services }: RunningServer<Awaited<ReturnType<typeof prepare>>>) {
+function factsOf(
+  env: Env,
+  { listensAt, prepared, services, definitions }: RunningServer<Awaited<ReturnType<typeof prepare>>>,
+) {
   const tenants = [...services.tenants().values()]
   const local = localOrigin(listensAt)
   const isEmbedded = env.databaseUrl === null
@@ -51,6 +54,7 @@ function factsOf(env: Env, { listensAt, prepared, services }: RunningServer<Awai
   const facts: StartFacts = {
     seconds: Math.round(performance.now() - started) / 1000,
     listensAt,
+    definitions: definitions.hash,
     services: tenants.map((tenant) => ({
       title: tenant.appConfig.title,
       address: services.originsOf(tenant).page,
@@ -77,11 +81,15 @@ async function main(): Promise<void> {
 }
 
 /** SIGHUP reads the definitions again; SIGINT and SIGTERM let running requests end. */
-function listenToSignals(server: Pick<RunningServer<unknown>, 'reloadTenants' | 'stop'>, log: Log): void {
+function listenToSignals(server: Pick<RunningServer<unknown>, 'definitions' | 'stop'>, log: Log): void {
   process.on('SIGHUP', () => {
-    server.reloadTenants().then(
-      () => logAlways(log, {}, 'The definitions were read again.'),
-      (error: Error) => log.error(`The definitions are refused, the old ones stay:\n${error.message}`),
+    server.definitions.reload().then(
+      () => logAlways(log, { definitions: server.definitions.hash }, 'The definitions were read again.'),
+      (error: Error) =>
+        log.error(
+          { definitions: server.definitions.hash },
+          `The definitions are refused, the old ones stay:\n${error.message}`,
+        ),
     )
   })
   let isStopping = false

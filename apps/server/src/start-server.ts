@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import { checkSurroundings } from './check-surroundings.ts'
 import { createRunInScope } from './db/tenant-scope.ts'
-import { loadTenants } from './definitions/load-tenants.ts'
+import { DefinitionsInForce } from './definitions/definitions-in-force.ts'
+import { loadDefinitions } from './definitions/load-tenants.ts'
 import type { Env } from './env.ts'
 import type { Services } from './features/services.ts'
+import { followProcesses, type ProcessFollowing } from './follow-processes.ts'
 import { listen } from './http/listen.ts'
 import { openPages } from './http/open-pages.ts'
 import type { OpenPages } from './http/page-host.ts'
@@ -43,8 +45,8 @@ export interface RunningServer<P> {
   services: Services
   /** What `prepare` answered. */
   prepared: P
-  /** Reads the definitions again; bad ones are refused whole, and the old ones stay in service. */
-  reloadTenants: () => Promise<void>
+  /** What it serves by; bad ones are refused whole at a reload, and the old ones stay in service. */
+  definitions: DefinitionsInForce
   /** Stops taking requests, lets the running ones end, then closes queue and database. */
   stop: () => Promise<void>
 }
@@ -61,7 +63,8 @@ export async function startServer<P>(
   const befalling = befallings(log)
   await checkSurroundings(env)
   const keyring = openKeyring(env)
-  let tenants = await loadTenants(env.tenantsFolder, befalling.definitions)
+  const loaded = await loadDefinitions(env.tenantsFolder, befalling.definitions)
+  const definitions = new DefinitionsInForce(env.tenantsFolder, loaded)
   const connection = await connect(env, { onConnectionLost: befalling.connection })
   try {
     await bringUpToDate(connection, keyring, { isForgetting: env.forgetsSecretKeys })
@@ -74,7 +77,7 @@ export async function startServer<P>(
       db: connection.db,
       runInScope,
       clock: () => new Date(),
-      tenants: () => tenants,
+      tenants: () => definitions.tenants,
       masterData: masterLists.masterData,
       importedLists: masterLists.importedLists,
       refreshMasterData: masterLists.refresh,
@@ -85,26 +88,24 @@ export async function startServer<P>(
       ...(await openParts(env, keyring, connection)),
     }
     const prepared = await makeReady(connection, services, prepare)
-    const pages = await openPages(env, log, (reloaded) => {
-      tenants = reloaded
-    })
+    const pages = await openPages(env, log, definitions)
     const metrics = createMetrics()
     let isStopping = false
     const app = await createApp(appOptions(env, { services, pages, metrics, log, isStopping: () => isStopping }))
     listening = app
     const sender = senderFor(env, services, log)
     await queue.startWorkers(createWorkers(services, sender))
-    const management = await startManagement(env, services, metrics)
+    let processes: ProcessFollowing | null = null
+    const management = await startManagement(env, services, metrics, () => processes?.state() ?? null)
     const { listensAt, stopBeside } = await listen(app, env)
     const following = follow(connection, services, masterLists)
-    const reloadTenants = async () => {
-      tenants = await loadTenants(env.tenantsFolder)
-    }
+    const beside = followProcesses(services, definitions)
+    processes = beside
     const stop = async () => {
       isStopping = true
       await management.announceStop()
       await app.close()
-      for (const end of [stopBeside, following.stop]) await end()
+      for (const end of [stopBeside, following.stop, beside.stop]) await end()
       for (const part of [pages, services.contentChecks, services.listChecks]) await part.close()
       await queue.stop()
       sender?.close()
@@ -112,7 +113,7 @@ export async function startServer<P>(
       await connection.close()
       await management.stop()
     }
-    return { app, listensAt, managementPort: management.port, services, prepared, reloadTenants, stop }
+    return { app, listensAt, managementPort: management.port, services, definitions, prepared, stop }
   } catch (error) {
     await connection.close()
     throw error

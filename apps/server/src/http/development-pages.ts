@@ -10,7 +10,7 @@ import type {
   RenderPage,
 } from '@tsunagu/contract/page-renderer.ts'
 import { createServer as createVite, type Logger } from 'vite'
-import type { Tenants } from '#server/definitions/tenant.ts'
+import type { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
 import { watchTenants } from '#server/definitions/watch-tenants.ts'
 import type { Env } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
@@ -51,11 +51,7 @@ function viteLogger(log: Log): Logger {
 }
 
 /** Serves pages from sources through Vite; an edited definition shows in the open browser by itself. */
-export async function openDevelopmentPages(
-  env: Env,
-  log: Log,
-  onTenantsReloaded: (tenants: Tenants) => void,
-): Promise<OpenPages> {
+export async function openDevelopmentPages(env: Env, log: Log, inForce: DefinitionsInForce): Promise<OpenPages> {
   const hmr = await listenForBrowsers(env.host)
   const vite = await createVite({
     root: join(env.webDist, '..'),
@@ -64,11 +60,14 @@ export async function openDevelopmentPages(
     customLogger: viteLogger(log),
   })
   const watcher = watchTenants(env.tenantsFolder, {
-    onReloaded: (tenants) => {
-      onTenantsReloaded(tenants)
+    onReloaded: (definitions) => {
+      inForce.take(definitions)
       vite.ws.send({ type: 'full-reload' })
     },
-    onRefused: (error) => log.error(`The edit is refused, the old definitions stay:\n${error.message}`),
+    onRefused: (error) => {
+      inForce.refuse()
+      log.error(`The edit is refused, the old definitions stay:\n${error.message}`)
+    },
   })
   const renderPage = async (request: PageRequest) => {
     const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { renderPage: RenderPage }
