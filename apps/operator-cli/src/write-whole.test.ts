@@ -11,7 +11,7 @@ it('a full disk leaves the file that was there, and nothing beside it', async ()
   const file = { path, shown: 'export.jsonl', isReplaced: true }
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
   const writing = writeWhole(file, async (to) => {
-    await new Promise((done) => to.end('half', done))
+    await new Promise<void>((done) => to.end('half', () => done()))
     throw full
   })
   await expect(writing).rejects.toThrow(
