@@ -8,4 +8,5 @@ create table server_process (
   refused_at timestamptz,
   seen_at timestamptz not null default now()
 );
+-- Safe: a table that only the version that makes it knows; nothing of a service is in it.
 revoke all on server_process from tsunagu_scope;

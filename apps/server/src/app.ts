@@ -57,8 +57,9 @@ export interface AppOptions {
 /** The HTTP server without anything of the portal. */
 function openFastify({ log, proxyNetworks }: AppOptions): FastifyInstance {
   const isProxy = trustedProxy(proxyNetworks)
+  const loggerInstance: FastifyBaseLogger = log
   return Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, isProxy(request.socket.remoteAddress)),
     trustProxy: proxyNetworks.length > 0 && ((address: string) => isProxy(address)),

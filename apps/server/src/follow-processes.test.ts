@@ -1,3 +1,5 @@
+// Also on PGlite: dates
+
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -50,7 +52,7 @@ it('processes see which definitions the others have in force, and what a command
   const files = await checkTenants(folder)
   const url = await listen(one)
   const live = await askLive(url, files.hash)
-  expect(live.processes.map(({ isInForce }) => isInForce).toSorted()).toEqual([false, true])
+  expect(live.processes.filter(({ isInForce }) => isInForce)).toHaveLength(1)
   expect(describeLive(live)).toContain(`has other definitions in force (${hash}). Send it SIGHUP`)
   expect(isAllInForce(live)).toBe(false)
 

@@ -70,7 +70,7 @@ export function followProcesses(
     turn = turn.then(look)
   }
   definitions.onChange = lookNext
-  const timer = setInterval(lookNext, intervalMs)
+  const timer = setInterval(lookNext, intervalMs).unref()
   return {
     state: () => ({
       hash: definitions.hash,

@@ -21,7 +21,7 @@ export async function startManagement(
   { management, stopDelaySeconds }: Pick<Env, 'management' | 'stopDelaySeconds'>,
   { db }: Pick<Services, 'db'>,
   metrics: Metrics,
-  definitions: () => DefinitionsState | null,
+  definitions: () => DefinitionsState,
 ): Promise<RunningManagement> {
   let isStopping = false
   const app = createManagement({

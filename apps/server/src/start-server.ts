@@ -7,7 +7,7 @@ import { DefinitionsInForce } from './definitions/definitions-in-force.ts'
 import { loadDefinitions } from './definitions/load-tenants.ts'
 import type { Env } from './env.ts'
 import type { Services } from './features/services.ts'
-import { followProcesses, type ProcessFollowing } from './follow-processes.ts'
+import { followProcesses } from './follow-processes.ts'
 import { listen } from './http/listen.ts'
 import { openPages } from './http/open-pages.ts'
 import type { OpenPages } from './http/page-host.ts'
@@ -51,6 +51,14 @@ export interface RunningServer<P> {
   stop: () => Promise<void>
 }
 
+/** Keys and definitions, once it is known that what the settings name can be used. */
+async function readWhatIsGiven(env: Env, onWarning: (warning: string) => void) {
+  await checkSurroundings(env)
+  const keyring = openKeyring(env)
+  const loaded = await loadDefinitions(env.tenantsFolder, onWarning)
+  return { keyring, definitions: new DefinitionsInForce(env.tenantsFolder, loaded) }
+}
+
 /**
  * Loads the definitions, opens the database and brings it up to date, lets `prepare` fill it, and only then listens:
  * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
@@ -61,10 +69,7 @@ export async function startServer<P>(
   log: Log = createLog(env.logLevel),
 ): Promise<RunningServer<P>> {
   const befalling = befallings(log)
-  await checkSurroundings(env)
-  const keyring = openKeyring(env)
-  const loaded = await loadDefinitions(env.tenantsFolder, befalling.definitions)
-  const definitions = new DefinitionsInForce(env.tenantsFolder, loaded)
+  const { keyring, definitions } = await readWhatIsGiven(env, befalling.definitions)
   const connection = await connect(env, { onConnectionLost: befalling.connection })
   try {
     await bringUpToDate(connection, keyring, { isForgetting: env.forgetsSecretKeys })
@@ -95,12 +100,10 @@ export async function startServer<P>(
     listening = app
     const sender = senderFor(env, services, log)
     await queue.startWorkers(createWorkers(services, sender))
-    let processes: ProcessFollowing | null = null
-    const management = await startManagement(env, services, metrics, () => processes?.state() ?? null)
+    const beside = followProcesses(services, definitions)
+    const management = await startManagement(env, services, metrics, beside.state)
     const { listensAt, stopBeside } = await listen(app, env)
     const following = follow(connection, services, masterLists)
-    const beside = followProcesses(services, definitions)
-    processes = beside
     const stop = async () => {
       isStopping = true
       await management.announceStop()

@@ -7,8 +7,8 @@ interface ManagementOptions {
   /** Throws when requests cannot be answered. */
   checkReady: () => Promise<void>
   readBacklog: () => Promise<Backlog>
-  /** The definitions in force, here and at the processes beside; null before the server listens. */
-  definitions: () => DefinitionsState | null
+  /** The definitions in force, here and at the processes beside. */
+  definitions: () => DefinitionsState
   /** Whether the process is about to end: a proxy then sends nothing new. */
   isStopping: () => boolean
 }
