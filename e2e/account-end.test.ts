@@ -79,7 +79,7 @@ describe.each<[Size, string]>([
     await page.route('**/v1/auth/suspend', (route) => route.abort())
     await press('利用を休止する')
     await page.getByRole('dialog').getByRole('button', { name: '利用を休止する' }).click()
-    await expectVisible(page.getByRole('alert').getByText(/^通信できませんでした。/))
+    await expectVisible(page.getByRole('alert').getByText(/^サービスに接続できません。/))
     expect(await page.getByRole('textbox', { name: /^ご意見/ }).inputValue()).toBe('春に再開します')
     await visitor.forgive(/ERR_FAILED/)
     await page.unroute('**/v1/auth/suspend')

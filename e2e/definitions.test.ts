@@ -9,7 +9,7 @@ import { openPhoneMenu } from './testing/frame-parts.ts'
 import { freePort } from './testing/free-port.ts'
 import { demoJobSeeker, fillContact, newJobSeeker, signIn } from './testing/people.ts'
 import { rewritePages } from './testing/rewrite-pages.ts'
-import { startServer } from './testing/server-process.ts'
+import { logOf, messagesOf, startServer } from './testing/server-process.ts'
 import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 
 let tenants: CopiedTenants
@@ -144,11 +144,24 @@ describe('definitions that are changed while the server runs', () => {
     visitor.expectQuiet()
   })
 
+  it('are told of in a log of which each line is JSON, with what to sign in with', () => {
+    const lines = logOf(portal.output())
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: 'Tsunagu is ready.',
+        listensAt: expect.arrayContaining([`127.0.0.1:${portal.port}`]),
+        services: expect.arrayContaining([{ title: 'つなぐ看護', address: portal.origin('kango') }]),
+      }),
+    )
+    expect(lines.every(({ level, time }) => typeof level === 'number' && typeof time === 'number')).toBe(true)
+  })
+
   it('stop the start when they are wrong, with file, line and reason', async () => {
     const env = { ...portal.env, PORT: String(await freePort()), DATA_DIR: `${portal.dataDir}/other` }
     const server = startServer(env)
     expect((await server.exit).code).toBe(1)
-    expect(server.output()).toMatch(/Tsunagu could not start\. The definitions of the services have faults?:\n/)
-    expect(server.output()).toMatch(/kaigo\/app\.yaml:\d+:\d+: .*titel/)
+    const said = messagesOf(server.output())
+    expect(said).toMatch(/Tsunagu could not start\. The definitions of the services have faults?:\n/)
+    expect(said).toMatch(/kaigo\/app\.yaml:\d+:\d+: .*titel/)
   })
 })

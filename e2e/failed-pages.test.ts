@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { openVisitor, refusedNews, saveData, untilAlive, type Visitor } from './testing/browser.ts'
-import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
+import { expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { fillSignIn, seededPerson, signIn } from './testing/people.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -44,15 +44,16 @@ describe('a page that cannot be loaded', () => {
   it.each([
     ['the code is there', '/job_postings/history'],
     ['the code is missing, too', '/'],
-  ])('says that the connection is gone, and comes when it is back: %s', async (_, before) => {
+  ])('says that the connection is gone, and comes by itself when it is back: %s', async (_, before) => {
     await visitor.open(address(before))
     await visitor.context.setOffline(true)
     await goTo('お気に入り')
-    await expectHeading(page, 'エラーが発生しました')
-    await expectVisible(page.getByText('通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'))
+    await expectHeading(page, 'いまは、つながっていません')
+    await expectVisible(page.getByRole('alert').getByText('接続が戻ると、自動で読み込みます。'))
+    await expectVisible(page.getByText('インターネットに接続していません'))
     await visitor.context.setOffline(false)
-    await retry()
     await expectHeading(page, 'お気に入り')
+    await expectHidden(page.getByText('インターネットに接続していません'))
     await visitor.forgive(/ERR_INTERNET_DISCONNECTED/)
     visitor.expectQuiet()
   })
@@ -61,7 +62,7 @@ describe('a page that cannot be loaded', () => {
     await visitor.open(address('/'))
     await visitor.context.setOffline(true)
     await goTo('お気に入り')
-    await expectHeading(page, 'エラーが発生しました')
+    await expectHeading(page, 'いまは、つながっていません')
     await goTo('ホーム')
     await expectPath(page, '/')
     await visitor.context.setOffline(false)

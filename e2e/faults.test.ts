@@ -6,7 +6,7 @@ import { feedPostings, toLines } from './testing/feed.ts'
 import { freePort } from './testing/free-port.ts'
 import { openImport } from './testing/open-import.ts'
 import { testedPostgres } from './testing/portal-data.ts'
-import { startServer } from './testing/server-process.ts'
+import { messagesOf, startServer } from './testing/server-process.ts'
 import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 
 let portal: OwnPortal
@@ -19,7 +19,7 @@ afterAll(async () => portal?.stop())
 async function failToStart(env: NodeJS.ProcessEnv) {
   const server = startServer({ ...portal.env, DATA_DIR: `${portal.dataDir}/other`, ...env })
   const { code } = await server.exit
-  return { code, said: server.output() }
+  return { code, said: messagesOf(server.output()) }
 }
 
 describe('a start that cannot succeed', () => {

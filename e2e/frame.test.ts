@@ -2,14 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { typeByConversion } from './testing/conversion.ts'
-import {
-  expectFocused,
-  expectHeading,
-  expectHidden,
-  expectPath,
-  expectToast,
-  expectVisible,
-} from './testing/expect-page.ts'
+import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { openPhoneMenu } from './testing/frame-parts.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { cardOf, firstPostingId } from './testing/posting-list.ts'
@@ -81,6 +74,28 @@ describe('the frame on a phone', () => {
     await expectHeading(page, 'お気に入り')
     await (await openPhoneMenu(visitor)).getByRole('link', { name: '閲覧した求人' }).click()
     await expectPath(page, '/job_postings/history')
+    await page.goBack()
+    await expectHeading(page, 'お気に入り')
+    await page.goBack()
+    await expectPath(page, '/')
+    visitor.expectQuiet()
+  })
+
+  it('closes the menu, and the question that it leads to, by Back; the focus returns to the button', async () => {
+    await visitor.open(address('/job_postings/favorite'))
+    const menu = await openPhoneMenu(visitor)
+    await menu.getByRole('button', { name: 'ログアウト' }).click()
+    const question = page.getByRole('dialog', { name: 'ログアウト' })
+    await expectVisible(question)
+    await page.goBack()
+    await expectHidden(question)
+    await expectHidden(page.getByRole('dialog'))
+    await expectFocused(page.getByRole('button', { name: 'メニューを開く' }))
+    await openPhoneMenu(visitor)
+    await page.goBack()
+    await expectHidden(menu)
+    await expectFocused(page.getByRole('button', { name: 'メニューを開く' }))
+    await expectPath(page, '/job_postings/favorite')
     visitor.expectQuiet()
   })
 
@@ -142,6 +157,7 @@ describe('the frame on a phone', () => {
     await (await openPhoneMenu(visitor)).getByRole('link', { name: '閲覧した求人' }).click()
     await expectPath(page, '/job_postings/history')
     await expectHeading(page, '閲覧した求人')
+    expect(await bar.getByRole('link', { name: 'さがす' }).getAttribute('aria-current')).toBe('true')
     await bar.getByRole('link', { name: 'お気に入り' }).click()
     await expectPath(page, '/job_postings/favorite')
     visitor.expectQuiet()
@@ -196,8 +212,11 @@ describe('the frame on a desktop', () => {
     await page.route('**/v1/auth/sign_out', (route) => route.abort())
     await page.getByRole('banner').getByRole('button', { name: 'ログアウト' }).click()
     await page.getByRole('dialog', { name: 'ログアウト' }).getByRole('button', { name: 'はい' }).click()
-    await expectToast(page, 'ログアウトに失敗しました。')
+    const dialog = page.getByRole('dialog', { name: 'ログアウト' })
+    await expectVisible(dialog.getByRole('alert').getByText('ログアウトに失敗しました。'))
     await page.unroute('**/v1/auth/sign_out')
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    await expectHidden(dialog)
     await expectPath(page, '/job_postings/progress_status')
     await visitor.forgive(/ERR_FAILED/)
     visitor.expectQuiet()
@@ -231,12 +250,16 @@ describe('the frame on a desktop', () => {
       addEventListener('submit', () => (counted.count += 1), { capture: true })
       return counted
     })
+    await field.fill('') // what was typed before stays with the page
     await field.focus()
     await typeByConversion(page, 'かんご', '看護', told)
     expect(await field.inputValue()).toBe('看護')
     expect(await submits.evaluate(({ count }) => count)).toBe(0)
     await page.keyboard.press('Enter')
     await expectPath(page, `/job_postings/search/result?keyword=${encodeURIComponent('看護')}`)
+    await page.goBack()
+    await expectPath(page, '/')
+    await expect.poll(() => field.inputValue()).toBe('看護')
     visitor.expectQuiet()
   })
 })

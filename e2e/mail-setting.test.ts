@@ -98,7 +98,7 @@ describe.each<[Size, string]>([
     await visitor.open(`${origin}/unsubscribe?kind=recommend&to=${crypto.randomUUID()}&key=any`)
     await page.route('**/v1/app/mail/unsubscribe?*', (route) => route.abort())
     await page.getByRole('button', { name: '配信を停止する' }).click()
-    await expectVisible(page.getByRole('alert').getByText(/^通信できませんでした。/))
+    await expectVisible(page.getByRole('alert').getByText(/^サービスに接続できません。/))
     await visitor.forgive(/ERR_FAILED/)
     visitor.expectQuiet()
   })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, sizes, type Visitor } from './testing/browser.ts'
-import { expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
+import { expectFocused, expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { feedPostings, toLines } from './testing/feed.ts'
 import { openImport } from './testing/open-import.ts'
 import { openOperatorApi } from './testing/operator-api.ts'
@@ -231,8 +231,9 @@ describe.each(Object.keys(sizes) as Size[])('what a card has no room for, on a %
     await large(3).getByRole('button', { name: '次の写真' }).click()
     await expectVisible(large(4))
     await expectAccessible(visitor)
-    await large(4).getByRole('button', { name: '閉じる' }).click()
+    await page.goBack()
     await expectHidden(large(4))
+    await expectFocused(gallery.getByRole('button', { name: /^写真 2枚目/ }))
     visitor.expectQuiet()
   })
 })

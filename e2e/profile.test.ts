@@ -130,7 +130,7 @@ describe.each<[Size, string]>([
       .fill('二号館')
     await page.route('**/v1/app/job_seeker/profile', (route) => route.abort())
     await profile().save()
-    await expectVisible(page.getByRole('alert').getByText(/通信できませんでした/))
+    await expectVisible(page.getByRole('alert').getByText(/サービスに接続できません/))
     await page.unroute('**/v1/app/job_seeker/profile')
     await visitor.forgive(/ERR_FAILED/)
     await profile().saveAndReload('基本情報')

@@ -1,6 +1,6 @@
 /**
  * Builds the web application when its sources changed since the last build: apps/web/dist/client for the browser and
- * apps/web/dist/server for the server's first view; the same for the gallery of authors in dist/gallery and
+ * apps/web/dist/server for the server's first view, dist/service-worker for the browser's service worker; the same for the gallery of authors in dist/gallery and
  * dist/gallery-server. `ensureWebBuild()` for other scripts; by itself
  * `node scripts/build-web.mjs`, with `--force` to build in any case.
  */
@@ -42,6 +42,7 @@ function hashSources() {
 }
 
 const gallery = ['--mode', 'gallery']
+const serviceWorker = ['--mode', 'service-worker']
 
 /** @param {string[]} args @returns {Promise<void>} */
 function vite(args) {
@@ -79,6 +80,7 @@ export async function ensureWebBuild({ isForced = false } = {}) {
   await Promise.all([
     vite(['--outDir', 'dist/client', '--manifest', '--emptyOutDir']),
     vite(['--outDir', 'dist/server', '--ssr', 'src/entry-server.tsx', '--emptyOutDir']),
+    vite([...serviceWorker, '--outDir', 'dist/service-worker', '--emptyOutDir']),
     vite([...gallery, '--outDir', 'dist/gallery', '--manifest', '--emptyOutDir']),
     vite([...gallery, '--outDir', 'dist/gallery-server', '--ssr', 'src/gallery/gallery-server.tsx', '--emptyOutDir']),
   ])

@@ -95,7 +95,10 @@ describe('an installation without the packages of development and without a regi
     async () => {
       const env = { PATH: process.env.PATH, PORT: 'none' }
       const started = promisify(execFile)(process.execPath, ['apps/server/src/main.ts'], { cwd: folder, env })
-      await expect(started).rejects.toMatchObject({ stderr: expect.stringMatching(/^Tsunagu could not start\. PORT/) })
+      await expect(started).rejects.toMatchObject({
+        stdout: expect.stringContaining('"msg":"Tsunagu could not start. PORT'),
+        stderr: '',
+      })
     },
     patience,
   )

@@ -83,16 +83,24 @@ const portalBuild = { input: 'src/entry-client.tsx', treeshake, output: { codeSp
 /** The gallery for authors is a build of its own: nothing of it reaches the portal's files. */
 const galleryBuild = { input: ['src/gallery/gallery-client.tsx', 'src/gallery/preview-client.tsx'] }
 
+/** One file under a name that stays: browsers look for changes of it by themselves. */
+const serviceWorkerBuild = {
+  input: 'src/service-worker/service-worker.ts',
+  output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => {
   const isGallery = mode === 'gallery'
+  const isServiceWorker = mode === 'service-worker'
+  const browserBuild = isServiceWorker ? serviceWorkerBuild : isGallery ? galleryBuild : portalBuild
   return {
     plugins: [nameLazyModules(), layersFirst(), react()],
     base: isGallery ? '/__gallery/' : '/',
-    publicDir: isGallery ? false : 'public',
+    publicDir: isGallery || isServiceWorker ? false : 'public',
     build: {
       // One style sheet of a few kilobytes for all pages: it is cached once, and no page shows before its styles are there
       cssCodeSplit: false,
-      rolldownOptions: isSsrBuild ? {} : isGallery ? galleryBuild : portalBuild,
+      rolldownOptions: isSsrBuild ? {} : browserBuild,
     },
   }
 })

@@ -5,6 +5,7 @@ import * as account from './account-journeys.ts'
 import type { EngineName } from './engine.ts'
 import { type EngineVisitor, openEngine } from './engine-visitor.ts'
 import { signIn, signUp } from './entrance-journeys.ts'
+import { goBackFromMenu } from './history-journeys.ts'
 import type { Journey } from './journey.ts'
 import { findBrokenTexts } from './line-breaks.ts'
 import { findPhoneFaults, jobSeekersPages, visitorsPages } from './narrow-pages.ts'
@@ -23,6 +24,7 @@ const journeys: readonly [name: string, make: (journey: Journey) => Promise<void
   ['accepts an offer', account.acceptOffer],
   ['changes the profile', account.editProfile],
   ['changes the settings', account.changeSettings],
+  ['goes back from an open menu', goBackFromMenu],
 ]
 
 /** The main journeys of somebody with a phone, in one engine, as the job seeker who is named after it. */

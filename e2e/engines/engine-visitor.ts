@@ -99,6 +99,8 @@ export async function openEngine(name: EngineName, portal: Portal, service: stri
     await until(`${to} comes to life`, () => engine.evaluate(isAlive, null))
   }
   const signOut = async () => {
+    // A private page would go to sign-in as soon as it hears of it, while this one is being opened
+    await open('/404')
     await engine.clearCookies()
     await open('/404')
     // Shown around already

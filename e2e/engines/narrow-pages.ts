@@ -18,6 +18,7 @@ export const visitorsPages: readonly Place[] = [
   '/views/guide',
   '/404',
   '/403',
+  '/offline',
 ]
 
 const tabs = (path: string, numbers: readonly number[]) => numbers.map((number) => `${path}?tab=${number}`)

@@ -27,6 +27,7 @@ const seededPeople = {
   messages: ['kaigo', 'hoiku'],
   newcomer: ['hoiku', 'kaigo'],
   offer: ['yakuzai', 'kango'],
+  offline: ['kango'],
   'password-reset': ['kango', 'kaigo'],
   'posting-detail': ['hoiku', 'kango'],
   'posting-lists': ['kaigo', 'hoiku'],

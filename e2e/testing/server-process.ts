@@ -29,6 +29,19 @@ const within = <T>(milliseconds: number, what: string, work: Promise<T>, output:
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
+/** The lines of a server's log. @throws where a line of what it wrote is no JSON */
+export const logOf = (output: string): Record<string, unknown>[] =>
+  output
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+/** What a server's log says, as text. */
+export const messagesOf = (output: string): string =>
+  logOf(output)
+    .map(({ msg }) => String(msg))
+    .join('\n')
+
 /** Starts a TypeScript program of the repository. */
 export function startProgram(args: readonly string[], env: NodeJS.ProcessEnv): ServerProcess {
   const child = spawn(process.execPath, [...args], {

@@ -1,5 +1,5 @@
 import type { OperatorScope } from '@tsunagu/contract/operator-scopes.ts'
-import type { openDownloads } from './call-service.ts'
+import type { openDownloads, openStreams } from './call-service.ts'
 import type { Surroundings } from './command.ts'
 import type { ContractCall } from './contract-call.ts'
 import type { MoreOptions, OptionValues } from './service-options.ts'
@@ -38,6 +38,8 @@ export interface Work<O extends OptionShapes> {
   call: ContractCall
   /** Reads a file. */
   download: Awaited<ReturnType<typeof openDownloads>>
+  /** Reads what may be of any length, as it comes. */
+  stream: Awaited<ReturnType<typeof openStreams>>
   /** Of `--idempotency-key`, else a new one. */
   idempotencyKey: string
   /** Whether this may be the repetition of a command that was cut off. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDownloads, openService } from './call-service.ts'
+import { openDownloads, openService, openStreams } from './call-service.ts'
 import { faultOf } from './check-value.ts'
 import { UsageError } from './cli-error.ts'
 import type { Command, Surroundings } from './command.ts'
@@ -63,7 +63,7 @@ function checkOptions<O extends OptionShapes>(
 function openWork<O extends OptionShapes>(
   { act, args, options, isJson }: Asked<O>,
   surroundings: Surroundings,
-  { send, download }: { send: Awaited<ReturnType<typeof openService>>; download: Work<O>['download'] },
+  { send, download, stream }: { send: Awaited<ReturnType<typeof openService>> } & Pick<Work<O>, 'download' | 'stream'>,
 ): Work<O> {
   const given = (options as Record<string, unknown>)[keyOption]
   const idempotencyKey = typeof given === 'string' ? given : randomUUID()
@@ -73,6 +73,7 @@ function openWork<O extends OptionShapes>(
     options,
     call: callByContract(send, idempotencyKey),
     download,
+    stream,
     idempotencyKey,
     isRepeat: act.isWrite === true && typeof given === 'string',
     isJson,
@@ -111,7 +112,8 @@ export function defineCommand<const O extends OptionShapes>(shape: CommandShape<
       const reasons = { command: name, purpose, scope, notFound }
       const send = await openService(asked, surroundings, reasons)
       const download = await openDownloads(asked, surroundings, reasons)
-      await asked.act.run(openWork(asked, surroundings, { send, download }))
+      const stream = await openStreams(asked, surroundings, reasons)
+      await asked.act.run(openWork(asked, surroundings, { send, download, stream }))
       return 0
     },
   }

@@ -5,7 +5,7 @@ import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endp
 import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
 import type { ProviderPattern } from '@tsunagu/contract/provider-hosts.ts'
 import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './features/services.ts'
 import { allowPages } from './http/allow-pages.ts'
 import { mostBodyBytes } from './http/body-limit.ts'
@@ -21,6 +21,7 @@ import { type OpenPages, servePages } from './http/page-host.ts'
 import { createBuildContext } from './http/request-context.ts'
 import { nameRequests, requestIdOf } from './http/request-id.ts'
 import { misshapenBody } from './http/request-problem.ts'
+import { serveServiceWorker } from './http/service-worker.ts'
 import { domainsOf } from './http/split-hosts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { trustedProxy } from './http/trusted-proxy.ts'
@@ -28,7 +29,7 @@ import { mountUnsubscribeRedirect } from './http/unsubscribe-redirect.ts'
 import { mountUploads } from './http/upload-route.ts'
 import { requestValidator } from './http/validation.ts'
 import { serveWebManifest } from './http/web-manifest.ts'
-
+import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
 /** What the application is made of; nothing is reached from anywhere else. */
@@ -51,20 +52,15 @@ export interface AppOptions {
   isStopping?: () => boolean
   /** In tests and development every answer is checked against the contract. */
   shouldCheckAnswers: boolean
-  logLevel: string
-  /** Where the log goes, a line of JSON at a time; standard output where left out. */
-  logTo?: { write: (line: string) => void }
+  log: Log
 }
 
 /** The HTTP server without anything of the portal. */
-function openFastify({ logLevel, logTo, proxyNetworks }: AppOptions): FastifyInstance {
+function openFastify({ log, proxyNetworks }: AppOptions): FastifyInstance {
   const isProxy = trustedProxy(proxyNetworks)
+  const loggerInstance: FastifyBaseLogger = log
   return Fastify({
-    logger: {
-      level: logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      ...(logTo && { stream: logTo }),
-    },
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, isProxy(request.socket.remoteAddress)),
     trustProxy: proxyNetworks.length > 0 && ((address: string) => isProxy(address)),
@@ -113,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
   if (pages) serveWebManifest(app, services.tenants, providerDomains)
+  if (pages) serveServiceWorker(app, pages.source, services.tenants, providerDomains)
   app.addHook('preClose', async () => services.news.close())
   const servePage =
     pages &&

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
 import { requireFreePort } from './http/listen.ts'
+import { sweepTemporaryFolders } from './storage/temporary-folder.ts'
 
 /** @throws an English sentence where nothing can be written into a folder that is there */
 function requireWritable(name: string, folder: string): void {
@@ -52,5 +53,6 @@ export async function checkSurroundings(
     requireWritable('FILES_DIR', env.filesFolder)
   }
   requireWritable('TMPDIR', tmpdir())
+  await sweepTemporaryFolders()
   await requireManagementPort(env)
 }

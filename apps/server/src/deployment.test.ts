@@ -147,7 +147,8 @@ it('builds an image of files that are there, on the pinned Node', () => {
 })
 
 it('names figures in the runbook that there are', async () => {
-  const { text } = await createMetrics().render({ jobs: new Map([['send_mail', 1]]), events: { waiting: 0, dead: 0 } })
+  const backlog = { jobs: new Map([['send_mail', 1]]), events: { waiting: 0, dead: 0 } }
+  const { text } = await createMetrics().render(backlog, { hash: 'a1', refusedAt: null, isDiffering: false })
   const named = [...read('deploy/runbook.md').matchAll(/tsunagu_[a-z0-9_]+/g)].map(([name]) => name)
   const names = new Set(named.map((name) => name.replace(/_(bucket|count)$/, '')))
   expect(names.size).toBeGreaterThan(6)

@@ -1,7 +1,9 @@
 import { loadDemoData } from '#seed/load-demo-data.ts'
+import { announceStart, localOrigin, type StartFacts } from './announce-start.ts'
 import { type Env, readEnv } from './env.ts'
 import type { Services } from './features/services.ts'
 import { createFirstKeys } from './first-keys.ts'
+import { createLog, type Log, logAlways, logFaults } from './log.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 const started = performance.now()
@@ -22,8 +24,13 @@ async function prepare(env: Env, services: Services) {
   return { keysFile, demo }
 }
 
+const isTerminal = process.stdout.isTTY
+
+/** Somebody at a terminal reads the sentence as it is; anything else gets a line of the log. */
 function giveUp(problem: string): never {
-  console.error(`Tsunagu could not start. ${problem}`)
+  const text = `Tsunagu could not start. ${problem}`
+  if (isTerminal) process.stderr.write(`${text}\n`)
+  else createLog('fatal').fatal(text)
   process.exit(1)
 }
 
@@ -35,40 +42,54 @@ function readEnvironment(): Env {
   }
 }
 
+/** What is true of this start: addresses where nothing listens are left out. */
+function factsOf(
+  env: Env,
+  { listensAt, prepared, services, definitions }: RunningServer<Awaited<ReturnType<typeof prepare>>>,
+) {
+  const tenants = [...services.tenants().values()]
+  const local = localOrigin(listensAt)
+  const isEmbedded = env.databaseUrl === null
+  const reference = isEmbedded ? local : tenants[0] && services.originsOf(tenants[0]).api
+  const facts: StartFacts = {
+    seconds: Math.round(performance.now() - started) / 1000,
+    listensAt,
+    definitions: definitions.hash,
+    services: tenants.map((tenant) => ({
+      title: tenant.appConfig.title,
+      address: services.originsOf(tenant).page,
+    })),
+    ...(prepared.demo && { demoJobSeeker: prepared.demo }),
+    ...(local && isEmbedded && { outbox: `${local}/__outbox` }),
+    ...(local && (isEmbedded || env.isDevelopment) && { gallery: `${local}/__gallery` }),
+    ...(reference && { reference: `${reference}/v1/docs` }),
+    ...(prepared.keysFile !== null && { operatorKeysFile: prepared.keysFile }),
+    ...(isEmbedded && { dataFolder: env.dataDir }),
+  }
+  return facts
+}
+
 async function main(): Promise<void> {
   const env = readEnvironment()
-  const server = await startServer(env, (services) => prepare(env, services)).catch((error: unknown) =>
+  const log = createLog(env.logLevel)
+  logFaults(log)
+  const server = await startServer(env, (services) => prepare(env, services), log).catch((error: unknown) =>
     giveUp(startProblem(error, env.port)),
   )
-  const { keysFile, demo } = server.prepared
-  const address = server.app.server.address()
-  const port = typeof address === 'object' && address ? address.port : env.port
-
-  console.log(`\nTsunagu is ready (${((performance.now() - started) / 1000).toFixed(1)} s).\n`)
-  for (const tenant of server.services.tenants().values()) {
-    console.log(`  ${tenant.appConfig.title.padEnd(12, '　')} ${server.services.originsOf(tenant).page}`)
-  }
-  if (demo) console.log(`\n  Demo job seeker  ${demo.email} / ${demo.password}  (in each service)`)
-  if (!env.databaseUrl)
-    console.log(`  Mails            http://localhost:${port}/__outbox  (one outbox per service's host)`)
-  if (!env.databaseUrl || env.isDevelopment)
-    console.log(`  Gallery          http://localhost:${port}/__gallery  (components, form fields, themes)`)
-  console.log(`  API reference    http://localhost:${port}/v1/docs`)
-  if (keysFile) console.log(`  Operator keys    ${keysFile}`)
-  if (!env.databaseUrl) {
-    console.log(`  Data             ${env.dataDir}  (embedded database without fsync: for trying out and development;`)
-    console.log('                   DATABASE_URL=postgres://… is for real data)\n')
-  }
-
-  listenToSignals(server)
+  announceStart(log, factsOf(env, server), isTerminal)
+  listenToSignals(server, log)
 }
 
 /** SIGHUP reads the definitions again; SIGINT and SIGTERM let running requests end. */
-function listenToSignals(server: Pick<RunningServer<unknown>, 'reloadTenants' | 'stop'>): void {
+function listenToSignals(server: Pick<RunningServer<unknown>, 'definitions' | 'stop'>, log: Log): void {
   process.on('SIGHUP', () => {
-    server.reloadTenants().then(
-      () => console.log('The definitions were read again.'),
-      (error: Error) => console.error(`The definitions are refused, the old ones stay:\n${error.message}`),
+    server.definitions.reload().then(
+      () => logAlways(log, { definitions: server.definitions.hash }, 'The definitions were read again.'),
+      (error: Error) =>
+        log.error(
+          { definitions: server.definitions.hash },
+          `The definitions are refused, the old ones stay:\n${error.message}`,
+        ),
     )
   })
   let isStopping = false

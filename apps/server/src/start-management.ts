@@ -3,6 +3,7 @@ import { ping } from './db/ping.ts'
 import type { Env } from './env.ts'
 import { readBacklog } from './features/backlog.queries.ts'
 import type { Services } from './features/services.ts'
+import type { DefinitionsState } from './follow-processes.ts'
 import { createManagement } from './http/management.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
@@ -20,12 +21,14 @@ export async function startManagement(
   { management, stopDelaySeconds }: Pick<Env, 'management' | 'stopDelaySeconds'>,
   { db }: Pick<Services, 'db'>,
   metrics: Metrics,
+  definitions: () => DefinitionsState,
 ): Promise<RunningManagement> {
   let isStopping = false
   const app = createManagement({
     metrics,
     checkReady: () => ping({ db }),
     readBacklog: () => readBacklog(db),
+    definitions,
     isStopping: () => isStopping,
   })
   if (management) await app.listen(management)

@@ -1,162 +1,79 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { giveBackUploads } from '#server/features/files/give-back-uploads.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { checkSurroundings } from './check-surroundings.ts'
-import type { Connection } from './db/connection.ts'
-import { readInstallationSecret } from './db/installation-secret.queries.ts'
-import { migrate } from './db/migrate.ts'
-import { noteKeys, requireKnownKeys } from './db/secret-key-check.queries.ts'
 import { createRunInScope } from './db/tenant-scope.ts'
-import { loadTenants } from './definitions/load-tenants.ts'
+import { DefinitionsInForce } from './definitions/definitions-in-force.ts'
+import { loadDefinitions } from './definitions/load-tenants.ts'
 import type { Env } from './env.ts'
-import { createPasswords } from './features/auth/passwords.ts'
-import { newsChannel } from './features/change-news.queries.ts'
-import { followEvents } from './features/events/follow-events.ts'
-import { createContentChecks } from './features/files/content-checks.ts'
-import { NewsStreams, ordinaryStreams } from './features/live-news/news-streams.ts'
-import { createListChecks } from './features/master-data/list-checks.ts'
-import { createMasterDataStore, type MasterDataStore } from './features/master-data/master-data-store.ts'
-import { defaultRateLimits } from './features/rate-limits.ts'
 import type { Services } from './features/services.ts'
-import { listen, portOf } from './http/listen.ts'
+import { followProcesses } from './follow-processes.ts'
+import { listen } from './http/listen.ts'
 import { openPages } from './http/open-pages.ts'
 import type { OpenPages } from './http/page-host.ts'
-import { originsOf } from './http/service-origins.ts'
-import { mailsAtOnce } from './jobs/mail-lanes.ts'
 import { openJobQueue } from './jobs/pg-boss-queue.ts'
 import { createWorkers } from './jobs/workers.ts'
-import type { MailSender } from './mail/mailer.ts'
-import { createOutboxSender } from './mail/outbox.queries.ts'
-import { createSmtpSender } from './mail/smtp-sender.ts'
+import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { connect, openKeyring, openStorage } from './open-installation.ts'
+import { connect, openKeyring } from './open-installation.ts'
+import {
+  bringUpToDate,
+  follow,
+  fromSettings,
+  hearNews,
+  makeReady,
+  openMasterLists,
+  openParts,
+  senderFor,
+} from './server-parts.ts'
 import { startManagement } from './start-management.ts'
-import { createWebhookSender } from './webhooks/webhook-sender.ts'
 
-const queueOptions = {
-  pollingIntervalSeconds: 1,
-  onError: (error: Error) => console.warn(`The job queue met an error and goes on: ${error.message}`),
-}
-
-/** How soon a process sees what another has imported. */
-const masterListIntervalMs = 2_000
-/** How soon an event is on its way. */
-const eventIntervalMs = 2_000
-/** A receiver that has not answered by then is tried again later. */
-const webhookTimeoutMs = 15_000
+/** What befalls a process beside its requests, and does not end it. */
+const befallings = (log: Log) => ({
+  queue: (error: Error) => log.warn(`The job queue met an error and goes on: ${error.message}`),
+  connection: (error: Error) => log.warn(`Lost a database connection: ${error.message}`),
+  definitions: (warning: string) => log.warn(`Warning: ${warning}`),
+})
 
 /** A running server. */
 export interface RunningServer<P> {
   app: FastifyInstance
+  /** The addresses that it listens at, such as `127.0.0.1:3000`. */
+  listensAt: string[]
   /** Where figures and health are; null where they are not wanted. */
   managementPort: number | null
   services: Services
   /** What `prepare` answered. */
   prepared: P
-  /** Reads the definitions again; bad ones are refused whole, and the old ones stay in service. */
-  reloadTenants: () => Promise<void>
+  /** What it serves by; bad ones are refused whole at a reload, and the old ones stay in service. */
+  definitions: DefinitionsInForce
   /** Stops taking requests, lets the running ones end, then closes queue and database. */
   stop: () => Promise<void>
 }
 
-const onConnectionLost = (error: Error) => console.warn(`Lost a database connection: ${error.message}`)
-
-/** The open pages of this process, which hear what every process announces. */
-async function hearNews(connection: Connection) {
-  const news = new NewsStreams(ordinaryStreams)
-  const stopListening = await connection.listen(newsChannel, { onPayload: news.hear, onGap: news.tellAll })
-  return { news, stopListening }
-}
-
-/** SMTP where it is given; the embedded server keeps mails to be read; otherwise nothing is sent, and nothing lost. */
-function senderFor(env: Env, services: Services): MailSender | null {
-  if (env.smtpUrl) return createSmtpSender(env.smtpUrl, mailsAtOnce)
-  if (env.databaseUrl === null) {
-    return Object.assign(createOutboxSender(services.runInScope, services.clock), { close: () => undefined })
-  }
-  console.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
-  return null
-}
-
-/** The master lists of all services, as they stand now. */
-async function openMasterLists({ db }: Connection, runInScope: Services['runInScope']): Promise<MasterDataStore> {
-  const lists = createMasterDataStore(db, runInScope)
-  await lists.refresh()
-  return lists
-}
-
-/** What goes on beside the answering of requests: others' master lists are taken over, and events delivered. */
-function follow(
-  connection: Connection,
-  services: Services,
-  masterLists: MasterDataStore,
-): { stop: () => Promise<void> } {
-  // the embedded database belongs to this process alone
-  const lists = connection.kind === 'postgresql' ? masterLists.follow(masterListIntervalMs) : null
-  const events = followEvents(services, eventIntervalMs)
-  return {
-    stop: async () => {
-      await lists?.stop()
-      await events.stop()
-    },
-  }
-}
-
-/** The services that depend on the environment and the database alone. */
-const openParts = async (env: Env, keyring: Services['keyring'], connection: Connection) => ({
-  keyring,
-  webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
-  storage: await openStorage(env, keyring),
-  contentChecks: createContentChecks(),
-  listChecks: createListChecks(),
-  rateLimits: defaultRateLimits,
-  passwords: createPasswords(),
-  fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
-})
-
-/** What follows from the settings, and from the port that was free where any would do. */
-const fromSettings = (env: Env, app: () => FastifyInstance | null): Pick<Services, 'originsOf' | 'sendsMails'> => ({
-  originsOf: (tenant) => {
-    const listening = app()
-    return originsOf(tenant, { ...env, port: (listening && portOf(listening)) ?? env.port })
-  },
-  sendsMails: env.smtpUrl !== null || env.databaseUrl === null,
-})
-
-/** @throws an English sentence where the keys are not those that the database has been used with; it is as it was then */
-async function bringUpToDate(
-  connection: Connection,
-  keyring: Services['keyring'],
-  { isForgetting }: { isForgetting: boolean },
-): Promise<void> {
-  if (!isForgetting) await requireKnownKeys(connection, keyring)
-  await migrate(connection)
-  await noteKeys(connection, keyring, { isForgetting })
-}
-
-/** Makes good what a killed process has left off, where no other process is at work, and then fills the database. */
-async function makeReady<P>(
-  { kind }: Connection,
-  services: Services,
-  prepare: (services: Services) => Promise<P>,
-): Promise<P> {
-  if (kind === 'embedded') await giveBackUploads(services)
-  return prepare(services)
+/** Keys and definitions, once it is known that what the settings name can be used. */
+async function readWhatIsGiven(env: Env, onWarning: (warning: string) => void) {
+  await checkSurroundings(env)
+  const keyring = openKeyring(env)
+  const loaded = await loadDefinitions(env.tenantsFolder, onWarning)
+  return { keyring, definitions: new DefinitionsInForce(env.tenantsFolder, loaded) }
 }
 
 /**
  * Loads the definitions, opens the database and brings it up to date, lets `prepare` fill it, and only then listens:
  * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
  */
-export async function startServer<P>(env: Env, prepare: (services: Services) => Promise<P>): Promise<RunningServer<P>> {
-  await checkSurroundings(env)
-  const keyring = openKeyring(env)
-  let tenants = await loadTenants(env.tenantsFolder, (warning) => console.warn(`Warning: ${warning}`))
-  const connection = await connect(env, { onConnectionLost })
+export async function startServer<P>(
+  env: Env,
+  prepare: (services: Services) => Promise<P>,
+  log: Log = createLog(env.logLevel),
+): Promise<RunningServer<P>> {
+  const befalling = befallings(log)
+  const { keyring, definitions } = await readWhatIsGiven(env, befalling.definitions)
+  const connection = await connect(env, { onConnectionLost: befalling.connection })
   try {
     await bringUpToDate(connection, keyring, { isForgetting: env.forgetsSecretKeys })
-    const queue = await openJobQueue(connection, { ...queueOptions, keyring })
+    const queue = await openJobQueue(connection, { pollingIntervalSeconds: 1, onError: befalling.queue, keyring })
     const runInScope = createRunInScope(connection.db)
     const masterLists = await openMasterLists(connection, runInScope)
     const { news, stopListening } = await hearNews(connection)
@@ -165,37 +82,33 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       db: connection.db,
       runInScope,
       clock: () => new Date(),
-      tenants: () => tenants,
+      tenants: () => definitions.tenants,
       masterData: masterLists.masterData,
       importedLists: masterLists.importedLists,
       refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
       ...fromSettings(env, () => listening),
-      log: (entry, text) => app.log.warn(entry, text),
+      log: (entry, text) => log.warn(entry, text),
       news,
       ...(await openParts(env, keyring, connection)),
     }
     const prepared = await makeReady(connection, services, prepare)
-    const pages = await openPages(env, (reloaded) => {
-      tenants = reloaded
-    })
+    const pages = await openPages(env, log, definitions)
     const metrics = createMetrics()
     let isStopping = false
-    const app = await createApp(appOptions(env, { services, pages, metrics, isStopping: () => isStopping }))
+    const app = await createApp(appOptions(env, { services, pages, metrics, log, isStopping: () => isStopping }))
     listening = app
-    const sender = senderFor(env, services)
+    const sender = senderFor(env, services, log)
     await queue.startWorkers(createWorkers(services, sender))
-    const management = await startManagement(env, services, metrics)
-    const stopListeningBeside = await listen(app, env)
+    const beside = followProcesses(services, definitions)
+    const management = await startManagement(env, services, metrics, beside.state)
+    const { listensAt, stopBeside } = await listen(app, env)
     const following = follow(connection, services, masterLists)
-    const reloadTenants = async () => {
-      tenants = await loadTenants(env.tenantsFolder)
-    }
     const stop = async () => {
       isStopping = true
       await management.announceStop()
       await app.close()
-      for (const end of [stopListeningBeside, following.stop]) await end()
+      for (const end of [stopBeside, following.stop, beside.stop]) await end()
       for (const part of [pages, services.contentChecks, services.listChecks]) await part.close()
       await queue.stop()
       sender?.close()
@@ -203,7 +116,7 @@ export async function startServer<P>(env: Env, prepare: (services: Services) => 
       await connection.close()
       await management.stop()
     }
-    return { app, managementPort: management.port, services, prepared, reloadTenants, stop }
+    return { app, listensAt, managementPort: management.port, services, definitions, prepared, stop }
   } catch (error) {
     await connection.close()
     throw error
@@ -217,7 +130,8 @@ const appOptions = (
     pages,
     metrics,
     isStopping,
-  }: Pick<Required<AppOptions>, 'metrics' | 'isStopping'> & {
+    log,
+  }: Pick<Required<AppOptions>, 'metrics' | 'isStopping' | 'log'> & {
     services: Services
     pages: OpenPages
   },
@@ -237,5 +151,5 @@ const appOptions = (
   isReferenceLocal: env.databaseUrl === null,
   proxyNetworks: env.proxyNetworks,
   shouldCheckAnswers: env.isDevelopment,
-  logLevel: env.logLevel,
+  log,
 })

@@ -11,6 +11,7 @@ import { type PageState, readPageState } from './app/page-state.ts'
 import { createRoutes } from './app/routes.tsx'
 import { createApiClient } from './lib/api-client.ts'
 import { apiOriginOfPage } from './lib/api-host.ts'
+import { whenFree } from './lib/held-navigation.ts'
 import { preloadModules } from './lib/lazy-component.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { reportFault } from './lib/report-fault.ts'
@@ -40,6 +41,9 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const router = createBrowserRouter(createRoutes({ api, queryClient, drawnFor: 'browser' }), {
     hydrationData: { loaderData: state.loaderData, errors: errorsOf(state) },
   })
+  const navigate: (...step: never[]) => Promise<void> = router.navigate
+  // Open dialogs have entries in the history: the next page follows on the page below them
+  router.navigate = (...step: never[]) => whenFree(() => navigate(...step))
   hydrateRoot(
     root,
     <StrictMode>

@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { access, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { postingStates } from '@tsunagu/contract/posting-states.ts'
 import { openStreams } from '#operator-cli/call-service.ts'
-import { CliError, type ExitCode, errorCodeOf, UsageError } from '#operator-cli/cli-error.ts'
+import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
 import type { Command, Surroundings } from '#operator-cli/command.ts'
 import { formatBytes, formatCount, plainText } from '#operator-cli/plain-text.ts'
 import {
@@ -15,6 +13,7 @@ import {
   type ServiceOptions,
   serviceOptionsHelp,
 } from '#operator-cli/service-options.ts'
+import { type OutputFile, refuseToReplace, writeWhole } from '#operator-cli/write-whole.ts'
 
 const help = `Usage: npm run operator -- export --service SERVICE [options]
 
@@ -92,40 +91,15 @@ async function write(
   return written
 }
 
-async function refuseToReplace(path: string, shown: string): Promise<void> {
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw new CliError(`${shown} is there already. Give another path with --output, or --replace.`)
-}
-
-/** Writes beside the file and puts it in its place when it is whole: nobody takes half an export for a whole one. */
-async function writeFile(chunks: AsyncIterable<Buffer>, path: string, isPacked: boolean): Promise<Written> {
-  const part = `${path}.part`
-  try {
-    const file = createWriteStream(part, { mode: 0o600 })
-    const written = await write(chunks, file, { isPacked, isLeftOpen: false })
-    await rename(part, path)
-    return written
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
-}
-
-const unwritable = (shown: string, error: unknown): unknown => {
-  const code = errorCodeOf(error)
-  const isOfFiles = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EISDIR', 'ENOSPC', 'EROFS'].includes(code)
-  return isOfFiles ? new CliError(`${shown} cannot be written (${code}). Give another path with --output.`) : error
-}
-
 async function exportTo(asked: ServiceOptions & { wanted: Wanted }, surroundings: Surroundings): Promise<void> {
   const { wanted, isJson } = asked
   const { stdout, env } = surroundings
   const shown = plainText(wanted.output ?? '')
-  const path = wanted.output === undefined ? null : resolve(env.startFolder, wanted.output)
-  if (path !== null && !wanted.replace) await refuseToReplace(path, shown)
+  const file: OutputFile | null =
+    wanted.output === undefined
+      ? null
+      : { path: resolve(env.startFolder, wanted.output), shown, isReplaced: wanted.replace === true }
+  if (file !== null) await refuseToReplace(file)
   const open = await openStreams(asked, surroundings, {
     command: 'export',
     purpose: 'export job postings',
@@ -133,14 +107,12 @@ async function exportTo(asked: ServiceOptions & { wanted: Wanted }, surroundings
   })
   const isPacked = wanted.gzip === true
   const take = (chunks: AsyncIterable<Buffer>) =>
-    path === null
+    file === null
       ? write(chunks, stdout, { isPacked, isLeftOpen: true })
-      : writeFile(chunks, path, isPacked).catch((error: unknown) => {
-          throw unwritable(shown, error)
-        })
+      : writeWhole(file, (to) => write(chunks, to, { isPacked, isLeftOpen: false }))
   const { state = 'open' } = wanted
   const { postings, bytes } = await open({ operation: 'exportJobPostings', query: { state } }, take)
-  if (path === null) return
+  if (file === null) return
   const said = `${formatCount(postings)} ${state} postings  ${formatBytes(bytes)}  ${shown}`
   stdout.write(`${isJson ? JSON.stringify({ path: wanted.output, state, postings, bytes }) : said}\n`)
 }

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
@@ -26,6 +26,24 @@ it('ledger writes a file for oneself alone, and none over one that is there', as
   expect(await readFile(join(folder.path, '簿.csv'), 'utf8')).toBe('mine')
   // the reader of the test takes the mark away
   expect((await run('-o', '-')).out).toBe(csv.slice(1))
+})
+
+it('ledger keeps the file that is there until another is whole', async () => {
+  await using folder = await makeFolder()
+  await using server = await startImportServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' })
+    response.write(csv, () => response.destroy())
+  })
+  const env = { TSUNAGU_OPERATOR_KEY: 'k', PORT: String(server.port) }
+  const path = join(folder.path, '簿.csv')
+  await writeFile(path, 'mine')
+  const args = ['ledger', 'postings', ...days, '-s', 'kango', '--replace', '-o', '簿.csv']
+  expect(await runCli(args, { cwd: folder.path, env })).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/was lost .* not whole/) as string,
+  })
+  expect(await readFile(path, 'utf8')).toBe('mine')
+  expect(await readdir(folder.path)).toEqual(['簿.csv'])
 })
 
 it('ledger says what is missing, and which scope', async () => {

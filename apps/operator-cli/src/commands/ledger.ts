@@ -1,9 +1,11 @@
-import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { CliError, errorCodeOf } from '#operator-cli/cli-error.ts'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CliError } from '#operator-cli/cli-error.ts'
 import type { Work } from '#operator-cli/command-shape.ts'
 import { defineCommand } from '#operator-cli/define-command.ts'
 import { formatBytes, plainText } from '#operator-cli/plain-text.ts'
+import { refuseToReplace, writeWhole } from '#operator-cli/write-whole.ts'
 
 const options = {
   from: { type: 'string', value: 'DAY', help: 'the first day, such as 2026-04-01 (required)' },
@@ -12,26 +14,35 @@ const options = {
   replace: { type: 'boolean', help: 'write over a file that is there' },
 } as const
 
+/** Writes bytes as they come, and counts them. */
+async function write(chunks: AsyncIterable<Buffer>, to: Writable, end: boolean): Promise<number> {
+  let size = 0
+  async function* counted() {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      yield chunk
+    }
+  }
+  await pipeline(Readable.from(counted(), { objectMode: false }), to, { end })
+  return size
+}
+
 const get =
   (kind: 'job-seekers' | 'postings') =>
-  async ({ options: given, download, surroundings, show }: Work<typeof options>): Promise<void> => {
+  async ({ options: given, stream, surroundings, show }: Work<typeof options>): Promise<void> => {
     const { from, to, output } = given
     if (from === undefined || to === undefined || output === undefined)
       throw new CliError(
         'Which days, and where to? Give them as in --from 2026-04-01 --to 2027-03-31 --output ledger.csv.',
         2,
       )
-    const { bytes } = await download({ operation: 'getLedger', params: { kind }, query: { from, to } })
-    if (output === '-') return void surroundings.stdout.write(bytes)
-    const flag = given.replace ? 'w' : 'wx'
-    const path = resolve(surroundings.env.startFolder, output)
-    await writeFile(path, bytes, { flag, mode: 0o600 }).catch((error: unknown) => {
-      const code = errorCodeOf(error)
-      const said =
-        code === 'EEXIST' ? 'is there already: give another name, or --replace' : `cannot be written (${code})`
-      throw new CliError(`${plainText(output)} ${said}.`)
-    })
-    show({ path: output, size: bytes.length }, () => `${plainText(output)}  ${formatBytes(bytes.length)}\n`)
+    const address = { operation: 'getLedger', params: { kind }, query: { from, to } } as const
+    if (output === '-') return void (await stream(address, (chunks) => write(chunks, surroundings.stdout, false)))
+    const shown = plainText(output)
+    const file = { path: resolve(surroundings.env.startFolder, output), shown, isReplaced: given.replace === true }
+    await refuseToReplace(file)
+    const size = await stream(address, (chunks) => writeWhole(file, (to) => write(chunks, to, true)))
+    show({ path: output, size }, () => `${shown}  ${formatBytes(size)}\n`)
   }
 
 const own = ['from', 'to', 'output', 'replace'] as const

@@ -46,6 +46,7 @@ it.each([
   [['tenant'], 'What about the services?', 2],
   [['tenant', 'paint'], 'What about the services?', 2],
   [['tenant', 'check', 'a', 'b'], 'One folder at a time', 2],
+  [['tenant', 'check', '--live'], 'Start it with MANAGEMENT_PORT=9100', 2],
   [['tenant', 'check', '--force'], "Unknown option '--force'", 2],
   [['tenant', 'check', 'nowhere'], '', 1],
 ] as const)('answers %j with help to go on', async (args, message, exitCode) => {

@@ -2,9 +2,9 @@ import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
 import type { Command, Surroundings } from '#operator-cli/command.ts'
 import { runServerCommand } from '#operator-cli/run-server-command.ts'
 
-const help = `Usage: npm run operator -- tenant check [FOLDER] [--json]
+const help = `Usage: npm run operator -- tenant check [FOLDER] [--live] [--json]
 
-Checks the services' definitions. It needs no running server.
+Checks the services' definitions. It needs no running server, unless --live asks whether one has them in force.
 
   npm run operator -- tenant check --help
 `

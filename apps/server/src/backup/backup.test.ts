@@ -1,6 +1,6 @@
 // Also on PGlite: migrations, row security, locks, search, the queue
 
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -147,6 +147,8 @@ describe('a backup', () => {
       storage,
       openDatabase: async () => {
         rmSync(filesFolder, { recursive: true })
+        // as the command does that restores
+        mkdirSync(filesFolder)
         const connection = await openEmptyDatabase()
         // once into nothing, and once in the place of what is there
         await restore(path, { into: { ...installation(), connection }, isReplaced: false })

@@ -2,9 +2,10 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeProblem, inFileOrder } from '#server/definitions/definition-error.ts'
 import { checkTenants, type TenantsCheck } from '#server/definitions/load-tenants.ts'
-import { readEnv } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { askLive, describeLive, isAllInForce, type LiveComparison } from './live-definitions.ts'
 
-const usage = `Usage: npm run operator -- tenant check [FOLDER] [--json]
+const usage = `Usage: npm run operator -- tenant check [FOLDER] [--live] [--json]
 
 Checks the services' definitions as the start of the server does, and looks for more: colours that are too faint
 to read, screens that no view shows, forms that no screen has, pictures that are nowhere.
@@ -13,12 +14,15 @@ Arguments:
   FOLDER                 the folder of the services (TENANTS_DIR, or tenants)
 
 Options:
+      --live             ask the running server which definitions its processes have in force, and compare them
+                         with the files; it is asked at MANAGEMENT_PORT and MANAGEMENT_HOST
+      --management-url URL   ask it there instead, such as http://127.0.0.1:9100
       --json             print the faults as JSON and nothing else
   -h, --help             show this help
 
 Exit codes:
-  0  nothing is wrong
-  1  there are faults: each is told with file, line and column
+  0  nothing is wrong, and what runs is what the files say
+  1  there are faults, each told with file, line and column; or something else is in force
   2  wrong usage
 `
 
@@ -32,27 +36,48 @@ function textReport({ tenants, problems }: TenantsCheck, folder: string): string
   return `${lines.join('')}\n${services}: ${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}.\n`
 }
 
-const jsonReport = ({ tenants, problems }: TenantsCheck): string =>
-  `${JSON.stringify({ services: [...tenants.keys()], problems: inFileOrder(problems) })}\n`
+const jsonReport = ({ tenants, problems }: TenantsCheck, live: LiveComparison | null): string =>
+  `${JSON.stringify({ services: [...tenants.keys()], problems: inFileOrder(problems), ...(live && { live }) })}\n`
+
+/** Where the server is asked. @throws an English sentence where no setting says it */
+function managementUrlOf(given: string | undefined, management: Env['management']): string {
+  if (given !== undefined) {
+    if (URL.canParse(given)) return given
+    throw new Error(`--management-url is "${given}", but must be an address such as http://127.0.0.1:9100.`)
+  }
+  if (management) return `http://${management.host}:${management.port}`
+  throw new Error(
+    'Where is the server asked? Start it with MANAGEMENT_PORT=9100, and give this command the same, or --management-url.',
+  )
+}
 
 /** Checks a folder of definitions and prints what is wrong. Answers the exit code. */
 async function main(args: string[]): Promise<0 | 1> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      live: { type: 'boolean' },
+      'management-url': { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   if (values.help) {
     process.stdout.write(usage)
     return 0
   }
-  const { tenantsFolder } = readEnv()
+  const { tenantsFolder, management } = readEnv()
+  const isLive = values.live === true || values['management-url'] !== undefined
+  const managementUrl = isLive ? managementUrlOf(values['management-url'], management) : null
   const [folder = tenantsFolder, ...others] = positionals
   if (others.length > 0) throw new Error(`One folder at a time: ${folder} was given, and also ${others.join(', ')}.`)
   const publicFolder = join(import.meta.dirname, '../../../web/public')
   const check = await checkTenants(resolve(folder), publicFolder)
-  process.stdout.write(values.json ? jsonReport(check) : textReport(check, folder))
-  return check.problems.length > 0 ? 1 : 0
+  const live = managementUrl === null ? null : await askLive(managementUrl, check.hash)
+  const text = () => textReport(check, folder) + (live ? describeLive(live) : '')
+  process.stdout.write(values.json ? jsonReport(check, live) : text())
+  return check.problems.length > 0 || (live && !isAllInForce(live)) ? 1 : 0
 }
 
 try {

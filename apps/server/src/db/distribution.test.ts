@@ -9,6 +9,7 @@ const sharedTables: Readonly<Record<string, string>> = {
   installation_secret: 'one row for all processes: on every machine alike',
   migration: 'where the schema stands: with the coordinator',
   rate_limit: 'counted across services by network address: with the coordinator, or spread by its own key',
+  server_process: 'one row for each process: with the coordinator',
 }
 /** Keys without the service, each for its reason. */
 const keysWithoutTenant: Readonly<Record<string, string>> = {

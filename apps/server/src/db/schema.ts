@@ -52,6 +52,13 @@ export interface InstallationSecretTable {
   name: string
   value: Buffer
 }
+export interface ServerProcessTable {
+  id: string
+  name: string
+  definitions_hash: string
+  refused_at: Date | null
+  seen_at: Date
+}
 /** A file of a mail that is kept to be read. */
 export interface KeptAttachment {
   fileName: string
@@ -252,4 +259,5 @@ export interface TenantTables
 export interface Database extends TenantTables {
   rate_limit: RateLimitTable
   installation_secret: InstallationSecretTable
+  server_process: ServerProcessTable
 }

@@ -7,6 +7,7 @@ import { loadTenant } from './load-tenant.ts'
 import { findLooseEnds } from './loose-ends.ts'
 import type { Tenant, Tenants } from './tenant.ts'
 import {
+  hashOfTexts,
   listTenantFolders,
   nameInMessages,
   openTenantFiles,
@@ -50,8 +51,13 @@ export interface WeighedProblem extends DefinitionProblem {
 export interface TenantsCheck {
   /** Whole only where there is no error. */
   tenants: Tenants
+  /** Of all texts that were read. */
+  hash: string
   problems: WeighedProblem[]
 }
+
+/** Services as they were read, with the hash of what was read. */
+export type Definitions = Pick<TenantsCheck, 'tenants' | 'hash'>
 
 async function readTenants(files: TenantFiles): Promise<Tenants> {
   const tenants: Tenant[] = []
@@ -74,9 +80,10 @@ export async function checkTenants(folder: string, publicFolder: string | null =
   const files = openTenantFiles(folder)
   if (!existsSync(files.folder)) {
     const problem = { file: files.folder, line: 1, column: 1, reason: 'there is no such folder' }
-    return { tenants: new Map(), problems: [{ ...problem, severity: 'error' }] }
+    return { tenants: new Map(), hash: hashOfTexts(files), problems: [{ ...problem, severity: 'error' }] }
   }
   const tenants = await readTenants(files)
+  const hash = hashOfTexts(files)
   const warnings: DefinitionProblem[] = []
   for (const tenant of tenants.values()) {
     warnings.push(...(await findFaintColors(files, tenant.key)))
@@ -84,7 +91,7 @@ export async function checkTenants(folder: string, publicFolder: string | null =
   }
   const weighed = (severity: WeighedProblem['severity']) => (problem: DefinitionProblem) => ({ ...problem, severity })
   const all = [...files.problems.map(weighed('error')), ...warnings.map(weighed('warning'))]
-  return { tenants, problems: uniqueProblems(all) }
+  return { tenants, hash, problems: uniqueProblems(all) }
 }
 
 /**
@@ -93,13 +100,17 @@ export async function checkTenants(folder: string, publicFolder: string | null =
  * @param onWarning told of what does not stop the start, but should be mended
  * @throws DefinitionError with all faults, each with file, line, column and reason.
  */
-export async function loadTenants(folder: string, onWarning?: (warning: string) => void): Promise<Tenants> {
-  const { tenants, problems } = await checkTenants(folder)
+export async function loadDefinitions(folder: string, onWarning?: (warning: string) => void): Promise<Definitions> {
+  const { tenants, hash, problems } = await checkTenants(folder)
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new DefinitionError(errors)
   for (const problem of problems) onWarning?.(describeProblem(problem))
-  return tenants
+  return { tenants, hash }
 }
+
+/** The services alone, by `loadDefinitions`. */
+export const loadTenants = async (folder: string, onWarning?: (warning: string) => void): Promise<Tenants> =>
+  (await loadDefinitions(folder, onWarning)).tenants
 
 /** A fault of the base is found once for every service. */
 function uniqueProblems(problems: WeighedProblem[]): WeighedProblem[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
@@ -12,6 +13,8 @@ export interface TenantFiles {
   problems: DefinitionProblem[]
   /** Files read already, by path: the base's are parts of every service. */
   read: Map<string, Promise<ReadFile>>
+  /** The texts as they were read, by path. */
+  texts: Map<string, string>
 }
 
 /** A file's content, or why there is none. */
@@ -23,6 +26,7 @@ export const openTenantFiles = (folder: string): TenantFiles => ({
   source: new SourceMap(),
   problems: [],
   read: new Map(),
+  texts: new Map(),
 })
 
 const baseFolder = 'base'
@@ -33,7 +37,21 @@ const otherFolders = new Set([baseFolder, 'schemas'])
 export const nameInMessages = ({ folder }: TenantFiles, path: string): string =>
   join(basename(folder), relative(folder, path))
 
-const readText = async (path: string): Promise<string | null> => (existsSync(path) ? readFile(path, 'utf8') : null)
+async function readText({ texts }: TenantFiles, path: string): Promise<string | null> {
+  if (!existsSync(path)) return null
+  const text = await readFile(path, 'utf8')
+  texts.set(path, text)
+  return text
+}
+
+/** A short hash of everything that was read, wherever the folder lies. */
+export function hashOfTexts({ folder, texts }: TenantFiles): string {
+  const hash = createHash('sha256')
+  const entries = [...texts].map(([path, text]): [string, string] => [relative(folder, path), text])
+  // by code unit: the same order on every machine
+  for (const entry of entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) hash.update(JSON.stringify(entry))
+  return hash.digest('hex').slice(0, 16)
+}
 
 function readObject(files: TenantFiles, path: string): Promise<ReadFile> {
   const known = files.read.get(path) ?? parseObject(files, path)
@@ -42,7 +60,7 @@ function readObject(files: TenantFiles, path: string): Promise<ReadFile> {
 }
 
 async function parseObject(files: TenantFiles, path: string): Promise<ReadFile> {
-  const text = await readText(path)
+  const text = await readText(files, path)
   if (text === null) return 'missing'
   const file = nameInMessages(files, path)
   const faults = files.problems.length
@@ -85,7 +103,7 @@ export async function readMergedFolder(
 /** The texts of a legal document, the base's and the service's own (empty where there is none). */
 export async function readLegalTexts(files: TenantFiles, tenant: string, name: string) {
   const paths = [baseFolder, tenant].map((folder) => join(files.folder, folder, 'legal', `${name}.md`))
-  const [base = '', own = ''] = await Promise.all(paths.map(async (path) => (await readText(path)) ?? ''))
+  const [base = '', own = ''] = await Promise.all(paths.map(async (path) => (await readText(files, path)) ?? ''))
   const [baseName = '', ownName = ''] = paths.map((path) => nameInMessages(files, path))
   return { base, own, baseName, ownName }
 }

@@ -1,18 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { copyTenants, editFile } from '#server/testing/copied-tenants.ts'
 import type { DefinitionError } from './definition-error.ts'
-import type { Tenants } from './tenant.ts'
+import type { Definitions } from './load-tenants.ts'
 import { watchTenants } from './watch-tenants.ts'
 
 /** A copy of the services being watched; an edit answers what it led to. */
 async function watchCopy() {
   const folder = await copyTenants()
-  const waiting: ((outcome: Tenants | DefinitionError) => void)[] = []
-  const tell = (outcome: Tenants | DefinitionError) => waiting.splice(0).forEach((resume) => resume(outcome))
+  const waiting: ((outcome: Definitions | DefinitionError) => void)[] = []
+  const tell = (outcome: Definitions | DefinitionError) => waiting.splice(0).forEach((resume) => resume(outcome))
   const watcher = watchTenants(folder, { onReloaded: tell, onRefused: tell })
   onTestFinished(() => watcher.close())
   return async (file: string, from: string, to: string) => {
-    const outcome = new Promise<Tenants | DefinitionError>((resume) => waiting.push(resume))
+    const outcome = new Promise<Definitions | DefinitionError>((resume) => waiting.push(resume))
     await editFile(folder, file, from, to)
     return outcome
   }
@@ -21,8 +21,8 @@ async function watchCopy() {
 it('loads the definitions anew after an edit, and refuses a wrong one until it is mended', async () => {
   const edit = await watchCopy()
   const reloaded = await edit('kango/app.yaml', 'title: つなぐ看護', 'title: つなぐ看護2')
-  expect(reloaded).toBeInstanceOf(Map)
-  expect((reloaded as Tenants).get('kango')?.appConfig.title).toBe('つなぐ看護2')
+  const { tenants } = reloaded as Definitions
+  expect(tenants.get('kango')?.appConfig.title).toBe('つなぐ看護2')
 
   const refused = await edit('base/views/top.yaml', 'screen: top', 'screen: home')
   expect(refused).toHaveProperty(
@@ -31,5 +31,5 @@ it('loads the definitions anew after an edit, and refuses a wrong one until it i
   )
 
   const mended = await edit('base/views/top.yaml', 'screen: home', 'screen: top')
-  expect(mended).toBeInstanceOf(Map)
+  expect(mended).toMatchObject({ hash: (reloaded as Definitions).hash })
 })

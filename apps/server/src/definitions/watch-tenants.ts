@@ -1,10 +1,9 @@
 import { watch } from 'node:fs'
 import { DefinitionError } from './definition-error.ts'
-import { loadTenants } from './load-tenants.ts'
-import type { Tenants } from './tenant.ts'
+import { type Definitions, loadDefinitions } from './load-tenants.ts'
 
 interface TenantWatching {
-  onReloaded: (tenants: Tenants) => void
+  onReloaded: (definitions: Definitions) => void
   /** A bad edit: the definitions in service stay. */
   onRefused: (error: DefinitionError) => void
 }
@@ -20,8 +19,8 @@ export function watchTenants(folder: string, { onReloaded, onRefused }: TenantWa
   const reload = async () => {
     const seen = changes
     try {
-      const tenants = await loadTenants(folder)
-      if (seen === changes) onReloaded(tenants)
+      const definitions = await loadDefinitions(folder)
+      if (seen === changes) onReloaded(definitions)
     } catch (error) {
       const file = { file: folder, line: 1, column: 1 }
       const refused =

@@ -10,6 +10,8 @@ interface ProblemOptions {
   formErrors?: FormError[]
   /** Seconds for `Retry-After`. */
   retryAfterSeconds?: number
+  /** The HTTP status, where the code's own says too little. */
+  status?: 507
   /** For the log only; never leaves the server. */
   logText?: string
 }
@@ -20,12 +22,14 @@ export class Problem extends Error {
   readonly details: ErrorDetail[]
   readonly retryAfterSeconds: number | null
   readonly logText: string
+  readonly #status: number | undefined
 
   constructor(code: StatusCode, options: ProblemOptions = {}) {
     super(options.message ?? statusCodes[code].ja)
     this.code = code
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
     this.logText = options.logText ?? ''
+    this.#status = options.status
     const { generalErrors = [], formErrors = [] } = options
     const hasDetail = generalErrors.length > 0 || formErrors.length > 0 || options.code !== undefined
     this.details = hasDetail
@@ -34,7 +38,7 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return statusCodes[this.code].status
+    return this.#status ?? statusCodes[this.code].status
   }
 
   toBody(): ErrorBody {

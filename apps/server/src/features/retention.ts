@@ -66,6 +66,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   saved_search_condition: 'with the account',
   schedule_share: 'with the account',
   search_history: 'with the account',
+  server_process: 'when it has run out',
   sign_up_token: 'when it has run out',
   stored_file: 'with the account',
   todo: 'with the account',

@@ -16,7 +16,8 @@ function readAssets(clientFolder: string): PageAssets {
 export async function loadBuiltPages(webDist: string): Promise<PageSource> {
   const bundle = (await importFrom(join(webDist, 'server/entry-server.js'))) as { renderPage: RenderPage }
   const assets = readAssets(join(webDist, 'client'))
-  return { renderPage: bundle.renderPage, assets: async () => assets, isDevelopment: false }
+  const serviceWorker = readFileSync(join(webDist, 'service-worker/service-worker.js'), 'utf8')
+  return { renderPage: bundle.renderPage, assets: async () => assets, isDevelopment: false, serviceWorker }
 }
 
 /** The built gallery; nothing of it is read before somebody looks at it. */

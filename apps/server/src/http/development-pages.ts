@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type {
   GalleryRequest,
   PageAssets,
@@ -8,10 +9,11 @@ import type {
   RenderGallery,
   RenderPage,
 } from '@tsunagu/contract/page-renderer.ts'
-import { createServer as createVite } from 'vite'
-import type { Tenants } from '#server/definitions/tenant.ts'
+import { createServer as createVite, type Logger } from 'vite'
+import type { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
 import { watchTenants } from '#server/definitions/watch-tenants.ts'
 import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
 import type { OpenPages } from './page-host.ts'
 
 const entry = '/src/entry-client.tsx'
@@ -27,23 +29,45 @@ async function listenForBrowsers(host: string | null): Promise<{ server: Server;
   return { server, clientPort: typeof address === 'object' && address ? address.port : 0 }
 }
 
+/** What Vite says, as lines of the log. */
+function viteLogger(log: Log): Logger {
+  const warned = new Set<string>()
+  const logger: Logger = {
+    hasWarned: false,
+    info: (text) => log.info(stripVTControlCharacters(text)),
+    warn: (text) => {
+      logger.hasWarned = true
+      log.warn(stripVTControlCharacters(text))
+    },
+    warnOnce: (text) => {
+      if (!warned.has(text)) logger.warn(text)
+      warned.add(text)
+    },
+    error: (text) => log.error(stripVTControlCharacters(text)),
+    clearScreen: () => undefined,
+    hasErrorLogged: () => false,
+  }
+  return logger
+}
+
 /** Serves pages from sources through Vite; an edited definition shows in the open browser by itself. */
-export async function openDevelopmentPages(
-  env: Env,
-  onTenantsReloaded: (tenants: Tenants) => void,
-): Promise<OpenPages> {
+export async function openDevelopmentPages(env: Env, log: Log, inForce: DefinitionsInForce): Promise<OpenPages> {
   const hmr = await listenForBrowsers(env.host)
   const vite = await createVite({
     root: join(env.webDist, '..'),
     server: { middlewareMode: true, hmr },
     appType: 'custom',
+    customLogger: viteLogger(log),
   })
   const watcher = watchTenants(env.tenantsFolder, {
-    onReloaded: (tenants) => {
-      onTenantsReloaded(tenants)
+    onReloaded: (definitions) => {
+      inForce.take(definitions)
       vite.ws.send({ type: 'full-reload' })
     },
-    onRefused: (error) => console.error(`The edit is refused, the old definitions stay:\n${error.message}`),
+    onRefused: (error) => {
+      inForce.refuse()
+      log.error(`The edit is refused, the old definitions stay:\n${error.message}`)
+    },
   })
   const renderPage = async (request: PageRequest) => {
     const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { renderPage: RenderPage }
@@ -56,7 +80,7 @@ export async function openDevelopmentPages(
   const headHtml = headOf(await vite.transformIndexHtml('/', '<html><head></head><body></body></html>'))
   const assets = async (): Promise<PageAssets> => ({ kind: 'development', entry, headHtml })
   return {
-    source: { renderPage, assets, isDevelopment: true },
+    source: { renderPage, assets, isDevelopment: true, serviceWorker: null },
     gallery: { render: renderGallery, assets, clientFolder: null },
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: async () => {

@@ -2,6 +2,7 @@ import { type StatusCode, statusCodes } from '@tsunagu/contract/error-codes.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#server/features/problem.ts'
 import { StorageUnavailableError } from '#server/storage/file-storage.ts'
+import { FolderFault } from '#server/storage/folder-fault.ts'
 import { requestProblem } from './request-problem.ts'
 
 /** What PostgreSQL and the drivers say when the database is gone or going. */
@@ -33,10 +34,21 @@ const storageProblem = ({ message }: StorageUnavailableError, isOperator: boolea
     logText: message,
   })
 
+/** No room, or no folder: trying again does not help before somebody looks after it. What is written is written whole or not at all. */
+const folderProblem = ({ sentence, message }: FolderFault, isOperator: boolean) =>
+  new Problem('resource_exhausted', {
+    status: 507,
+    message: isOperator
+      ? `${sentence} on the server. Nothing was written; make room or bring it back, and send this again.`
+      : 'ただいまファイルを保存できません。何も保存されていません。時間をおいて、もう一度お試しください。',
+    logText: `${sentence}: ${message}`,
+  })
+
 /** Any error as a problem: known ones as they are, requests that cannot be read as `invalid_argument`, the rest as `internal`. */
 function problemOf(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (isConnectionError(error)) return new Problem('unavailable', { retryAfterSeconds: 5, logText: error.message })
+  if (error instanceof FolderFault) return folderProblem(error, isOperatorCall(request.url))
   if (error instanceof StorageUnavailableError) return storageProblem(error, isOperatorCall(request.url))
   const status = error.statusCode ?? 500
   if (status === 429) return new Problem('resource_exhausted')

@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request as open } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
 import { tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
@@ -22,7 +23,7 @@ async function listen() {
     isReferenceLocal: false,
     proxyNetworks: [],
     shouldCheckAnswers: true,
-    logLevel: 'silent',
+    log: createLog('silent'),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

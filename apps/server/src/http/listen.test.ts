@@ -10,7 +10,7 @@ async function listening(
 ): Promise<{ app: FastifyInstance; port: number; stop: () => Promise<void> }> {
   const app = Fastify()
   app.get('/', async () => 'here')
-  const stopBeside = await listen(app, { port: 0, host })
+  const { stopBeside } = await listen(app, { port: 0, host })
   const address = app.server.address()
   const stop = async () => {
     await app.close()

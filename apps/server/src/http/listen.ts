@@ -34,17 +34,35 @@ export function portOf({ server }: Pick<FastifyInstance, 'server'>): number | nu
   return typeof address === 'object' && address ? address.port : null
 }
 
+/** Where an application listens, and how to end what it is not ended by itself. */
+interface Listening {
+  /** Each address with its port, as in `127.0.0.1:3000` and `[::1]:3000`. */
+  listensAt: string[]
+  stopBeside: () => Promise<void>
+}
+
+const addressesOf = (app: FastifyInstance): string[] =>
+  app
+    .addresses()
+    .filter((each) => typeof each === 'object')
+    .map(({ address, family, port }) => `${family === 'IPv6' ? `[${address}]` : address}:${port}`)
+
 /**
  * Listens where `address` says. On this machine's own addresses a second listener hands its connections to the same HTTP
  * server: browsers try `kango.localhost` at either, and everything that the server knows of its connections holds for both.
- * Returns how to end the second one, after the application was closed.
+ * Returns the addresses, and how to end the second listener, after the application was closed.
  */
-export async function listen(app: FastifyInstance, { port, host }: ListenAddress): Promise<() => Promise<void>> {
+export async function listen(app: FastifyInstance, { port, host }: ListenAddress): Promise<Listening> {
   await app.listen({ port, host: host ?? ipv4Loopback })
+  const listensAt = addressesOf(app)
   const address = app.server.address()
-  if (host !== null || typeof address !== 'object' || !address) return async () => undefined
+  const alone = { listensAt, stopBeside: async () => undefined }
+  if (host !== null || typeof address !== 'object' || !address) return alone
   const second = createServer({ noDelay: true }, (socket) => void app.server.emit('connection', socket))
-  if (!(await listening(second, address.port, ipv6Loopback))) return async () => undefined
+  if (!(await listening(second, address.port, ipv6Loopback))) return alone
   app.server.once('close', () => app.server.closeIdleConnections())
-  return () => new Promise((resolve) => second.close(() => resolve()))
+  return {
+    listensAt: [...listensAt, `[${ipv6Loopback}]:${address.port}`],
+    stopBeside: () => new Promise((resolve) => second.close(() => resolve())),
+  }
 }

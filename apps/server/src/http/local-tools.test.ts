@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
 const portal = useTestApp()
@@ -18,7 +19,7 @@ beforeAll(async () => {
     apiHosts: [],
     proxyNetworks: [],
     shouldCheckAnswers: true,
-    logLevel: 'silent',
+    log: createLog('silent'),
   }
   const source = { renderPage: () => Promise.reject(new Error('no pages here')), assets: gallery.assets }
   withGallery = await createApp({
@@ -26,7 +27,7 @@ beforeAll(async () => {
     hasOutbox: true,
     isReferenceLocal: true,
     pages: {
-      source: { ...source, isDevelopment: false },
+      source: { ...source, isDevelopment: false, serviceWorker: null },
       middleware: null,
       clientFolder: import.meta.dirname,
       gallery,

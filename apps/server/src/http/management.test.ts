@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readBacklog } from '#server/features/backlog.queries.ts'
+import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { createManagement } from './management.ts'
@@ -11,6 +12,7 @@ const metrics = createMetrics()
 let app: FastifyInstance
 let management: FastifyInstance
 let isStopping = false
+const definitions = { hash: 'a1', refusedAt: null, processes: [], isDiffering: true }
 let isDatabaseGone = false
 const gone = async () => {
   if (isDatabaseGone) throw new Error('gone')
@@ -27,7 +29,7 @@ beforeAll(async () => {
     isReferenceLocal: false,
     proxyNetworks: [],
     shouldCheckAnswers: true,
-    logLevel: 'silent',
+    log: createLog('silent'),
     metrics,
   })
   management = createManagement({
@@ -37,6 +39,7 @@ beforeAll(async () => {
       await gone()
       return readBacklog(services.db)
     },
+    definitions: () => definitions,
     isStopping: () => isStopping,
   })
 })
@@ -66,6 +69,13 @@ describe('the figures', () => {
     expect(body).toContain('tsunagu_http_request_duration_seconds_count{method="GET",route="unmatched",status="404"} 1')
     expect(body).not.toContain(id)
     expect(await figure('tsunagu_http_requests_running')).toBe('0')
+  })
+
+  it('tell which definitions are in force', async () => {
+    expect(await figure('tsunagu_definitions_info{hash="a1"}')).toBe('1')
+    expect(await figure('tsunagu_definitions_differ')).toBe('1')
+    expect(await figure('tsunagu_definitions_refused')).toBe('0')
+    expect((await get('/health/ready')).json()).toEqual({ status: 'ok', definitions })
   })
 
   it('tell what waits', async () => {

@@ -1,10 +1,11 @@
-import type { Tenants } from '#server/definitions/tenant.ts'
+import type { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
 import type { Env } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
 import { builtGallery, loadBuiltPages } from './built-pages.ts'
 import type { OpenPages } from './page-host.ts'
 
 /** The built bundle; in development Vite's own server, which also reloads the browser when a definition is edited. */
-export async function openPages(env: Env, onTenantsReloaded: (tenants: Tenants) => void): Promise<OpenPages> {
+export async function openPages(env: Env, log: Log, definitions: DefinitionsInForce): Promise<OpenPages> {
   if (!env.isDevelopment) {
     return {
       source: await loadBuiltPages(env.webDist),
@@ -14,5 +15,5 @@ export async function openPages(env: Env, onTenantsReloaded: (tenants: Tenants) 
     }
   }
   const { openDevelopmentPages } = await import('./development-pages.ts')
-  return openDevelopmentPages(env, onTenantsReloaded)
+  return openDevelopmentPages(env, log, definitions)
 }

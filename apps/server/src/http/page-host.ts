@@ -13,6 +13,8 @@ export interface PageSource {
   renderPage: RenderPage
   assets: () => Promise<PageAssets>
   isDevelopment: boolean
+  /** The code of the browser's service worker; null where there is none (development). */
+  serviceWorker: string | null
 }
 
 /** Pages, and how to stop what watches files for them. */

@@ -9,18 +9,49 @@ export interface Backlog {
   events: { waiting: number; dead: number }
 }
 
+/** The definitions that a process has in force. */
+interface DefinitionsInForce {
+  hash: string
+  refusedAt: string | null
+  isDiffering: boolean
+}
+
 /** Figures of one process, as Prometheus reads them. */
 export interface Metrics {
   /** Counts the requests of an application by method, route and status. */
   observe: (app: FastifyInstance) => void
   /** The figures now. @param backlog null where the database does not answer: what rests on it is left out */
-  render: (backlog: Backlog | null) => Promise<{ contentType: string; text: string }>
+  render: (backlog: Backlog | null, definitions: DefinitionsInForce) => Promise<{ contentType: string; text: string }>
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The route as it is written in the contract, never the address: ids would make a series each. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched'
+
+const plainGauge = (registry: Registry, name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+
+/** The figures of the definitions in force. */
+function definitionGauges(registry: Registry): (definitions: DefinitionsInForce) => void {
+  const info = new Gauge({
+    name: 'tsunagu_definitions_info',
+    help: '1, with the hash of the definitions that this process has in force.',
+    labelNames: ['hash'],
+    registers: [registry],
+  })
+  const differ = plainGauge(registry, 'tsunagu_definitions_differ', '1 when processes serve by different definitions.')
+  const refused = plainGauge(
+    registry,
+    'tsunagu_definitions_refused',
+    '1 when edited files were refused and none taken over since.',
+  )
+  return (definitions) => {
+    info.reset()
+    info.set({ hash: definitions.hash }, 1)
+    differ.set(definitions.isDiffering ? 1 : 0)
+    refused.set(definitions.refusedAt === null ? 0 : 1)
+  }
+}
 
 /** Builds the figures of a process. */
 export function createMetrics(): Metrics {
@@ -55,11 +86,8 @@ export function createMetrics(): Metrics {
     labelNames: ['status'],
     registers: [registry],
   })
-  const database = new Gauge({
-    name: 'tsunagu_database_up',
-    help: '1 when the database answers.',
-    registers: [registry],
-  })
+  const database = plainGauge(registry, 'tsunagu_database_up', '1 when the database answers.')
+  const showDefinitions = definitionGauges(registry)
   return {
     observe: (app) => {
       app.addHook('onRequest', async () => running.inc())
@@ -70,7 +98,8 @@ export function createMetrics(): Metrics {
         requests.observe(labels, reply.elapsedTime / 1_000)
       })
     },
-    render: async (backlog) => {
+    render: async (backlog, definitions) => {
+      showDefinitions(definitions)
       jobs.reset()
       events.reset()
       database.set(backlog ? 1 : 0)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, mkdirSync } from 'node:fs'
 import { type FileHandle, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { type FileStorage, FileTooLargeError, requireKey, StorageUnavailableError } from './file-storage.ts'
+import { FolderFault } from './folder-fault.ts'
 import { readSignedUpload, signUpload } from './upload-signature.ts'
 
 interface DiskOptions {
@@ -21,8 +22,11 @@ const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
 /** What the file system refuses is an outage; what comes from the caller (too many bytes, an upload that broke off) is not. */
 function outage(error: unknown): never {
   const isOfFileSystem = error instanceof Error && 'syscall' in error
-  throw isOfFileSystem ? new StorageUnavailableError(error) : error
+  throw isOfFileSystem && !(error instanceof FolderFault) ? new StorageUnavailableError(error) : error
 }
+
+/** Where files cannot be put. */
+const unwritable = (folder: string) => (error: unknown) => outage(FolderFault.of('FILES_DIR', folder, error))
 
 async function copyInto(file: FileHandle, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
   let size = 0
@@ -99,8 +103,20 @@ async function takesFiles(folder: string): Promise<boolean> {
   }
 }
 
+/** Where it cannot be made, the first file that is to be kept says so. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch {
+    // said then
+  }
+}
+
 /** Files in a folder of this machine, or one that all processes mount. Uploads come to the portal's own address. */
 export function createDiskStorage({ folder, keyring }: DiskOptions): FileStorage {
+  makeFolder(folder)
+  // Gone later, it is not made again: without the disk that was mounted there, files would land beside it
+  const requireFolder = () => stat(folder).catch(unwritable(folder))
   const pathOf = (key: string) => join(folder, requireKey(key))
   return {
     uploadOrigin: '',
@@ -109,9 +125,17 @@ export function createDiskStorage({ folder, keyring }: DiskOptions): FileStorage
       headers: grant.contentType === null ? {} : { 'content-type': grant.contentType },
     }),
     grantOf: (path, query) => readSignedUpload(path, query, keyring),
-    write: (key, content, maxBytes) => writeWhole(pathOf(key), content, maxBytes).catch(outage),
+    write: async (key, content, maxBytes) => {
+      const path = pathOf(key)
+      await requireFolder()
+      return writeWhole(path, content, maxBytes).catch(unwritable(folder))
+    },
     read: (key) => readFrom(pathOf(key)).catch(outage),
-    move: (from, to) => moveOnce(pathOf(from), pathOf(to)).catch(outage),
+    move: async (from, to) => {
+      const [source, target] = [pathOf(from), pathOf(to)]
+      await requireFolder()
+      return moveOnce(source, target).catch(unwritable(folder))
+    },
     remove: (key) => rm(pathOf(key), { force: true }).catch(outage),
     listBefore: async function* (below, moment) {
       for await (const path of filesBelow(join(folder, below))) {

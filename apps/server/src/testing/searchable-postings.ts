@@ -47,10 +47,12 @@ export const posting = fc.record({
   place: fc.constantFrom(...places),
   occupation: fc.constantFrom(...occupations),
   features: fc.uniqueArray(fc.constantFrom(...features)),
-  pay: fc.record({
-    unitText: fc.constantFrom('MONTH' as const, 'HOUR' as const),
-    minValue: fc.constantFrom(1500, 250_000, 300_000),
-  }),
+  pay: fc.constantFrom(
+    { unitText: 'MONTH' as const, minValue: 250_000 },
+    { unitText: 'MONTH' as const, minValue: 300_000 },
+    { unitText: 'HOUR' as const, minValue: 1_500 },
+    { unitText: 'HOUR' as const, minValue: 1_700 },
+  ),
   updated: day,
   validThrough: fc.constantFrom('2026-11-20', '2026-12-31'),
 })
@@ -75,7 +77,7 @@ export const toItem = (one: Posting, reference: string): JobPostingFeedItem => {
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'JPY',
-      value: { '@type': 'QuantitativeValue', maxValue: 900_000, ...one.pay },
+      value: { '@type': 'QuantitativeValue', maxValue: one.pay.minValue * 3, ...one.pay },
     },
     extension: {
       shopName: '病院',

@@ -26,6 +26,7 @@ import { type Vocabulary, vocabularyFor } from '#server/features/vocabulary.ts'
 import { sessionCookieName } from '#server/http/request-context.ts'
 import { openJobQueue } from '#server/jobs/pg-boss-queue.ts'
 import { createWorkers } from '#server/jobs/workers.ts'
+import { createLog } from '#server/log.ts'
 import type { SendMail } from '#server/mail/mailer.ts'
 import { createOutboxSender, type KeptMail, listOutbox } from '#server/mail/outbox.queries.ts'
 import { createDiskStorage } from '#server/storage/disk-storage.ts'
@@ -157,8 +158,7 @@ async function createTestApp({
     // Injected requests come from there
     proxyNetworks: isBehindProxy ? ['127.0.0.1'] : [],
     shouldCheckAnswers: true,
-    logLevel,
-    logTo: { write: (line) => logged.push(line) },
+    log: createLog(logLevel, { write: (line) => void logged.push(line) }),
   })
   const call = async <N extends OperationName>(name: N, options: CallOptions = {}): Promise<CallAnswer<N>> => {
     const method = routes[name].split(' ')[0] as 'GET'

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { LiveNews } from '#web/features/live-news/live-news.tsx'
+import { OfflineWork } from '#web/features/offline/offline-work.tsx'
 import { InquiryHost } from '#web/features/posting-actions/inquiry-host.tsx'
 import { FirstVisitTutorial } from '#web/features/tutorial/first-visit-tutorial.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { useAuthState } from '#web/lib/session-query.ts'
+import { sessionQuery, useAuthState } from '#web/lib/session-query.ts'
+import { FailedPage } from './lazy-blanks.ts'
 import type { PageDefinition } from './page-route.tsx'
 import type { Services } from './services.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -16,9 +20,13 @@ const endPaths: ReadonlySet<string> = new Set([paths.suspend, paths.suspendDone,
 export function FrameExtras({ services, pages }: { services: Services; pages: readonly PageDefinition[] }) {
   const { pathname } = useLocation()
   const auth = useAuthState(services.api)
+  const { data: session } = useQuery({ ...sessionQuery(services.api), throwOnError: false })
   usePrefetch(services, pages)
+  // It cannot be loaded any more when it is needed
+  useEffect(() => void FailedPage.preload().catch(() => undefined), [])
   return (
     <>
+      <OfflineWork api={services.api} session={session ? session.sessionId : null} />
       <ViewDialogHost api={services.api} />
       {auth === 'authenticated' && !endPaths.has(pathname) && <LiveNews api={services.api} />}
       {auth === 'authenticated' && <InquiryHost />}

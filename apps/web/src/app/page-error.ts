@@ -2,7 +2,8 @@ import { isRouteErrorResponse } from 'react-router'
 import { FetchError, ResponseError } from '#web/lib/api-client.ts'
 
 const ordinaryMessage = 'ページを読み込めませんでした。時間をおいて、もう一度お試しください。'
-const offlineMessage = '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'
+/** No response came: without a connection, or from a service that is gone. */
+export const disconnectedMessage = 'サービスに接続できません。接続が戻ると、自動で読み込みます。'
 
 /** A page that cannot be shown: its HTTP status, and a sentence for the job seeker. Crosses from server to browser. */
 export class PageError extends Error {
@@ -18,8 +19,8 @@ export class PageError extends Error {
 export function pageErrorOf(error: unknown): PageError {
   if (error instanceof PageError) return error
   if (error instanceof ResponseError) return new PageError(error.status, error.messageOr(ordinaryMessage))
-  if (error instanceof FetchError) return new PageError(503, offlineMessage)
+  if (error instanceof FetchError) return new PageError(503, disconnectedMessage)
   if (isRouteErrorResponse(error)) return new PageError(error.status)
   // The page's own code could not be loaded, perhaps (on the server `onLine` is not defined)
-  return navigator.onLine === false ? new PageError(503, offlineMessage) : new PageError(500)
+  return navigator.onLine === false ? new PageError(503, disconnectedMessage) : new PageError(500)
 }

@@ -43,6 +43,12 @@ const pages: readonly PageDefinition[] = [
     handle: { title: 'ページを表示できません' },
   },
   {
+    path: paths.offline,
+    guards: [],
+    page: lazyComponent(() => import('./pages/offline-page.tsx').then((m) => m.OfflinePage)),
+    handle: { title: 'いまは、つながっていません', hidesLogin: true },
+  },
+  {
     path: paths.signIn,
     guards: ['private_page'],
     page: lazyComponent(() => import('./pages/sign-in-page.tsx').then((m) => m.SignInPage)),

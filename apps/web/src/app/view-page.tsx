@@ -2,6 +2,7 @@ import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { PageTitle } from '#web/lib/page-title.tsx'
+import { usePagedTitle } from '#web/lib/use-paged-title.ts'
 import { isNamedByComponent } from '#web/screen/arrange-components.ts'
 import { ScreenContent } from '#web/screen/screen.tsx'
 import { soundScreen } from '#web/screen/sound-screen.ts'
@@ -27,7 +28,7 @@ function PageFrame({ screen, fallbackTitle = '', width, children }: PageFramePro
   const isNamedByBar = phoneHead !== undefined && phoneHead !== 'logo' && name === title
   return (
     <div className={classNames('wrap', width === 'read' && 'read', isNamedByBar && styles.namedByBar)}>
-      <PageTitle title={name} />
+      <PageTitle title={usePagedTitle(name)} />
       {!(screen && isNamedByComponent(soundScreen(screen))) && <PageHead title={name} />}
       {children}
     </div>

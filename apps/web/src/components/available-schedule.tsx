@@ -1,7 +1,6 @@
 import { scheduleLimits } from '@tsunagu/contract/schedule.ts'
 import { type ComponentProps as ComponentPropsOf, useEffect, useId, useRef, useState } from 'react'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -57,8 +56,9 @@ function OwnSchedule({ component }: Pick<ComponentProps<'available_schedule'>, '
       <p ref={status} tabIndex={-1} role="status" className={styles.status}>
         {isSaved && !draft.isDirty && 'スケジュールを保存しました。'}
       </p>
-      {failure && <Banner tone="error">{failure}</Banner>}
-      {draft.isDirty && <ScheduleSaveBar isSaving={isSaving} onSave={() => void saveHere()} onUndo={undo} />}
+      {draft.isDirty && (
+        <ScheduleSaveBar isSaving={isSaving} failure={failure} onSave={() => void saveHere()} onUndo={undo} />
+      )}
       <ScheduleConflictDialog
         wanted={conflict}
         saved={component}
@@ -77,7 +77,7 @@ function OwnSchedule({ component }: Pick<ComponentProps<'available_schedule'>, '
         onConfirm={() => void saveAndGo()}
         onCancel={() => setLeavingTo(null)}
       >
-        <p>変更を保存してから、ほかの日に移動しますか？</p>
+        変更を保存してから、ほかの日に移動しますか？
       </ConfirmDialog>
     </section>
   )

@@ -2,6 +2,7 @@ import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
 import type { KeyboardEvent, SubmitEvent } from 'react'
+import { useHandedText, useKeepTexts } from '#web/lib/handed-texts.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,15 +20,20 @@ function keepConversionFromSubmitting(event: KeyboardEvent<HTMLInputElement>) {
 /** A keyword field with its button, and rows of links. Without scripts the form is sent as the result's own query. */
 export function KeywordSearch({ rows }: { rows: Rows }) {
   const { goToSearchResult, searchResultHref } = usePortal()
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
+  const keep = useKeepTexts()
+  const kept = useHandedText('keyword')
+  const search = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const keyword = new FormData(event.currentTarget).get('keyword')
     const text = typeof keyword === 'string' ? keyword.trim() : ''
-    void goToSearchResult(text ? [elementState('text', 'keyword', [textContent(text)])] : [])
+    await keep({ keyword: text })
+    await goToSearchResult(text ? [elementState('text', 'keyword', [textContent(text)])] : [])
   }
   return (
-    <form className={styles.form} role="search" action={searchResultHref([])} onSubmit={search}>
+    <form className={styles.form} role="search" action={searchResultHref([])} onSubmit={(event) => void search(event)}>
       <TextInput
+        key={kept}
+        defaultValue={kept}
         type="search"
         name="keyword"
         icon="search"

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { type PeriodTimeType, slotMinutes } from '@tsunagu/contract/schedule.ts'
 import { useState } from 'react'
-import { ResponseError } from '#web/lib/api-client.ts'
+import { FetchError, ResponseError } from '#web/lib/api-client.ts'
 import { apiQueryKey } from '#web/lib/api-query.ts'
+import { failureSentence } from '#web/lib/failure-sentence.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { slotMinutesOf } from './schedule-days.ts'
 import { freeHoursOf, type ScheduleDraft, spanOf } from './schedule-draft.ts'
@@ -12,6 +13,7 @@ const failureText = '保存できませんでした。時間をおいて、も�
 
 /** What went wrong, as the service says it at the field or in general. */
 function sentenceOf(error: unknown): string {
+  if (error instanceof FetchError) return failureSentence(error)
   if (!(error instanceof ResponseError)) return failureText
   return error.formErrors[0]?.message ?? error.messageOr(failureText)
 }

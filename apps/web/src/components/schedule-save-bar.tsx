@@ -1,12 +1,25 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './available-schedule.module.css'
 
-type ScheduleSaveBarProps = { isSaving: boolean; onSave: () => void; onUndo: () => void }
+type ScheduleSaveBarProps = {
+  isSaving: boolean
+  /** Why the last try failed: at the button that tries again. */
+  failure: ReactNode
+  onSave: () => void
+  onUndo: () => void
+}
 
 /** Stands above the bottom of the window as long as something waits to be saved. */
-export function ScheduleSaveBar({ isSaving, onSave, onUndo }: ScheduleSaveBarProps) {
+export function ScheduleSaveBar({ isSaving, failure, onSave, onUndo }: ScheduleSaveBarProps) {
   return (
     <div className={styles.saveBar} role="region" aria-label="変更の保存">
+      {failure && (
+        <Banner tone="error" className={styles.failure}>
+          {failure}
+        </Banner>
+      )}
       <p role="status" className={styles.unsaved}>
         保存していない変更があります
       </p>

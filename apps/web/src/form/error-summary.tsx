@@ -14,14 +14,17 @@ export function focusField(elementId: string): void {
   ;(control ?? element)?.focus()
 }
 
+/** The summary's element. */
+export const errorSummaryId = (formId: string) => `${formId}-summary`
+
 /** What was wrong when the form was sent, with links to the fields. Told to readers each time anew. */
 export function ErrorSummary() {
-  const { store } = useForm()
+  const { store, formId } = useForm()
   const { attempt, general, fields } = useSyncExternalStore(store.subscribeToSummary, store.summary, store.summary)
   if (general.length === 0 && fields.length === 0) return null
   const sections = [...Map.groupBy(fields, ({ section }) => section)]
   return (
-    <Banner key={attempt} tone="error">
+    <Banner key={attempt} id={errorSummaryId(formId)} tone="error" isFocusable>
       {general.map((message) => (
         <p key={message} className={styles.general}>
           {message}

@@ -20,7 +20,7 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AnswersSoFar } from './answers-so-far.tsx'
 import { useReportConditions } from './condition-counts.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { ErrorSummary, errorSummaryId, focusField } from './error-summary.tsx'
 import styles from './form.module.css'
 import { FormButtons } from './form-buttons.tsx'
 import { FormProvider } from './form-context.tsx'
@@ -165,7 +165,7 @@ function useAnswersTold({ onAnswersChange }: FormProps, store: FormStore) {
 
 /** Checks, sends and shows what was wrong; one sending at a time. */
 function useSubmit(
-  { form, onSubmit, explain, draftKey, steps }: FormProps,
+  { componentId, form, onSubmit, explain, draftKey, steps }: FormProps,
   store: FormStore,
   { isLast, goOn, reveal }: ReturnType<typeof useFormSteps>,
 ) {
@@ -174,7 +174,9 @@ function useSubmit(
   const isSending = useRef(false)
   const focusFirst = () => {
     const [first] = store.summary().fields
+    // The button may be far below what is said of the whole form
     if (first) reveal(first.id)
+    else focusField(errorSummaryId(formElementId(componentId)))
   }
   const send = async () => {
     const places = store.places()

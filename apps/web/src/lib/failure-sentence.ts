@@ -1,6 +1,7 @@
 import { FetchError, ResponseError } from './api-client.ts'
 
-const offline = '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'
+const offline = 'インターネットに接続できません。接続を確かめて、もう一度押してください。'
+const unreachable = 'サービスに接続できません。時間をおいて、もう一度押してください。'
 const failed = '送信できませんでした。時間をおいて、もう一度お試しください。'
 
 /** When a limit lets the next attempt through, in words: 約15分後に, or nothing that promises more than is known. */
@@ -9,7 +10,7 @@ const waitingTime = (seconds: number | null) =>
 
 /** What a failed call means, in a sentence for the job seeker. */
 export function failureSentence(error: unknown): string {
-  if (error instanceof FetchError) return offline
+  if (error instanceof FetchError) return navigator.onLine ? unreachable : offline
   if (!(error instanceof ResponseError)) {
     console.error(error) // a mistake of ours: reported, while the job seeker is told what is true anyway
     return failed

@@ -17,13 +17,21 @@ export function useHandedText(name: string): string {
   return useIsHydrated() ? textIn(state, name) : ''
 }
 
-/** Goes on to another page and hands texts over; they stand here again on the way back. */
-export function useHandOver() {
+type Texts = Readonly<Record<string, string>>
+
+/** Keeps texts with the page at hand before it is left: they stand here again on the way back. */
+export function useKeepTexts(): (texts: Texts) => Promise<void> {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  return async (texts) => navigate(pathname, { replace: true, state: texts, preventScrollReset: true })
+}
+
+/** Goes on to another page and hands texts over; they stand here again on the way back. */
+export function useHandOver() {
+  const keep = useKeepTexts()
   const { goTo } = usePortal()
-  return async (href: string, texts: Readonly<Record<string, string>>): Promise<void> => {
-    await navigate(pathname, { replace: true, state: texts, preventScrollReset: true })
+  return async (href: string, texts: Texts): Promise<void> => {
+    await keep(texts)
     await goTo(href, texts)
   }
 }

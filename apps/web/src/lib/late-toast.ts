@@ -8,5 +8,6 @@ const show = async (say: (toasts: Toasts) => unknown): Promise<void> => {
 /** Toasts for code that every page loads before it comes to life: the toasts' own code comes after. */
 export const lateToast = {
   success: (text: string): void => void show((toasts) => toasts.success(text)),
+  helper: (text: string): void => void show((toasts) => toasts.helper(text)),
   error: (text: string): void => void show((toasts) => toasts.error(text)),
 }

@@ -34,7 +34,16 @@ export function lazyComponent<Props extends object>(
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null
   let pending: Promise<ComponentType<Props>> | null = null
-  const waiting = () => lazy(async () => ({ default: await request() }))
+  let failure: { error: unknown } | null = null
+  const waiting = () =>
+    lazy(async () => {
+      try {
+        return { default: await request() }
+      } catch (error) {
+        failure = { error }
+        throw error
+      }
+    })
   let Waiting = waiting()
   const request = () => {
     pending ??= load().then(
@@ -47,13 +56,21 @@ export function lazyComponent<Props extends object>(
     )
     return pending
   }
+  /** React draws what waited anew, without its state: it would load again, and fail again, for ever. */
+  const throwFailure = () => {
+    if (!failure) return null
+    const { error } = failure
+    // Not at once: React tries a second time before it goes to the boundary
+    setTimeout(() => (failure = null))
+    throw error
+  }
   const preload = async () => void (await request())
   if (modulePath) preloads.set(modulePath, preload)
 
   function Lazy(props: Props) {
     useContext(UsedModules)?.add(modulePath)
     // Kept as it was first: another type would mount it anew and lose its state
-    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? throwFailure() ?? Waiting)
     return createElement(Component, props)
   }
   return Object.assign(Lazy, { preload })

@@ -16,6 +16,8 @@ export const paths = {
   top: '/',
   notFound: '/404',
   accessDenied: '/403',
+  /** An addition of ours: what the service worker shows without a connection. */
+  offline: '/offline',
   signIn: '/sign_in',
   signUp: '/sign_up',
   signUpComplete: '/sign_up/complete',
@@ -41,8 +43,8 @@ export const paths = {
   searchResult: '/job_postings/search/result',
   savedConditions: '/job_postings/search_conditions',
   progressStatuses: '/job_postings/progress_status',
-  /** @param tab index of the progress status (`progress.ts` in the contract) */
-  progressStatus: (tab: number) => (tab > 0 ? `/job_postings/progress_status?tab=${tab}` : paths.progressStatuses),
+  /** @param tab index of the progress status (`progress.ts` in the contract); -1 leaves the choice to the page */
+  progressStatus: (tab: number) => (tab >= 0 ? `/job_postings/progress_status?tab=${tab}` : paths.progressStatuses),
   favorite: '/job_postings/favorite',
   history: '/job_postings/history',
   inquired: '/job_postings/inquired',

@@ -16,6 +16,7 @@ export function createQueryClient({ isServer }: { isServer: boolean }): QueryCli
         retry: false,
         networkMode: 'always', // without a network a call fails and says so, instead of waiting in silence
         refetchOnWindowFocus: false,
+        refetchOnReconnect: true, // otherwise tied to the network mode
         throwOnError: true,
         staleTime: limits.viewStaleTimeMs,
         gcTime: isServer ? Number.POSITIVE_INFINITY : limits.queryGcTimeMs,

@@ -22,16 +22,19 @@ export type BannerProps = {
   /** A link or button under the text. */
   action?: ReactNode
   id?: string | undefined
+  /** Takes the focus when a script gives it: what is read next after a failed press. */
+  isFocusable?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A message in its place on the page, over or instead of what it speaks about. */
-export function Banner({ tone = 'info', icon, announce, action, id, className, children }: BannerProps) {
+export function Banner({ tone = 'info', icon, announce, action, id, isFocusable, className, children }: BannerProps) {
   const role = announce ?? (tone === 'error' ? 'alert' : 'none')
   return (
     <div
       id={id}
+      tabIndex={isFocusable ? -1 : undefined}
       className={classNames(styles.banner, styles[tone], className)}
       role={role === 'none' ? undefined : role}
     >

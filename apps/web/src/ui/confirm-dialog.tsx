@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import styles from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
@@ -16,7 +18,11 @@ export type ConfirmDialogProps = {
   onCancel: () => void
   /** The confirmed act is under way: both ways out are held until it is done. */
   isBusy?: boolean | undefined
+  /** Why the confirmed act failed: the dialog stays open, and the same button tries again. */
+  failure?: ReactNode
   busyLabel?: string | undefined
+  /** It answers a step through the history that is held: it must not move the history itself. */
+  isInHistory?: boolean | undefined
 }
 
 /** A question with two answers. The first focus is on cancelling. */
@@ -34,8 +40,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   )
   return (
-    <Dialog isOpen={isOpen} onClose={props.onCancel} title={title} canDismiss={!isBusy} actions={actions}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={props.onCancel}
+      title={title}
+      canDismiss={!isBusy}
+      isInHistory={props.isInHistory}
+      actions={actions}
+    >
       {children}
+      {props.failure && !isBusy && (
+        <Banner tone="error" className={styles.failure}>
+          {props.failure}
+        </Banner>
+      )}
     </Dialog>
   )
 }

@@ -15,6 +15,8 @@ export type DialogProps = {
   isTitleHidden?: boolean | undefined
   /** False while an answer is awaited. */
   canDismiss?: boolean | undefined
+  /** It is open by a history entry of its own (`use-level-history.ts`). */
+  isInHistory?: boolean | undefined
   /** Buttons at the bottom, of one width; the harmless one first, since it takes the first focus. */
   actions?: ReactNode
   className?: string | undefined
@@ -22,9 +24,16 @@ export type DialogProps = {
 }
 
 /** A modal dialog, 540 px wide at most. Its content is mounted only while it is open. */
-export function Dialog({ isOpen, onClose, canDismiss = true, className, ...content }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  canDismiss = true,
+  isInHistory = false,
+  className,
+  ...content
+}: DialogProps) {
   const titleId = useId()
-  const modal = useModalDialog({ isOpen, onClose, canDismiss })
+  const modal = useModalDialog({ isOpen, onClose, canDismiss, isInHistory })
   return (
     <dialog {...modal} className={classNames(styles.dialog, className)} aria-labelledby={titleId}>
       {isOpen && <DialogContent {...content} titleId={titleId} onClose={onClose} />}
@@ -32,7 +41,7 @@ export function Dialog({ isOpen, onClose, canDismiss = true, className, ...conte
   )
 }
 
-type DialogContentProps = Omit<DialogProps, 'isOpen' | 'canDismiss' | 'className'> & { titleId: string }
+type DialogContentProps = Omit<DialogProps, 'isOpen' | 'canDismiss' | 'isInHistory' | 'className'> & { titleId: string }
 
 function DialogContent(props: DialogContentProps) {
   const { title, titleId, isTitleHidden = false, hasCloseButton = false, onClose, actions, children } = props

@@ -16,7 +16,7 @@ export type DrawerProps = {
 
 /** A sheet from the right edge, 320 px at most. Its content is mounted only while it is open. */
 export function Drawer({ isOpen, onClose, label, closeLabel = 'メニューを閉じる', head, children }: DrawerProps) {
-  const modal = useModalDialog({ isOpen, onClose, canDismiss: true })
+  const modal = useModalDialog({ isOpen, onClose, canDismiss: true, isInHistory: false })
   return (
     <dialog {...modal} className={styles.drawer} aria-label={label}>
       {isOpen && (

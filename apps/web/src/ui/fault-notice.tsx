@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useBackOnline } from '#web/lib/use-back-online.ts'
 import { Banner } from './banner.tsx'
 import { TextButton } from './link-arrow.tsx'
 
@@ -11,8 +12,9 @@ type FaultNoticeProps = {
 
 const reload = () => window.location.reload()
 
-/** Stands where a part of the page that matters cannot be shown. */
+/** Stands where a part of the page that matters cannot be shown. It tries again by itself when the connection is back. */
 export function FaultNotice({ onRetry, id, children = 'この部分を表示できませんでした。' }: FaultNoticeProps) {
+  useBackOnline(() => onRetry?.())
   const action = (
     <TextButton icon="refresh" onClick={onRetry ?? reload}>
       再読み込み

@@ -9,7 +9,7 @@ export type TabsProps = {
   label: string
   /** All of one width over the whole line: two to four short ones. */
   isEven?: boolean | undefined
-  /** Reaches to the phone's edges and fades at the right, where there are more. */
+  /** Reaches to the phone's edges, in several lines where they need them. */
   isBleeding?: boolean | undefined
   /** `Tab`s */
   children: ReactNode

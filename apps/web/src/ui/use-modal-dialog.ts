@@ -1,4 +1,5 @@
-import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { openLayer } from './layers.ts'
 
 type ModalDialogOptions = {
   isOpen: boolean
@@ -6,15 +7,22 @@ type ModalDialogOptions = {
   onClose: () => void
   /** False while an answer is awaited: then neither Escape nor the backdrop closes it. */
   canDismiss: boolean
+  /** It is open by the address or the state of a history entry: Back closes it already. */
+  isInHistory: boolean
 }
 
 /**
  * The properties of a native `<dialog>` that follows `isOpen`. It is opened with `showModal`, so it lies in the top layer,
- * the rest of the page is inert (`base.css` locks its scrolling), and the focus goes back to where it was on closing.
+ * the rest of the page is inert (`base.css` locks its scrolling), and the focus goes back to where it was on closing. The browser's Back closes it, too.
  */
-export function useModalDialog({ isOpen, onClose, canDismiss }: ModalDialogOptions) {
+export function useModalDialog({ isOpen, onClose, canDismiss, isInHistory }: ModalDialogOptions) {
   const ref = useRef<HTMLDialogElement>(null)
   const didPressBackdrop = useRef(false)
+
+  const onBack = useEffectEvent(() => {
+    if (canDismiss) onClose()
+    return canDismiss
+  })
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -22,9 +30,13 @@ export function useModalDialog({ isOpen, onClose, canDismiss }: ModalDialogOptio
     const page = document.documentElement
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth)
     dialog.showModal()
-    // Closing before the element leaves the page is what returns the focus
-    return () => dialog.close()
-  }, [isOpen])
+    const closeLayer = isInHistory ? undefined : openLayer({ onBack: () => onBack() })
+    return () => {
+      // Closing before the element leaves the page is what returns the focus
+      dialog.close()
+      closeLayer?.()
+    }
+  }, [isOpen, isInHistory])
 
   return {
     ref,

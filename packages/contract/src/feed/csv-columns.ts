@@ -7,6 +7,7 @@ export type CsvCell =
   | 'day'
   | 'time'
   | 'number'
+  | 'postal_code'
   | 'yes_no'
   | 'list'
   | 'pairs'
@@ -47,7 +48,7 @@ const own = (name: string) => `x-tsunagu.${name}`
 const term = (name: string) => own(`terms.${name}`)
 const facet = (name: string) => own(`facets.${name}`)
 
-const dayNote = '2026-11-18 or 2026/11/18'
+const dayNote = '2026-11-18, 2026/11/18, 20261118, 令和8年11月18日 or R8.11.18'
 const labelsOrIds = 'labels or ids of facets.yaml'
 
 /** The column map of CSV files: the one place where headings stand. The manual's table is checked against it. */
@@ -58,10 +59,15 @@ export const csvColumns: readonly CsvColumn[] = [
   needed('仕事紹介', 'description'),
   needed('掲載開始日', 'datePosted', 'day', dayNote),
   needed('掲載終了日', 'validThrough', 'day', dayNote),
-  optional('更新日時', own('updatedAt'), 'time', 'time with offset, or a day; empty: 掲載開始日'),
+  optional(
+    '更新日時',
+    own('updatedAt'),
+    'time',
+    'time with offset, 2026/11/18 10:20 (in Japan), or a day; empty: 掲載開始日',
+  ),
   needed('募集主', 'hiringOrganization.name'),
   needed('事業所名', own('shopName')),
-  optional('郵便番号', 'jobLocation.address.postalCode', 'text', '156-0052'),
+  optional('郵便番号', 'jobLocation.address.postalCode', 'postal_code', '156-0052'),
   needed('都道府県', 'jobLocation.address.addressRegion'),
   needed('市区町村', 'jobLocation.address.addressLocality'),
   optional('番地', 'jobLocation.address.streetAddress'),
@@ -81,8 +87,8 @@ export const csvColumns: readonly CsvColumn[] = [
   optional('こだわり条件', facet('features'), 'facets', labelsOrIds),
   optional('資格', facet('certifications'), 'facets', labelsOrIds),
   needed('給与の単位', 'baseSalary.value.unitText', 'pay_unit', '時給, 日給, 月給, 年収'),
-  needed('給与の下限', 'baseSalary.value.minValue', 'number', 'yen'),
-  needed('給与の上限', 'baseSalary.value.maxValue', 'number', 'yen'),
+  needed('給与の下限', 'baseSalary.value.minValue', 'number', 'yen, as 211000, ¥211,000 or 21.1万円'),
+  needed('給与の上限', 'baseSalary.value.maxValue', 'number', 'yen, as 211000, ¥211,000 or 21.1万円'),
   optional('給与の補足', own('salaryNote')),
   optional('写真', 'image', 'list', 'https addresses'),
   optional('キャッチコピー', own('catchphrases'), 'list'),

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@tsunagu/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
 import { countingPasswords, knownPassword, makeAccount, makeEntryStates } from '#server/testing/account.factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
     isReferenceLocal: false,
     proxyNetworks: [],
     shouldCheckAnswers: true,
-    logLevel: 'silent',
+    log: createLog('silent'),
   })
 })
 afterAll(() => other.close())

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,8 @@ import type { FileExtension } from '@tsunagu/contract/files.ts'
 import { CheckGivenUp, CheckOutOfMemory, CheckThreads } from '#server/features/check-threads.ts'
 import { NoTurn, type TurnLimits, Turns } from '#server/features/turns.ts'
 import { StorageUnavailableError } from '#server/storage/file-storage.ts'
+import { FolderFault } from '#server/storage/folder-fault.ts'
+import { makeTemporaryFolder } from '#server/storage/temporary-folder.ts'
 import type { FileContent } from './check-content.ts'
 
 /** A file as a stranger has sent it. */
@@ -73,7 +75,8 @@ async function spool(content: AsyncIterable<Uint8Array>, path: string, mostBytes
     }
   }
   await pipeline(upToLimit(), createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
-    throw new StorageUnavailableError(error)
+    const fault = FolderFault.of('TMPDIR', tmpdir(), error)
+    throw fault instanceof FolderFault ? fault : new StorageUnavailableError(error)
   })
   return size > mostBytes ? null : size
 }
@@ -89,7 +92,7 @@ export function createContentChecks(options: CheckOptions = ordinaryChecks): Con
   const checkNow = async ({ extension, open, mostBytes }: UncheckedFile): Promise<CheckedFile> => {
     const content = await open()
     if (!content) return 'gone'
-    const folder = await mkdtemp(join(tmpdir(), 'tsunagu-upload-'))
+    const folder = await makeTemporaryFolder()
     try {
       const path = join(folder, 'upload')
       const size = await spool(content, path, mostBytes)

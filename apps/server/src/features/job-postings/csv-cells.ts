@@ -1,8 +1,11 @@
 import type { CsvCell, CsvColumn } from '@tsunagu/contract/feed/csv-columns.ts'
 import type { PostingFacets } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { Facets } from '#server/definitions/facets.ts'
+import { readAmount } from './amount-text.ts'
 import { facetKeyOf } from './check-posting.ts'
+import { readDay, timeOf } from './day-text.ts'
 import { findFacet } from './facet-names.ts'
+import { plainPostalCode } from './postal-code-text.ts'
 
 /** A cell that cannot be read; the message says what to mend. */
 export class CellFault extends Error {}
@@ -18,27 +21,10 @@ const listOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** `2026/1/8` → `2026-01-08`. */
-function readDay(text: string): string {
-  const [, year, month = '', date = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(narrow(text)) ?? []
-  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-}
+/** What may stand behind a number that is no amount of money. */
+const countedBy = /(年|[かヶカケ]月|回|日|時間)$/
 
-const plainDay = /^\d{4}-\d{2}-\d{2}$/
-const midnight = 'T00:00:00+09:00'
-
-/** A day stands for its beginning in Tokyo. */
-export const timeOf = (text: string): string => {
-  const day = readDay(text)
-  return plainDay.test(day) ? `${day}${midnight}` : text
-}
-
-function readNumber(text: string): number | string {
-  const plain = narrow(text)
-    .replaceAll(',', '')
-    .replace(/(円|年|[かヶカケ]月|回|日|時間)$/, '')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
-}
+const readNumber = (text: string): number | string => readAmount(narrow(text).replace(countedBy, '')) ?? text
 
 /** 「基本給：211,000円」 → its name and the rest. */
 function splitPair(text: string): [name: string, rest: string] {
@@ -78,6 +64,7 @@ const readers: Readonly<Record<CsvCell, ReadCell>> = {
   day: readDay,
   time: timeOf,
   number: readNumber,
+  postal_code: plainPostalCode,
   yes_no: choice({ はい: true, いいえ: false, true: true, false: false, '1': true, '0': false, 有: true, 無: false }),
   list: listOf,
   pairs: (text, { path }) => {

@@ -1,6 +1,7 @@
 import type { CsvColumn } from '@tsunagu/contract/feed/csv-columns.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
-import { readCell, timeOf } from './csv-cells.ts'
+import { readCell } from './csv-cells.ts'
+import { timeOf } from './day-text.ts'
 import { municipalityCodeOf, schemaOrgEmploymentType } from './plain-facts.ts'
 
 type Members = Record<string, unknown>

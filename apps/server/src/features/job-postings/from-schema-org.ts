@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { LegalFault } from '@tsunagu/contract/endpoints/operator.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
+import { timeOf } from './day-text.ts'
 import type { FeedItem } from './feed-entry.ts'
 import { facetsNamedIn } from './schema-org-facets.ts'
+import { payFaults, payOf } from './schema-org-pay.ts'
 import { type ReadPlace, readPlace } from './schema-org-place.ts'
-import { allOf, dayOf, imagesOf, isMembers, type Members, payOf, textOf } from './schema-org-values.ts'
+import { allOf, dayOf, imagesOf, isMembers, type Members, textOf } from './schema-org-values.ts'
 
 export interface MappingSurroundings {
   vocabulary: Vocabulary
@@ -17,6 +19,10 @@ const isSchemaOrg = (context: unknown): boolean =>
 
 const isJobPosting = (type: unknown): boolean =>
   allOf(type).some((one) => typeof one === 'string' && /^(https?:\/\/schema\.org\/|schema:)?JobPosting$/.test(one))
+
+/** Whether a thing says what it is, and that it is no posting. */
+export const isOfOtherType = (value: unknown): boolean =>
+  isMembers(value) && value['@type'] !== undefined && !isJobPosting(value['@type'])
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
@@ -60,7 +66,7 @@ function extensionOf(posting: Members, place: ReadPlace, { facets }: Vocabulary)
     requirements: textOf(posting['qualifications']),
   }
   const told = stated({
-    updatedAt: /^\d{4}-\d{2}-\d{2}$/.test(changed) ? `${changed}T00:00:00+09:00` : changed,
+    updatedAt: timeOf(changed),
     shopName: place.name || organization,
     municipalityCode: place.municipalityCode,
     access: [],
@@ -105,8 +111,11 @@ function missingIn(extension: Members, posting: Members): LegalFault[] {
   ]
 }
 
-const severalPlaces = (count: number): LegalFault[] =>
-  count > 1 ? [fault('jobLocation', `names ${count} places: make one posting of each`)] : []
+/** What a posting of either kind must not leave to a guess. */
+const ambiguities = (posting: Members, { count }: ReadPlace): LegalFault[] => [
+  ...payFaults(posting['baseSalary']).map(({ path, text }) => fault(path, text)),
+  ...(count > 1 ? [fault('jobLocation', `names ${count} places: make one posting of each`)] : []),
+]
 
 function schemaOrgPart(posting: Members, place: ReadPlace, source: string | null): Members {
   const organization = textOf(posting['hiringOrganization'])
@@ -134,7 +143,11 @@ const isOfTheFormat = {
   employmentType: (type: unknown) => typeof type === 'string',
   jobLocation: (place: unknown) =>
     isMembers(place) && isMembers(place['address']) && place['address']['addressCountry'] === 'JP',
-  baseSalary: (pay: unknown) => isMembers(pay) && isMembers(pay['value']) && pay['value']['minValue'] !== undefined,
+  baseSalary: (pay: unknown) =>
+    isMembers(pay) &&
+    isMembers(pay['value']) &&
+    pay['value']['minValue'] !== undefined &&
+    [pay['value']['minValue'], pay['value']['maxValue']].every((amount) => typeof amount !== 'string'),
   image: Array.isArray,
 } as const
 
@@ -157,8 +170,9 @@ export function fromSchemaOrg(value: unknown, { vocabulary, source }: MappingSur
   const place = readPlace(value['jobLocation'], vocabulary.masterData)
   const plain = schemaOrgPart(value, place, source)
   const own = value['x-tsunagu']
-  if (own !== undefined) return { value: { ...value, ...reshaped(value, plain) }, missing: severalPlaces(place.count) }
+  const unclear = ambiguities(value, place)
+  if (own !== undefined) return { value: { ...value, ...reshaped(value, plain) }, missing: unclear }
   const extension = extensionOf(value, place, vocabulary)
-  const missing = [...missingIn(extension, plain), ...severalPlaces(place.count)]
+  const missing = [...missingIn(extension, plain), ...unclear]
   return { value: { ...plain, 'x-tsunagu': extension }, missing }
 }

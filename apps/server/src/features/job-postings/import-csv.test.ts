@@ -111,7 +111,7 @@ describe('a table', () => {
       '17 no-station: アクセス: write 駅から近い as 小田急線 経堂 徒歩8分',
       expect.stringMatching(/^22 no-such-city: x-tsunagu.municipalityCode is missing/),
       '27 nul: a text holds U+0000 or half a surrogate pair: remove it',
-      '32 short: the row has 2 cells, the first line 63: is a comma or a mark missing?',
+      '32 short: the row has 2 cells, the headings are 63: is a comma or a mark missing?',
     ])
   })
 

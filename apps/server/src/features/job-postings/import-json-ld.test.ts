@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importFile } from '#server/testing/import-files.ts'
 import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
 import { tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { splitJson } from './split-json.ts'
 
 const portal = useTestApp()
 let token = ''
@@ -20,49 +18,6 @@ const send = (document: unknown, source?: string) =>
     type: 'application/ld+json',
     ...(source !== undefined && { query: { source } }),
   })
-
-/** The pieces of a document that is read in chunks of so many bytes. */
-async function piecesOf(text: string, size: number): Promise<(string | undefined)[]> {
-  const bytes = Buffer.from(text)
-  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-    bytes.subarray(index * size, (index + 1) * size),
-  )
-  return Array.fromAsync(splitJson(Readable.from(chunks)), (piece) => piece?.toString())
-}
-
-describe('a document is taken apart into its postings', () => {
-  const a = '{"t":"\\"]} ,\\\\","n":[1,{"x":null}]}'
-  it.each<[string, string, string[]]>([
-    ['one object', a, [a]],
-    ['an array', `[${a},\n ${a} , {}]`, [a, a, '{}']],
-    ['an empty array', ' [ ] ', []],
-    ['@graph', `{"@context":"https://schema.org","@graph":[${a},${a}],"more":["@graph",[{}]]}`, [a, a]],
-    ['@graph, spaced', `{ "@graph" : [ ${a} ] }`, [a]],
-    ['a member whose value is called so', '{"x":"@graph","y":[{}]}', ['{"x":"@graph","y":[{}]}']],
-    ['@graph further below', '{"x":{"@graph":[{}]}}', ['{"x":{"@graph":[{}]}}']],
-    ['objects one after the other', `${a}\n${a}`, [a, a]],
-    ['values that are no objects', '[1, "a,]", null,true]', ['1', '"a,]"', 'null', 'true']],
-    ['a word', 'nonsense', ['nonsense']],
-    ['nothing', ' \n', []],
-  ])('%s', async (_name, text, pieces) => {
-    for (const size of [1, 2, 7, 1_000]) expect(await piecesOf(text, size)).toEqual(pieces)
-  })
-
-  it.each([
-    ['an array that does not end', '[{}', 'cut off'],
-    ['an object that does not end', '{"a":[1]', 'cut off'],
-    ['a text that does not end', '["a', 'cut off'],
-    ['a comma too few', '[{} {}]', 'A comma is missing behind posting 1'],
-    ['a bracket too many', '[{}]]', 'a bracket too many behind posting 1'],
-  ])('%s is refused', async (_name, text, message) => {
-    for (const size of [1, 1_000]) await expect(piecesOf(text, size)).rejects.toThrow(message)
-  })
-
-  it('refuses a posting without end, and leaves out one that is too long', async () => {
-    await expect(piecesOf(`[{"a":"${'x'.repeat(3_000_000)}"}]`, 65_536)).rejects.toThrow('Posting 1 is longer than')
-    expect(await piecesOf(`[{"a":"${'x'.repeat(300_000)}"},{}]`, 65_536)).toEqual([undefined, '{}'])
-  })
-})
 
 describe('postings of the import format in JSON-LD', () => {
   it('are the same as in JSON Lines, whatever holds them', async () => {
@@ -237,6 +192,64 @@ describe('a posting as a site publishes it', () => {
     })
     expect(body).toMatchObject({ created: 1, quarantined: 0 })
     expect(await keptOf('みずほ病院 1234567')).toBeUndefined()
+  })
+
+  it.each([
+    ['"250,000" as text', { minValue: '250,000', maxValue: '300,000' }],
+    ['with the yen sign', { minValue: '¥250,000', maxValue: '30万円' }],
+  ])('reads pay %s, beside the extension too', async (name, amounts) => {
+    const value = { ...sitePosting.baseSalary.value, ...amounts }
+    const baseSalary = { ...sitePosting.baseSalary, value }
+    const identifier = { ...sitePosting.identifier, value: `pay-${Buffer.from(name).toString('hex')}` }
+    await send({ ...sitePosting, identifier, baseSalary })
+    expect((await keptOf(`みずほ病院 ${identifier.value}`))?.document).toMatchObject({
+      baseSalary: { value: { minValue: 250_000, maxValue: 300_000 } },
+    })
+    const { 'x-tsunagu': extension } = jobPostingFeedSample
+    const whole = { ...sitePosting, identifier, baseSalary, description: '看護業務', 'x-tsunagu': extension }
+    expect((await send({ ...whole, validThrough: '2026-12-31' })).body).toMatchObject({ created: 1, quarantined: 0 })
+  })
+
+  it.each([
+    ['USD', { currency: 'USD' }, 'baseSalary.currency is USD: give the pay in yen, as JPY'],
+    ['WEEK', { value: { value: 60_000, unitText: 'WEEK' } }, 'baseSalary.value.unitText is WEEK: give the pay by'],
+    ['no unit', { value: { value: 60_000 } }, 'baseSalary.value.unitText is missing: give the pay by HOUR'],
+    ['words', { value: '応相談' }, 'baseSalary.value names no amount: give minValue and maxValue as numbers of yen'],
+  ])('names what its pay is refused for: %s', async (name, change, reason) => {
+    const identifier = { ...sitePosting.identifier, value: `refused-${name.replace(' ', '-')}` }
+    const { body } = await send({ ...sitePosting, identifier, baseSalary: { ...sitePosting.baseSalary, ...change } })
+    const reasons = body.quarantine[0]?.reasons.filter(({ path }) => path.startsWith('baseSalary')) ?? []
+    expect(reasons.map((one) => one.reason)).toEqual([expect.stringContaining(reason)])
+  })
+
+  it('takes days and postal codes as Japanese systems write them', async () => {
+    const [place] = sitePosting.jobLocation
+    const jobLocation = { ...place, address: { ...place?.address, postalCode: '〒１５６－００５２' } }
+    const identifier = { ...sitePosting.identifier, value: 'japanese' }
+    await send({ ...sitePosting, identifier, jobLocation, datePosted: '2026/11/1', validThrough: '令和8年12月31日' })
+    expect((await keptOf('みずほ病院 japanese'))?.document).toMatchObject({
+      datePosted: '2026-11-01',
+      validThrough: '2026-12-31',
+      jobLocation: { address: { postalCode: '156-0052' } },
+      'x-tsunagu': { updatedAt: '2026-11-01T00:00:00+09:00' },
+    })
+  })
+
+  it('may stand in a graph beside the page and the site that it is on, which are left aside', async () => {
+    const others = [
+      { '@type': 'WebPage', name: '採用情報' },
+      { '@type': ['Organization', 'Hospital'], name: 'みずほ病院' },
+    ]
+    const { '@context': context, ...rest } = sitePosting
+    const posting = { ...rest, identifier: { ...rest.identifier, value: 'in-a-graph' } }
+    const { body } = await send({ '@context': context, '@graph': [others[0], posting, others[1], { title: '?' }] })
+    expect(body).toMatchObject({ received: 2, quarantined: 1, rejected: 1 })
+    expect(body.quarantine[0]?.line).toBe(2)
+    expect(body.errors[0]?.line).toBe(4)
+    expect(await send({ '@context': context, '@graph': others })).toMatchObject({
+      status: 400,
+      message: 'The @graph holds no JobPosting: is this the page of a posting? Nothing was changed.',
+    })
   })
 
   it('is rejected where nothing tells which one it is', async () => {

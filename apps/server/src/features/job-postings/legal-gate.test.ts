@@ -22,10 +22,12 @@ const withExtension = (change: Partial<Extension>, from = jobPostingFeedSample):
 })
 const withTerms = (change: Partial<Extension['terms']>, from = jobPostingFeedSample): JobPostingFeedItem =>
   withExtension({ terms: { ...from['x-tsunagu'].terms, ...change } }, from)
-const withPay = (change: Partial<Pay>, from = jobPostingFeedSample): JobPostingFeedItem => ({
-  ...from,
-  baseSalary: { ...from.baseSalary, value: { ...from.baseSalary.value, maxValue: 9_000_000, ...change } },
-})
+/** The most that is paid by each unit. */
+const mostPay: Record<Pay['unitText'], number> = { HOUR: 50_000, DAY: 300_000, MONTH: 5_000_000, YEAR: 60_000_000 }
+const withPay = (change: Partial<Pay>, from = jobPostingFeedSample): JobPostingFeedItem => {
+  const maxValue = mostPay[change.unitText ?? 'MONTH']
+  return { ...from, baseSalary: { ...from.baseSalary, value: { ...from.baseSalary.value, maxValue, ...change } } }
+}
 const withOvertime = (amount: number, hours: number, from = jobPostingFeedSample): JobPostingFeedItem => {
   const { wage } = from['x-tsunagu'].terms
   return withTerms({ wage: { ...wage, fixedOvertime: { amount, hours, isExcessPaid: true } } }, from)
@@ -96,6 +98,29 @@ describe('the range of pay', () => {
   })
 })
 
+describe('an amount that cannot be pay', () => {
+  const maxPath = 'baseSalary.value.maxValue'
+  test.each<[string, Partial<Pay>, string[]]>([
+    ['a year of 100 yen', { unitText: 'YEAR', minValue: 100 }, [`fault ${payPath}`]],
+    ['an hour of 211,000 yen', { unitText: 'HOUR', minValue: 1_900, maxValue: 211_000 }, [`fault ${maxPath}`]],
+    ['a month of nothing', { minValue: 0, maxValue: 0 }, [`fault ${payPath}`, `fault ${maxPath}`]],
+    ['a month of 28.5, which was in 万円', { minValue: 28 }, [`fault ${payPath}`]],
+    ['a day of a month', { unitText: 'DAY', minValue: 10_000, maxValue: 300_001 }, [`fault ${maxPath}`]],
+    ['a night of a physician', { unitText: 'DAY', minValue: 150_000, maxValue: 300_000 }, []],
+  ])('%s', (_, change, expected) => expect(outcomes(withPay(change))).toEqual(expected))
+
+  test('is named with its bounds', () => {
+    expect(pass(withPay({ unitText: 'YEAR', minValue: 100 }))).toEqual({
+      reasons: [
+        {
+          path: payPath,
+          reason: `${payPath} is 100 yen a year, which lies outside of 100000 to 60000000: correct the amount or unitText`,
+        },
+      ],
+    })
+  })
+})
+
 describe('fixed overtime pay', () => {
   const pay = withPay({ minValue: 900_000 })
   test.each([
@@ -148,7 +173,7 @@ describe('the minimum wage', () => {
     ['a month of unknown holidays', withPay({ minValue: 213_079 }, withoutHolidays), []],
     ['a month of unknown holidays below it', withPay({ minValue: 213_078 }, withoutHolidays), warning],
     ['a month of exactly the wage', withPay({ minValue: 1_226 * 160 }, withTerms({ annualHolidays: 125 })), []],
-    ['a year', withPay({ unitText: 'YEAR', minValue: 1 }), []],
+    ['a year', withPay({ unitText: 'YEAR', minValue: 100_000 }), []],
   ])('%s', (_, posting, expected) => expect(outcomes(posting)).toEqual(expected))
 
   test('is named by the hour, and with the hours where they are a guess', () => {
@@ -157,7 +182,7 @@ describe('the minimum wage', () => {
         { path: payPath, reason: `${payPath} is below the prefecture's minimum wage of 1226 yen an hour (最低賃金法)` },
       ],
     })
-    expect(pass(withPay({ minValue: 1_000 }))).toMatchObject({
+    expect(pass(withPay({ minValue: 100_000 }))).toMatchObject({
       warnings: [
         { path: payPath, reason: `${payPath} is below the minimum wage of 1226 yen at 161 hours: check the hours` },
       ],

@@ -2,6 +2,7 @@ import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed
 import type { Facets } from '#server/definitions/facets.ts'
 import type { LegalFinding } from './legal-finding.ts'
 import { minimumWage } from './minimum-wages.ts'
+import { findPayFault } from './pay-bounds.ts'
 import { findWordFaults } from './posting-words.ts'
 
 /** What the rules look at beside the posting. */
@@ -20,6 +21,12 @@ const paysFromLessToMore: LegalRule = ({ baseSalary: { value } }) =>
   value.minValue <= value.maxValue
     ? []
     : [fault('baseSalary.value.minValue', 'is above maxValue: exchange or correct them')]
+
+const paysWithinBounds: LegalRule = ({ baseSalary: { value } }) =>
+  (['minValue', 'maxValue'] as const).flatMap((name) => {
+    const text = findPayFault(value[name], value.unitText)
+    return text === null ? [] : [fault(`baseSalary.value.${name}`, text)]
+  })
 
 /** Overtime above this many hours a month needs a special agreement (36協定の特別条項). */
 const overtimeLimit = 45
@@ -90,6 +97,7 @@ const saysDbs: LegalRule = (posting, { vocabulary: { facets }, today }) => {
 
 const legalRules: readonly LegalRule[] = [
   paysFromLessToMore,
+  paysWithinBounds,
   paysFixedOvertime,
   paysMinimumWage,
   saysDbs,

@@ -88,7 +88,7 @@ describe('what the law wants shown', () => {
       'x-tsunagu.terms.wage.fixedOvertime.isExcessPaid',
       'must be true',
     ],
-    ['pay from more to less', withPay({ maxValue: 1 }), 'baseSalary.value.minValue', 'is above maxValue'],
+    ['pay from more to less', withPay({ maxValue: 200_000 }), 'baseSalary.value.minValue', 'is above maxValue'],
     [
       'pay below the minimum wage',
       withPay({ minValue: 1_225, maxValue: 1_400, unitText: 'HOUR' }),

@@ -1,9 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
-import { type CsvColumn, csvColumns, ignoredHeading } from '@tsunagu/contract/feed/csv-columns.ts'
 import { jobPostingFeedLimits } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
 import { createPauses } from '#server/features/let-others-run.ts'
 import { CellFault } from './csv-cells.ts'
+import { type Columns, checkSeparator, HeadingSearch, isBlankRow, type TextRow } from './csv-headings.ts'
+import { withPlainBreaks } from './csv-line-breaks.ts'
 import { type RowSurroundings, readRow } from './csv-row.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import { FeedFault } from './feed-fault.ts'
@@ -18,7 +19,12 @@ const nameOf = { 'utf-8': 'UTF-8', shift_jis: 'CP932 (Shift_JIS)' } as const
 /** So much of a file tells its encoding. */
 const headBytes = 65_536
 
-/** Refuses a file whose beginning is in another encoding than was said. */
+/** Refuses a file whose beginning is in another encoding than was said, or has other separators. */
+function checkHead(head: Buffer, encoding: TableEncoding): void {
+  checkEncoding(head, encoding)
+  checkSeparator(head, encoding)
+}
+
 function checkEncoding(head: Buffer, encoding: TableEncoding): void {
   const guess = guessEncoding(head)
   if (guess === null || guess === encoding) return
@@ -35,13 +41,13 @@ async function* withCheckedHead(chunks: AsyncIterable<Buffer>, encoding: TableEn
     else {
       head = Buffer.concat([head, chunk])
       if (head.length < headBytes) continue
-      checkEncoding(head, encoding)
+      checkHead(head, encoding)
       yield head
       head = null
     }
   }
   if (head === null) return
-  checkEncoding(head, encoding)
+  checkHead(head, encoding)
   yield head
 }
 
@@ -79,10 +85,10 @@ interface TableRow {
 }
 
 /** Rows of text with the line that each begins on. */
-async function* readRows(parser: Parser): AsyncGenerator<{ number: number; cells: string[] }> {
+async function* readRows(parser: Parser): AsyncGenerator<TextRow> {
   try {
     for await (const { record, info } of parser as AsyncIterable<TableRow>) {
-      const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+      const breaks = record.reduce((sum, cell) => sum + cell.split(/[\r\n]/).length - 1, 0)
       yield { number: info.lines - breaks, cells: record }
     }
   } catch (error) {
@@ -90,50 +96,16 @@ async function* readRows(parser: Parser): AsyncGenerator<{ number: number; cells
   }
 }
 
-const foldedHeading = (text: string): string => text.normalize('NFKC').trim()
-const columnsByName = new Map(
-  csvColumns.flatMap((one) => [one.heading, one.path].map((name) => [foldedHeading(name), one])),
-)
-
-const list = (names: readonly string[]): string => names.slice(0, 20).join(', ')
-
-/** Those that are known, and as many again to be left aside: a line of nothing but commas is no heading. */
-const mostColumns = 500
-
-/** What the first line says of the columns; whatever stands against it refuses the file before a row is taken. */
-function readHeadings(cells: readonly string[]): (CsvColumn | null)[] {
-  if (cells.length > mostColumns) {
-    throw new FeedFault(`The first line has ${cells.length} columns, but there may be ${mostColumns} at most.`)
-  }
-  const names = cells.map(foldedHeading)
-  if (names.length === 1 && names[0]?.includes('\t')) {
-    throw new FeedFault('The cells are separated by tabs: save the file as CSV, with commas.')
-  }
-  const columns = names.map((name) => columnsByName.get(name) ?? null)
-  const missing = csvColumns.filter((one) => one.isRequired && !columns.includes(one)).map(({ heading }) => heading)
-  if (missing.length > 0) throw new FeedFault(`The first line lacks columns: ${list(missing)}. Add them.`)
-  const unknown = names.filter((name, index) => columns[index] === null && name !== ignoredHeading && name !== '')
-  if (unknown.length > 0) {
-    const text = list(unknown.map((name) => name.slice(0, 60)))
-    throw new FeedFault(
-      `The first line has columns that are not known: ${text}. Correct them, or name those to leave aside "${ignoredHeading}".`,
-    )
-  }
-  const twice = columns.find((one, index) => one !== null && columns.indexOf(one) !== index)
-  if (twice) throw new FeedFault(`The first line has the column ${twice.heading} twice. Keep one of them.`)
-  return columns
-}
-
 function readEntry(
-  { number, cells }: { number: number; cells: readonly string[] },
-  columns: readonly (CsvColumn | null)[],
+  { number, cells }: TextRow,
+  columns: Columns,
   surroundings: RowSurroundings & { encoding: TableEncoding },
 ): FeedEntry {
   const at = columns.findIndex((one) => one?.path === 'identifier.value')
   const unreadable = (reason: string) => ({ number, identifier: (cells[at] ?? '').slice(0, 100), reason })
   if (cells.length !== columns.length) {
     return unreadable(
-      `the row has ${cells.length} cells, the first line ${columns.length}: is a comma or a mark missing?`,
+      `the row has ${cells.length} cells, the headings are ${columns.length}: is a comma or a mark missing?`,
     )
   }
   if (cells.some((cell) => cell.includes(replacement))) {
@@ -163,8 +135,8 @@ async function* endingRows(chunks: AsyncIterable<string | Buffer>, parser: Parse
 }
 
 /**
- * Reads a table: headings on the first line (`csvColumns`), one posting per row, cells in quotation marks over several lines
- * if need be. Numbers of entries are lines of the file.
+ * Reads a table: headings (`csvColumns`) on the first line or a few below, one posting per row, cells in quotation marks over
+ * several lines if need be; rows without any text are left out. Numbers of entries are lines of the file.
  * @throws FeedFault for another encoding than was said, for missing or unknown columns, and for marks left open
  */
 export async function* readCsv(
@@ -179,12 +151,14 @@ export async function* readCsv(
     max_record_size: jobPostingFeedLimits.lineBytes,
   })
   const { encoding } = surroundings
-  const text = decoded(withCheckedHead(chunks, encoding), encoding)
+  const text = decoded(withCheckedHead(withPlainBreaks(chunks), encoding), encoding)
   // errors of either end arrive where the rows are read
   pipeline(Readable.from(endingRows(text, parser)), parser, () => {})
-  let columns: (CsvColumn | null)[] | null = null
+  const search = new HeadingSearch()
+  let columns: Columns | null = null
   for await (const row of readRows(parser)) {
-    if (columns) yield readEntry(row, columns, surroundings)
-    else columns = readHeadings(row.cells)
+    if (columns === null) columns = search.take(row)
+    else if (!isBlankRow(row)) yield readEntry(row, columns, surroundings)
   }
+  if (columns === null) search.end()
 }

@@ -37,7 +37,8 @@ it.each<[string, string, string, string]>([
   ['values in JSON-LD', 'application/ld+json', '[', '1,'],
   ['blank rows', 'text/csv', headings, '\n'],
   ['blank rows in Shift_JIS', 'text/csv; charset=shift_jis', '', '\n'],
-  ['rows that are refused', 'text/csv', headings, ',\n'],
+  ['rows of empty cells', 'text/csv', headings, ',\n'],
+  ['rows that are refused', 'text/csv', headings, 'x\n'],
 ])('a file of nothing but %s lets other work in between', async (_, contentType, start, unit) => {
   const turns = await turnsWhileReading(contentType, start, Buffer.alloc(65_536, unit))
   expect(turns).toBeGreaterThanOrEqual(3)
@@ -45,7 +46,7 @@ it.each<[string, string, string, string]>([
 
 it.each<[string, string, Buffer]>([
   ['blank lines', 'application/x-ndjson', Buffer.alloc(8 * 1024 * 1024, '\n')],
-  ['refused rows', 'text/csv', Buffer.concat([Buffer.from(headings), Buffer.alloc(512 * 1024, ',\n')])],
+  ['refused rows', 'text/csv', Buffer.concat([Buffer.from(headings), Buffer.alloc(512 * 1024, 'x\n')])],
 ])('a packed file of %s is read in small pieces', async (_, contentType, file) => {
   const feed = { stream: Readable.from([gzipSync(file)]), contentType, contentEncoding: 'gzip' }
   const surroundings = { vocabulary: vocabularyOf(portal(), 'kango'), source: null }
@@ -59,7 +60,7 @@ it.each<[string, string, Buffer]>([
 it('takes any number of blank rows before a row for what they are', async () => {
   const blanks = Buffer.alloc(65_536, '\n')
   const pieces = Math.ceil((2 * jobPostingFeedLimits.endlessLineBytes) / blanks.length)
-  const stream = Readable.from([Buffer.from(headings), ...Array(pieces).fill(blanks), Buffer.from(',\n')])
+  const stream = Readable.from([Buffer.from(headings), ...Array(pieces).fill(blanks), Buffer.from('x\n')])
   const feed = { stream, contentType: 'text/csv', contentEncoding: '' }
   const entries = await Array.fromAsync(readFeed(feed, { vocabulary: vocabularyOf(portal(), 'kango'), source: null }))
   expect(entries.map(({ number }) => number)).toEqual([pieces * blanks.length + 2])

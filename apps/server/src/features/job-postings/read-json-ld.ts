@@ -1,20 +1,34 @@
 import type { FeedEntry } from './feed-entry.ts'
-import { fromSchemaOrg, type MappingSurroundings } from './from-schema-org.ts'
+import { FeedFault } from './feed-fault.ts'
+import { fromSchemaOrg, isOfOtherType, type MappingSurroundings } from './from-schema-org.ts'
 import { parseJson } from './parse-json.ts'
 import { splitJson } from './split-json.ts'
 
 const byteOrderMark = '\ufeff'
 
-/** Reads JSON-LD of schema.org: numbers of entries are places in the file, since all of it may be one line. */
+/**
+ * Reads JSON-LD of schema.org: numbers of entries are places in the file, since all of it may be one line. A `@graph` describes
+ * a whole page: what is no posting (its site, its employer) is left aside there.
+ * @throws FeedFault for a `@graph` without any posting
+ */
 export async function* readJsonLd(
   chunks: AsyncIterable<Buffer>,
   surroundings: MappingSurroundings,
 ): AsyncGenerator<FeedEntry> {
-  let number = 0
-  for await (const bytes of splitJson(withoutMark(chunks))) {
+  let isGraph = false
+  let [number, aside] = [0, 0]
+  const onGraph = () => {
+    isGraph = true
+  }
+  for await (const bytes of splitJson(withoutMark(chunks), onGraph)) {
     number += 1
     const entry = parseJson(number, bytes, 'posting')
-    yield 'value' in entry ? { number, ...fromSchemaOrg(entry.value, surroundings) } : entry
+    if (!('value' in entry)) yield entry
+    else if (isGraph && isOfOtherType(entry.value)) aside += 1
+    else yield { number, ...fromSchemaOrg(entry.value, surroundings) }
+  }
+  if (aside > 0 && aside === number) {
+    throw new FeedFault('The @graph holds no JobPosting: is this the page of a posting?')
   }
 }
 

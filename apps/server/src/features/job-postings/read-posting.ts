@@ -68,9 +68,9 @@ function identifierIn(value: unknown): string {
 
 const rejected = (identifier: string, reason: string): RejectedLine => ({ kind: 'rejected', identifier, reason })
 
-/** The legal part of what a file did not tell, each place once: its own words know best what to do there. */
+/** The legal part of what a file did not tell, each place once: its own words, even of a part of it, know best what to do there. */
 function joinedReasons(first: readonly LegalFault[], others: readonly LegalFault[]): LegalFault[] {
-  const isSaid = ({ path }: LegalFault) => first.some((one) => one.path === path)
+  const isSaid = ({ path }: LegalFault) => first.some((one) => one.path === path || one.path.startsWith(`${path}.`))
   return [...first, ...others.filter((one) => !isSaid(one))]
 }
 

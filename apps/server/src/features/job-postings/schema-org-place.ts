@@ -1,5 +1,6 @@
 import type { MasterData } from '#server/master-data/master-data.ts'
 import { readAddress } from '#server/master-data/read-address.ts'
+import { plainPostalCode } from './postal-code-text.ts'
 import { allOf, isMembers, type Members, textOf } from './schema-org-values.ts'
 
 /** Where a posting's work is, as far as its own words tell. */
@@ -36,7 +37,7 @@ function locationOf(place: Members, { findMunicipalityAtStart }: MasterData) {
   const read = readAddress(addressText(address), { findAtStart: findMunicipalityAtStart })
   if (!japan.has(country) || typeof read === 'string' || read.municipality === null) return null
   const given = isMembers(address) ? textOf(address['postalCode']) : ''
-  const postalCode = given.normalize('NFKC') || read.zipCode
+  const postalCode = plainPostalCode(given || read.zipCode)
   const geo = geoOf(place)
   const location = {
     '@type': 'Place',

@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text'
 import { dayInTokyo } from '#server/features/clock.ts'
+import { readDay } from './day-text.ts'
 import { isPictureAddress } from './picture-address.ts'
 
 export type Members = Readonly<Record<string, unknown>>
@@ -39,32 +40,12 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? plainText(value) : ''
 }
 
-/** The day in Tokyo of a day or time; what is neither stays as it is. */
+/** The day in Tokyo of a day or time, however it is written; what is neither stays as it is. */
 export function dayOf(value: unknown): unknown {
   const text = textOf(value)
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return text === '' ? undefined : text
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return text === '' ? undefined : readDay(text)
   const time = new Date(text)
   return Number.isNaN(time.getTime()) ? text : dayInTokyo(time)
-}
-
-const numberOf = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
-  return typeof number === 'number' ? number : undefined
-}
-
-const unitWords = new Set(['HOUR', 'DAY', 'MONTH', 'YEAR'])
-
-/** The pay as the import format has it: from one value or a range, in yen; undefined where it cannot be told. */
-export function payOf(value: unknown): unknown {
-  if (!isMembers(value) || (value['currency'] ?? 'JPY') !== 'JPY') return undefined
-  const amount = isMembers(value['value']) ? value['value'] : value
-  const only = numberOf(isMembers(value['value']) ? amount['value'] : value['value'])
-  const unit = textOf(amount['unitText'] ?? value['unitText']).toUpperCase()
-  const minValue = numberOf(amount['minValue']) ?? only
-  const maxValue = numberOf(amount['maxValue']) ?? only ?? minValue
-  if (minValue === undefined || !unitWords.has(unit)) return undefined
-  const range = { '@type': 'QuantitativeValue', minValue, maxValue, unitText: unit }
-  return { '@type': 'MonetaryAmount', currency: 'JPY', value: range }
 }
 
 /** Addresses of pictures; what is none is left out. */

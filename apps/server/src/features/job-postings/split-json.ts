@@ -28,6 +28,11 @@ class JsonSplitter {
   #key = ''
   #items = 0
   readonly #buffer = new LineBuffer(jobPostingFeedLimits.jsonLdBytes)
+  readonly #onGraph: () => void
+
+  constructor(onGraph: () => void) {
+    this.#onGraph = onGraph
+  }
 
   #checkLength(): void {
     const most = jobPostingFeedLimits.endlessLineBytes
@@ -100,6 +105,7 @@ class JsonSplitter {
       this.#isInItem = false
       this.#buffer.take()
       this.#itemsAt = 2
+      this.#onGraph()
     } else this.#begin()
     this.#depth += 1
     return false
@@ -132,10 +138,14 @@ class JsonSplitter {
 
 /**
  * The postings of a JSON-LD document as JSON texts, `null` for one that is too long; memory stays bounded by one posting.
+ * `onGraph` is called before the first value of a `@graph`.
  * @throws FeedFault for a document that is cut off, brackets or commas out of place, and a posting without end
  */
-export async function* splitJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer | null> {
-  const splitter = new JsonSplitter()
+export async function* splitJson(
+  chunks: AsyncIterable<Buffer>,
+  onGraph: () => void = () => undefined,
+): AsyncGenerator<Buffer | null> {
+  const splitter = new JsonSplitter(onGraph)
   const pause = createPauses()
   for await (const chunk of chunks) {
     yield* splitter.push(chunk)

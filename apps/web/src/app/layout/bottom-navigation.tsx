@@ -11,8 +11,8 @@ export function BottomNavigation({ config }: { config: AppConfig }) {
   if (links.length === 0) return null
   return (
     <nav className={styles.bar} aria-label="下部メニュー" data-dock="bottom-nav">
-      {links.map(({ key, text, icon, isCurrent, isMessages, link }) => (
-        <Link key={key} {...link} aria-current={isCurrent ? 'page' : undefined}>
+      {links.map(({ key, text, icon, current, isMessages, link }) => (
+        <Link key={key} {...link} aria-current={current}>
           <Icon type={icon} size={24} />
           {text}
           {isMessages && <UnreadPlace className={styles.unread} />}

@@ -15,9 +15,9 @@ export function Footer({ config, hasGap }: { config: AppConfig; hasGap: boolean 
         <Logo config={config} />
         <nav aria-label="フッターメニュー">
           <ul>
-            {links.map(({ key, text, isCurrent, link }) => (
+            {links.map(({ key, text, current, link }) => (
               <li key={key}>
-                <Link {...link} aria-current={isCurrent ? 'page' : undefined}>
+                <Link {...link} aria-current={current}>
                   {text}
                   {link.isExternal && <Icon type="external_link" size={16} />}
                 </Link>

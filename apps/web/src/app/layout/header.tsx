@@ -65,8 +65,8 @@ function TopMenu({ config }: { config: AppConfig }) {
   if (links.length === 0) return null
   return (
     <nav className={`from-768 ${styles.menu}`} aria-label="メインメニュー">
-      {links.map(({ key, text, icon, isCurrent, isMessages, link }) => (
-        <Link key={key} {...link} aria-current={isCurrent ? 'page' : undefined}>
+      {links.map(({ key, text, icon, current, isMessages, link }) => (
+        <Link key={key} {...link} aria-current={current}>
           <Icon type={icon} size={20} />
           {text}
           {isMessages && <UnreadPlace className={styles.unread} />}

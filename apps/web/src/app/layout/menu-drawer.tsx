@@ -25,11 +25,11 @@ export function MenuDrawer({ config, auth, handle, isOpen, onClose, onSignOut }:
   return (
     <Drawer isOpen={isOpen} onClose={onClose} label="メニュー" head={<Logo config={config} isLink={false} />}>
       <ul className={styles.list}>
-        {links.map(({ key, text, icon, isCurrent, isMessages, link }) => (
+        {links.map(({ key, text, icon, current, isMessages, link }) => (
           <li key={key}>
             <Link
               {...link}
-              aria-current={isCurrent ? 'page' : undefined}
+              aria-current={current}
               onClick={(event) => {
                 link.onClick(event)
                 onClose()

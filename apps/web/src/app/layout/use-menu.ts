@@ -2,26 +2,34 @@ import type { MenuItem } from '@tsunagu/contract/app-config.ts'
 import { useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { sectionOf } from '#web/lib/sections.ts'
 
 /** A menu item as a link. */
 export type MenuLink = {
   key: string
   text: string
   icon: MenuItem['iconType']
-  isCurrent: boolean
+  /** page: the page at hand; true: the page at hand belongs to it */
+  current: 'page' | true | undefined
   /** Whether it leads to the messages: the number of unread ones stands there. */
   isMessages: boolean
   link: ReturnType<ReturnType<typeof usePortal>['linkTo']>
 }
 
-/** The items of a menu as links; the one of the page at hand is current. */
+/** The items of a menu as links; the one of the page at hand, or of its section, is current. */
 export function useMenu(items: readonly MenuItem[]): MenuLink[] {
   const { linkTo } = usePortal()
   const { pathname } = useLocation()
-  return items.map((item) => {
-    const link = linkTo(item)
-    const isCurrent = !link.isExternal && link.href.split('?', 1)[0] === pathname
+  const links = items.map((item) => ({ item, link: linkTo(item) }))
+  const pathOf = ({ isExternal, href }: MenuLink['link']) => (isExternal ? '' : (href.split('?', 1)[0] ?? ''))
+  const section = sectionOf(
+    pathname,
+    links.map(({ link }) => pathOf(link)),
+  )
+  return links.map(({ item, link }) => {
+    const path = pathOf(link)
+    const current = path !== section ? undefined : path === pathname ? 'page' : true
     const isMessages = link.href === paths.messages
-    return { key: `${item.text}\0${link.href}`, text: item.text, icon: item.iconType, isCurrent, isMessages, link }
+    return { key: `${item.text}\0${link.href}`, text: item.text, icon: item.iconType, current, isMessages, link }
   })
 }

@@ -30,7 +30,7 @@ export function InterviewPage() {
   const isPicking = standing === 'offered' || standing === 'picked'
   return (
     <div className="wrap read">
-      <PageTitle title={interview.title} />
+      <PageTitle title={`${interview.title}｜面接`} />
       <PageHead title="面接" />
       <div className={styles.page}>
         <p ref={status} tabIndex={-1} role="status" className={styles.news}>

@@ -7,16 +7,32 @@ import { ViewPage } from '#web/app/view-page.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { progressPlaceOf, progressScreenType } from '#web/lib/progress-place.ts'
+import { mostUrgentTab, progressPlaceOf, progressScreenType } from '#web/lib/progress-place.ts'
+import { PageQueryProvider } from '#web/lib/use-page-href.ts'
+import { usePagedTitle } from '#web/lib/use-paged-title.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 
-/** Postings by progress status: the query's `tab` is a number, 0 by default; `page` is a page of that tab. */
+/**
+ * Postings by progress status: the query's `tab` is a number, `page` is a page of that tab. Without a tab the one with the
+ * nearest deadline opens, or the first (the specification's default).
+ */
 export function ProgressStatusPage() {
   const { api } = usePortal()
   const [search] = useSearchParams()
   const { data } = useSuspenseQuery(pageQueries.progressStatus(api))
-  const { tab, page } = progressPlaceOf(search)
-  return page === 1 ? <ProgressTabs view={data.view} tab={tab} /> : <LaterPage view={data.view} search={search} />
+  const { tab, page, isNamed } = progressPlaceOf(search)
+  if (page > 1) return <LaterPage view={data.view} search={search} />
+  return isNamed ? <ProgressTabs view={data.view} tab={tab} /> : <UrgentTab view={data.view} />
+}
+
+/** The tab that the address leaves open; further pages of its list name it. */
+function UrgentTab({ view }: { view: View }) {
+  const tab = view.layoutType === 'tab_bar_view' ? mostUrgentTab(view.data.tabs, view.data.screens) : 0
+  return (
+    <PageQueryProvider value={`tab=${tab}`}>
+      <ProgressTabs view={view} tab={tab} />
+    </PageQueryProvider>
+  )
 }
 
 /** The view holds the first page of each tab; later ones come by themselves. */
@@ -39,7 +55,7 @@ function ProgressTabs({ view, tab }: { view: View; tab: number }) {
   return (
     <>
       <ViewPage view={view} width="read" tabs={{ label: title, current: tab, hrefOf: paths.progressStatus }} />
-      <PageTitle title={[name, title].filter(Boolean).join('｜')} />
+      <PageTitle title={usePagedTitle([name, title].filter(Boolean).join('｜'))} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { WidenHelp } from '#web/features/search-result/widen-help.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { requestedSearchHref } from '#web/lib/requested-search.ts'
+import { usePagedTitle } from '#web/lib/use-paged-title.ts'
 import { useStaleMark } from '#web/lib/use-stale-mark.ts'
 import { namedPostingsParameter, pageQueries } from '#web/screen/page-queries.ts'
 import { ViewContent } from '#web/screen/view.tsx'
@@ -69,7 +70,7 @@ function ResultView({ view }: { view: View }) {
   )
   return (
     <div className="wrap">
-      <PageTitle title={conditions ? titleOf(conditions.panel, name) : name} />
+      <PageTitle title={usePagedTitle(conditions ? titleOf(conditions.panel, name) : name)} />
       <div className={styles.columns}>
         {conditions && <ResultAside states={conditions.states} />}
         <div>

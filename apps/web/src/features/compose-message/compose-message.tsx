@@ -24,7 +24,7 @@ export function ComposeMessage(props: ComposeMessageProps) {
 
 function Composer(input: ComposeInput) {
   const compose = useCompose(input)
-  const { words, files, failure } = compose
+  const { words, files } = compose
   return (
     <form
       className={styles.form}
@@ -51,25 +51,27 @@ function Composer(input: ComposeInput) {
           書いた内容をメールアプリに引き継ぎます。添付は、メールアプリでもう一度えらんでください。
         </span>
       </p>
-      {failure && <Banner tone="error">{failure}書いた内容は、このまま残っています。</Banner>}
       <SendBar compose={compose} />
       <LeaveDialog compose={compose} />
     </form>
   )
 }
 
-function SendBar({ compose: { files, isSending } }: { compose: Compose }) {
+function SendBar({ compose: { files, isSending, failure } }: { compose: Compose }) {
   const note = files.isUploading
     ? '添付ファイルの送信が終わると、メッセージを送信できます。'
     : files.hasFailed && '送信できなかったファイルがあります。もう一度送るか、取り消してください。'
   return (
     <ActionBar
       note={
-        note && (
-          <p role="status" className={styles.sendNote}>
-            {note}
-          </p>
-        )
+        <>
+          {failure && <Banner tone="error">{failure}書いた内容は、このまま残っています。</Banner>}
+          {note && (
+            <p role="status" className={styles.sendNote}>
+              {note}
+            </p>
+          )}
+        </>
       }
     >
       <Button
@@ -93,6 +95,7 @@ function LeaveDialog({ compose: { way, hasFiles } }: { compose: Compose }) {
       title="まだ送信していません"
       confirmLabel="この画面を離れる"
       cancelLabel="書きつづける"
+      isInHistory
       onConfirm={way.leave}
       onCancel={way.stay}
     >

@@ -37,6 +37,7 @@ export function AskOtherTimesDialog({ interview, isOpen, onClose, onDone }: Move
       cancelLabel="やめる"
       isBusy={isBusy}
       busyLabel="送信中"
+      failure={failure}
       onConfirm={() => void ask()}
       onCancel={close}
     >
@@ -48,7 +49,7 @@ export function AskOtherTimesDialog({ interview, isOpen, onClose, onDone }: Move
           label="ご希望の日時や時間帯"
           requirement="required"
           hint="例）12月の平日、15時以降だと助かります。"
-          error={isMissing ? 'ご希望の日時や時間帯を入力してください。' : failure}
+          error={isMissing && 'ご希望の日時や時間帯を入力してください。'}
         >
           {(control) => (
             <TextArea

@@ -45,16 +45,13 @@ export function CancelInterviewDialog({ interview, isOpen, onClose, onDone }: Ca
       cancelLabel="やめる"
       isBusy={isBusy}
       busyLabel="送信中"
+      failure={failure}
       onConfirm={() => void cancel()}
       onCancel={close}
     >
       <div className={styles.form}>
         <p>取り消すと、元に戻せません。日時を変えたいときは「ほかの日時を相談する」をお使いください。</p>
-        <FieldGroup
-          label="取り消す理由"
-          requirement="required"
-          error={isMissing ? '取り消す理由を選んでください。' : failure}
-        >
+        <FieldGroup label="取り消す理由" requirement="required" error={isMissing && '取り消す理由を選んでください。'}>
           <Reasons
             chosen={reason}
             onChoose={(code) => {

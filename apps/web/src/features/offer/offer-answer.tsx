@@ -17,7 +17,7 @@ const takenTexts: Record<Answer, string> = { apply: '内定を承諾しました
 /** Sends the answer to this very offer; whatever came of it, the page shows how things stand. */
 function useAnswer({ id, jobPostingId }: JobOffer) {
   const { api, refreshViews } = usePortal()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     throwOnError: false,
     mutationFn: (actionType: Answer) =>
       api.call('takeJobPostingAction', { params: { jobPostingId }, body: { actionType, offerId: id } }),
@@ -26,18 +26,20 @@ function useAnswer({ id, jobPostingId }: JobOffer) {
       // The button that was pressed goes with the question: what is read next is the outcome
       document.querySelector<HTMLElement>('main h1')?.focus()
     },
-    onError: (error) => showToast.error(failureSentence(error)),
     onSettled: () => refreshViews(),
   })
-  return { send: mutate, isSending: isPending }
+  return { send: mutate, isSending: isPending, failure: error ? failureSentence(error) : '', forget: reset }
 }
 
 /** Accepting and declining, each asked about once more. Nothing where there is nothing to answer. */
 export function OfferAnswer({ offer }: { offer: JobOffer }) {
   const [asked, setAsked] = useState<Answer | null>(null)
-  const { send, isSending } = useAnswer(offer)
-  const close = () => setAsked(null)
-  const answer = (actionType: Answer) => send(actionType, { onSettled: close })
+  const { send, isSending, failure, forget } = useAnswer(offer)
+  const close = () => {
+    setAsked(null)
+    forget()
+  }
+  const answer = (actionType: Answer) => send(actionType, { onSuccess: close })
   const isOpen = offer.statusType === 'pending'
   return (
     <>
@@ -55,6 +57,7 @@ export function OfferAnswer({ offer }: { offer: JobOffer }) {
         isOpen={isOpen && asked === 'apply'}
         offer={offer}
         isSending={isSending}
+        failure={failure}
         onAccept={() => answer('apply')}
         onClose={close}
       />
@@ -65,6 +68,7 @@ export function OfferAnswer({ offer }: { offer: JobOffer }) {
         tone="danger"
         isBusy={isSending}
         busyLabel="送信中"
+        failure={failure}
         onConfirm={() => answer('decline')}
         onCancel={close}
       >
@@ -81,12 +85,13 @@ type AcceptDialogProps = {
   isOpen: boolean
   offer: JobOffer
   isSending: boolean
+  failure: string
   onAccept: () => void
   onClose: () => void
 }
 
 /** Says once more what is agreed to. */
-function AcceptDialog({ isOpen, offer, isSending, onAccept, onClose }: AcceptDialogProps) {
+function AcceptDialog({ isOpen, offer, isSending, failure, onAccept, onClose }: AcceptDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -94,6 +99,7 @@ function AcceptDialog({ isOpen, offer, isSending, onAccept, onClose }: AcceptDia
       confirmLabel="承諾する"
       isBusy={isSending}
       busyLabel="送信中"
+      failure={failure}
       onConfirm={onAccept}
       onCancel={onClose}
     >

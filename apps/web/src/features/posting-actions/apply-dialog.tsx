@@ -13,6 +13,8 @@ type ApplyDialogProps = {
   stage: 'closed' | 'asking' | 'done'
   posting: PostingSummary
   isSending: boolean
+  /** Why the application could not be sent; the dialog stays for another try. */
+  failure: string
   onApply: () => void
   onClose: () => void
 }
@@ -21,7 +23,7 @@ type ApplyDialogProps = {
  * Asks before an application. It names the data that goes to the employer and to whom: 個人情報保護法 27条 wants the
  * person's consent before personal data is passed to a third party.
  */
-export function ApplyDialog({ stage, posting, isSending, onApply, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ stage, posting, isSending, failure, onApply, onClose }: ApplyDialogProps) {
   return (
     <>
       <ConfirmDialog
@@ -30,6 +32,7 @@ export function ApplyDialog({ stage, posting, isSending, onApply, onClose }: App
         confirmLabel="同意して応募する"
         isBusy={isSending}
         busyLabel="送信中"
+        failure={failure}
         onConfirm={onApply}
         onCancel={onClose}
       >

@@ -8,12 +8,14 @@ type DeclineDialogProps = {
   label: string
   posting: PostingSummary
   isSending: boolean
+  failure: string
   onDecline: () => void
   onClose: () => void
 }
 
 /** Asks before declining, or before leaving a posting that was only asked about: what was under way ends. */
-export function DeclineDialog({ isOpen, label, posting, isSending, onDecline, onClose }: DeclineDialogProps) {
+export function DeclineDialog(props: DeclineDialogProps) {
+  const { isOpen, label, posting, isSending, failure, onDecline, onClose } = props
   const isDecline = label === declineLabel
   return (
     <ConfirmDialog
@@ -23,6 +25,7 @@ export function DeclineDialog({ isOpen, label, posting, isSending, onDecline, on
       tone={isDecline ? 'danger' : 'normal'}
       isBusy={isSending}
       busyLabel="送信中"
+      failure={failure}
       onConfirm={onDecline}
       onCancel={onClose}
     >

@@ -27,12 +27,15 @@ type Dialog = 'none' | 'apply' | 'applied' | 'decline'
 
 /** The acts of a posting: a box at the side from 1080 px on, a bar at the bottom below; each asks before it ends something. */
 export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
-  const { actions, take, taking } = usePostingActions(jobPostingId)
+  const { actions, take, taking, failureOf, forgetFailure } = usePostingActions(jobPostingId)
   const { api, goTo } = usePortal()
   const { progress, inquiry } = useSuspenseQuery(pageQueries.postingProgress(api, jobPostingId)).data
   const offer = progress?.offer
   const [dialog, setDialog] = useState<Dialog>('none')
-  const close = () => setDialog('none')
+  const close = () => {
+    setDialog('none')
+    forgetFailure()
+  }
   const press: { [A in PostingActionType]: () => void } = {
     // Its sheet asks first; afterwards it shows the receipt
     inquiry: () => openInquiry({ jobPostingId, title: posting.title, workplace: posting.workplace }),
@@ -55,7 +58,8 @@ export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
         stage={stages[dialog]}
         posting={posting}
         isSending={taking === 'apply'}
-        onApply={() => take('apply', { onSuccess: () => setDialog('applied'), onError: close })}
+        failure={failureOf('apply')}
+        onApply={() => take('apply', { onSuccess: () => setDialog('applied') })}
         onClose={close}
       />
       <DeclineDialog
@@ -63,7 +67,8 @@ export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
         label={actions.decline.label}
         posting={posting}
         isSending={taking === 'decline'}
-        onDecline={() => take('decline', { onSettled: close })}
+        failure={failureOf('decline')}
+        onDecline={() => take('decline', { onSuccess: close })}
         onClose={close}
       />
     </>

@@ -21,11 +21,18 @@ const focusHeading = () => {
 export function PostingInquiry({ jobPostingId, posting, className }: PostingInquiryProps) {
   const { api } = usePortal()
   const { inquiry } = useSuspenseQuery(pageQueries.postingProgress(api, jobPostingId)).data
-  const { actions, take, taking } = usePostingActions(jobPostingId)
+  const { actions, take, taking, failureOf, forgetFailure } = usePostingActions(jobPostingId)
   const [isLeaving, setIsLeaving] = useState(false)
-  const close = () => setIsLeaving(false)
+  const close = () => {
+    forgetFailure()
+    setIsLeaving(false)
+  }
   if (!inquiry) return null
-  const leave = () => take('decline', { onSuccess: focusHeading, onSettled: close })
+  const leaveNow = () => {
+    close()
+    focusHeading()
+  }
+  const leave = () => take('decline', { onSuccess: leaveNow })
   return (
     <>
       <InquiryReceipt
@@ -40,6 +47,7 @@ export function PostingInquiry({ jobPostingId, posting, className }: PostingInqu
         label={actions.decline.label}
         posting={posting}
         isSending={taking === 'decline'}
+        failure={failureOf('decline')}
         onDecline={leave}
         onClose={close}
       />

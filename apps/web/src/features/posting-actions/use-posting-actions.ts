@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
 import type { PostingActionType } from '@tsunagu/contract/progress.ts'
-import { ResponseError } from '#web/lib/api-client.ts'
+import { failureSentence } from '#web/lib/failure-sentence.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { showToast } from '#web/ui/toast.ts'
-
-const failureText = '送信できませんでした。時間をおいて、もう一度お試しください。'
 
 /** What the service calls the act after an application; before one nothing is declined. */
 export const declineLabel = '辞退する'
@@ -29,7 +27,7 @@ export function usePostingActions(jobPostingId: string) {
   const queryClient = useQueryClient()
   const query = pageQueries.postingActions(api, jobPostingId)
   const { data: actions } = useSuspenseQuery(query)
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables, error, reset } = useMutation({
     throwOnError: false,
     mutationFn: (actionType: TakenAct) =>
       api.call('takeJobPostingAction', { params: { jobPostingId }, body: { actionType } }),
@@ -45,11 +43,13 @@ export function usePostingActions(jobPostingId: string) {
       const text = isLeaving ? 'この求人を見送りました。' : successTexts[actionType]
       if (text) showToast.success(text)
     },
-    onError(error, _actionType, context) {
+    // The dialog that asked about the act says why it failed
+    onError(_failure, _actionType, context) {
       queryClient.setQueryData(query.queryKey, context?.before)
-      showToast.error(error instanceof ResponseError ? error.messageOr(failureText) : failureText)
     },
     onSettled: () => refreshViews(),
   })
-  return { actions, take: mutate, taking: isPending ? variables : null }
+  /** Why the last try of an act failed. */
+  const failureOf = (actionType: TakenAct) => (error && variables === actionType ? failureSentence(error) : '')
+  return { actions, take: mutate, taking: isPending ? variables : null, failureOf, forgetFailure: reset }
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { dropDrafts } from '#web/lib/drafts.ts'
+import { failureSentence } from '#web/lib/failure-sentence.ts'
+import { dropTraces } from '#web/lib/forget-session.ts'
 import { keepToast } from '#web/lib/kept-toast.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { showToast } from '#web/ui/toast.ts'
 
 type SignOutDialogProps = { isOpen: boolean; onClose: () => void }
 
@@ -14,17 +14,13 @@ type SignOutDialogProps = { isOpen: boolean; onClose: () => void }
  */
 export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
   const { api } = usePortal()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     throwOnError: false,
     mutationFn: () => api.call('signOut'),
-    onSuccess() {
-      dropDrafts()
+    async onSuccess() {
+      await dropTraces()
       keepToast('ログアウトに成功しました。')
       window.location.assign(paths.signIn)
-    },
-    onError() {
-      onClose()
-      showToast.error('ログアウトに失敗しました。')
     },
   })
   return (
@@ -34,8 +30,12 @@ export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
       confirmLabel="はい"
       cancelLabel="キャンセル"
       isBusy={isPending}
+      failure={error && `ログアウトに失敗しました。${failureSentence(error)}`}
       onConfirm={() => mutate()}
-      onCancel={onClose}
+      onCancel={() => {
+        reset()
+        onClose()
+      }}
     >
       <p>ログアウトします。よろしいですか？</p>
     </ConfirmDialog>

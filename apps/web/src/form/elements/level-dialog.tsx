@@ -39,6 +39,7 @@ export function LevelDialog({ title, history, source, notice, ...chooser }: Leve
     <Dialog
       isOpen={path !== null}
       onClose={close}
+      isInHistory
       title={title}
       hasCloseButton
       actions={actions}

@@ -38,7 +38,7 @@ export function SearchDialog({ title, searchType, chosen, onChoose, onType, onCl
   }
   const isListed = found.choices.some(({ label }) => label === ownText)
   return (
-    <Dialog isOpen onClose={onClose} title={title} hasCloseButton className={styles.dialog}>
+    <Dialog isOpen isInHistory onClose={onClose} title={title} hasCloseButton className={styles.dialog}>
       <TextInput
         type="search"
         icon="search"

@@ -1,0 +1,49 @@
+import styles from '#web/app/failed-page.module.css'
+import { disconnectedMessage } from '#web/app/page-error.ts'
+import { usePageHandle } from '#web/app/page-handle.ts'
+import { LaterNote } from '#web/features/offline/later-note.tsx'
+import { SavedPageRows } from '#web/features/offline/saved-page-list.tsx'
+import { offlineSlots } from '#web/lib/offline-slots.ts'
+import { PageTitle } from '#web/lib/page-title.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { BlankFrame } from '#web/ui/blank-frame.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ThreadApart } from '#web/ui/thread-apart.tsx'
+
+const goToTop = () => window.location.assign(paths.top)
+
+/**
+ * What the service worker shows where the service does not respond. It keeps this page and fills it in: the rows of
+ * saved pages, or the note over the copy of one of them, both hidden here.
+ */
+export function OfflinePage() {
+  const { title } = usePageHandle()
+  const actions = (
+    <>
+      <Button icon="refresh" data-retry onClick={goToTop}>
+        もう一度読み込む
+      </Button>
+      <ButtonLink variant="quiet" href={paths.top}>
+        ホームへもどる
+      </ButtonLink>
+    </>
+  )
+  return (
+    <div className={`wrap read ${styles.page}`}>
+      <PageTitle title={title} />
+      <BlankFrame drawing={<ThreadApart />} title={title} titleAs="h1" actions={actions}>
+        <p>{disconnectedMessage}</p>
+      </BlankFrame>
+      <div data-saved-pages hidden>
+        <SavedPageRows rows={[offlineSlots]} />
+      </div>
+      <LaterNote />
+      <div data-copy-note hidden>
+        <Banner tone="alert" icon="offline">
+          接続できないため、{offlineSlots.when}に保存した内容を表示しています。応募や送信は、接続が戻ってからできます。
+        </Banner>
+      </div>
+    </div>
+  )
+}
