@@ -1,7 +1,10 @@
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 
-/** plane: title, workplace, two facts; shelf: without lead, hours and days, for a narrow place; rich: everything */
-export type CardLook = 'plane' | 'shelf' | 'rich'
+/**
+ * plane: title, workplace, two facts; shelf: without lead, hours and days, for a narrow place; compact: pay and place, for
+ * lists of one's own; rich: everything
+ */
+export type CardLook = 'plane' | 'shelf' | 'compact' | 'rich'
 
 type Room = { labels: number; facts: number; tags: number; leads: number; hasCompany: boolean }
 
@@ -9,7 +12,8 @@ type Room = { labels: number; facts: number; tags: number; leads: number; hasCom
 const rooms: Record<CardLook, Room> = {
   plane: { labels: 3, facts: 2, tags: 0, leads: 0, hasCompany: false },
   shelf: { labels: 3, facts: 3, tags: 4, leads: 0, hasCompany: true },
-  rich: { labels: 3, facts: 4, tags: 8, leads: 1, hasCompany: true },
+  compact: { labels: 2, facts: 2, tags: 0, leads: 0, hasCompany: false },
+  rich: { labels: 3, facts: 4, tags: 4, leads: 1, hasCompany: true },
 }
 
 /**

@@ -73,11 +73,13 @@ test('a card says how many pieces it has no room for, and has a button that show
   const catchphrases = [{ text: '一つめの言葉' }, { text: '二つめの言葉' }]
   const jobPostingCards = cards(1, { tags, catchphrases, body: '本文です' })
   const rich = await renderComponent('cards', { ...sample, jobPostingCards })
-  expect(rich).toContain('札7')
-  expect(rich).not.toContain('札8')
+  expect(rich).toContain('札3')
+  expect(rich).not.toContain('札4')
   expect(rich).not.toContain('二つめの言葉')
-  // Two tags, a catchphrase and the body
-  expect(rich).toMatch(/<button[^>]*aria-expanded="false"[^>]*>\+4</)
+  // Six tags, a catchphrase and the body
+  expect(rich).toMatch(/<button[^>]*aria-expanded="false"[^>]*>\+8</)
+  const own = await renderComponent('cards', { ...sample, jobPostingCards }, { screenType: 'favorites' })
+  expect(own).not.toContain('札0')
   const whole = { labels: [], tags: [], catchphrases: [], body: 'ひとこと' }
   expect(await renderComponent('cards', { ...sample, jobPostingCards: cards(1, whole) })).not.toContain('aria-expanded')
 })

@@ -20,6 +20,15 @@ import { UnlikedNote } from './unliked-note.tsx'
 /** Screens where cards stand under a section's title; elsewhere the list is the page, right under its h1. */
 const sectionScreens: ReadonlySet<ScreenType> = new Set<ScreenType>(['top', 'job_posting_detail'])
 
+/** Lists of one's own: what is in them is known, and is found sooner where more of it is in sight. */
+const ownLists: ReadonlySet<ScreenType> = new Set<ScreenType>(['favorites', 'browsing_history', 'inquired'])
+
+function lookOf(cardType: 'plane' | 'rich', screenType: ScreenType): CardLook {
+  if (cardType === 'plane') return 'plane'
+  if (screenType === 'top') return 'shelf'
+  return ownLists.has(screenType) ? 'compact' : 'rich'
+}
+
 /** The tab above says the count: it is said again only with the part that this page is. */
 const isCountedByTab = (screenType: ScreenType, { totalPage }: PageInfo): boolean =>
   screenType.startsWith('by_progress_status_') && totalPage <= 1
@@ -31,7 +40,7 @@ export function Cards({ component, screenType }: ComponentProps<'cards'>) {
   const hrefOf = usePageHref()
   if (first.length === 0) return <EmptyCards screenType={screenType} pageInfo={pageInfo} />
   const jobPostingCards = withoutRepeats([...first, ...more.cards])
-  const look: CardLook = cardType === 'rich' && screenType === 'top' ? 'shelf' : cardType
+  const look = lookOf(cardType, screenType)
   return (
     <div className={styles.cards}>
       {pageInfo && !isCountedByTab(screenType, pageInfo) && (

@@ -6,7 +6,7 @@ import { openInquiry } from '#web/lib/inquiry-place.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardBody, CardTitle } from '#web/ui/card.tsx'
+import { Card, CardBody, CardHead, CardTitle } from '#web/ui/card.tsx'
 import { CardPictures } from '#web/ui/card-pictures.tsx'
 import { LabelRow } from '#web/ui/label.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
@@ -40,38 +40,44 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
   const [isWhole, setIsWhole] = useState(false)
   const { shown, hiddenCount } = fitCard(card, look, isWhole)
   const href = jobPostingHref(card.uuid)
+  const isMoreOffered = !progress && (hiddenCount > 0 || isWhole)
   return (
-    <Card kind={isPlane ? 'plane' : 'rich'} isClosed={isClosed}>
+    <Card kind={look === 'shelf' ? 'stacked' : look} isClosed={isClosed}>
       {!isPlane && (
-        <CardPictures name={card.title} images={card.images} href={href} isEager={isFirst && look === 'rich'} />
+        <CardPictures name={card.title} images={card.images} href={href} isEager={isFirst && look !== 'shelf'} />
       )}
       <CardBody>
-        <Labels card={shown} isPlane={isPlane} />
-        <CardTitle href={href} as={headingTag}>
-          <Phrased text={card.title} />
-        </CardTitle>
-        <Workplace card={shown} />
-        {progress ? (
-          <CardProgress progress={progress} isWhole={isPlane} />
-        ) : (
-          <Offer card={shown} look={look}>
-            {(hiddenCount > 0 || isWhole) && (
-              <MoreButton
-                title={card.title}
-                hiddenCount={hiddenCount}
-                isWhole={isWhole}
-                onPress={() => setIsWhole(!isWhole)}
-              />
-            )}
-          </Offer>
-        )}
+        <CardHead>
+          <Labels card={shown} isPlane={isPlane} />
+          <CardTitle href={href} as={headingTag}>
+            <Phrased text={card.title} />
+          </CardTitle>
+          <Workplace card={shown} />
+        </CardHead>
+        {progress ? <CardProgress progress={progress} isWhole={isPlane} /> : <Offer card={shown} look={look} />}
         {progress?.offer && isPlane && <AnswerLink card={card} />}
-        {card.inquiryType && look !== 'shelf' && <InquiryButton card={card} />}
+        <Foot>
+          {!progress && look === 'rich' && <Days card={card} />}
+          {isMoreOffered && (
+            <MoreButton
+              title={card.title}
+              hiddenCount={hiddenCount}
+              isWhole={isWhole}
+              onPress={() => setIsWhole(!isWhole)}
+            />
+          )}
+          {card.inquiryType && look !== 'shelf' && <InquiryButton card={card} />}
+        </Foot>
       </CardBody>
-      <CardLike card={card} isPlane={isPlane} />
+      <CardLike card={card} hasGround={look === 'shelf'} />
     </Card>
   )
 })
+
+/** Days and acts in one line; nothing where there are none. */
+function Foot({ children }: { children: readonly ReactNode[] }) {
+  return children.some(Boolean) ? <div className={styles.foot}>{children}</div> : null
+}
 
 /** What the posting is; on the lists by progress how things stand with it, and whether it has closed. */
 function Labels({ card: { labels, progress }, isPlane }: { card: JobPosting; isPlane: boolean }) {
@@ -121,10 +127,8 @@ function MoreButton({ title, hiddenCount, isWhole, onPress }: MoreButtonProps) {
   )
 }
 
-type OfferProps = { card: JobPosting; look: CardLook; children: ReactNode }
-
-/** What the posting offers; the way to more of it stands after it, before the days. */
-function Offer({ card, look, children }: OfferProps) {
+/** What the posting offers. */
+function Offer({ card, look }: { card: JobPosting; look: CardLook }) {
   const { catchphrases, body, attachmentInfo, tags } = card
   return (
     <>
@@ -134,10 +138,8 @@ function Offer({ card, look, children }: OfferProps) {
         </p>
       ))}
       {body && <p className={styles.lead}>{body}</p>}
-      <CardFacts facts={attachmentInfo} areBeside={look === 'plane'} isNarrow={look === 'shelf'} />
+      <CardFacts facts={attachmentInfo} areBeside={look !== 'shelf'} isNarrow={look === 'shelf'} />
       {tags.length > 0 && <TagList tags={tags} className={styles.tags} />}
-      {children}
-      {look === 'rich' && <Days card={card} />}
     </>
   )
 }
@@ -147,7 +149,7 @@ function Workplace({ card: { shopName, companyName } }: { card: JobPosting }) {
   if (!name) return null
   return (
     <p className={styles.workplace}>
-      {name}
+      <span className={styles.name}>{name}</span>
       {companyName && companyName !== name && <span className={styles.company}>{companyName}</span>}
     </p>
   )
@@ -171,11 +173,11 @@ function Days({ card: { srcUpdateDate, expireDate } }: { card: JobPosting }) {
   )
 }
 
-function CardLike({ card, isPlane }: { card: JobPosting; isPlane: boolean }) {
+function CardLike({ card, hasGround }: { card: JobPosting; hasGround: boolean }) {
   const { isLiked, toggle } = useFavorite(card.uuid, card.isLiked)
   return (
     <LikeButton
-      look={isPlane ? 'plain' : 'card'}
+      look={hasGround ? 'card' : 'plain'}
       isLiked={isLiked}
       onToggle={toggle}
       label={`お気に入り：${card.title}`}

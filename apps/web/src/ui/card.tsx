@@ -9,14 +9,17 @@ type CardListProps = ComponentProps<'ul'> & {
   flow?: 'column' | 'shelf' | undefined
 }
 
-/** Holds `<li>`s with cards. Rich cards stand with the picture at the left where it is at least 600 px wide. */
+/** Holds `<li>`s with cards. The picture of rich cards is larger where the list is at least 600 px wide. */
 export function CardList({ flow = 'column', className, ...rest }: CardListProps) {
   return <ul {...rest} className={classNames(flow === 'shelf' ? styles.shelf : styles.column, className)} />
 }
 
 export type CardProps = {
-  /** plane: text only; rich: with a picture */
-  kind: 'plane' | 'rich'
+  /**
+   * plane: text only; stacked: the picture on top, for narrow places; rich: the picture beside the text; compact: the same,
+   * small, so that three fit on a phone's screen
+   */
+  kind: 'plane' | 'stacked' | 'rich' | 'compact'
   /** Over: grey picture, quiet title, still readable. */
   isClosed?: boolean | undefined
   className?: string | undefined
@@ -41,7 +44,7 @@ type CardPictureProps = {
   isEager?: boolean | undefined
 }
 
-/** The picture of a rich card, 2:1, or 3:2 at the left. */
+/** The picture of a card: 16:9 on a shelf, else at the left, square on a phone and 4:3 where there is room. */
 export function CardPicture({ src, alt = '', isEager = false }: CardPictureProps) {
   return (
     <div className={styles.picture}>
@@ -56,7 +59,12 @@ export function CardPicture({ src, alt = '', isEager = false }: CardPictureProps
   )
 }
 
-/** Labels, title, facts, tags. */
+/** Labels, title and workplace: beside the picture on a phone, and clear of the heart. */
+export function CardHead({ children }: { children: ReactNode }) {
+  return <div className={styles.head}>{children}</div>
+}
+
+/** Head, facts, tags. */
 export function CardBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
