@@ -60,7 +60,7 @@ export const withoutBrackets = (setting: string): string => setting.replace('（
 /** The municipality without its county: 「玉村町」. */
 export const cityOf = ({ facility }: Draft): string => facility.place.municipalityName.replace(/^.+郡/, '')
 
-/** What a posting's sentences speak of; drawn anew at each call, so that two sentences name different tasks. */
+/** What a posting's sentences speak of; drawn again at each call, so that two sentences name different tasks. */
 export function drawFacts(draft: Draft, benefits: readonly Benefit[], random: Random): Facts {
   const [task = '', task2 = '', task3 = ''] = random.sample(draft.job.tasks, 3)
   const tags = benefits.flatMap(({ tag }) => (tag === '' ? [] : tag))

@@ -14,7 +14,7 @@ import { createMetrics } from './metrics/metrics.ts'
 
 const portal = useTestApp()
 
-/** A process beside others on the same database; it looks again after each change, or when it is told to. */
+/** A process beside others on the same database; it looks again after each change, or when a test asks for it. */
 async function startProcess(folder: string) {
   const definitions = new DefinitionsInForce(folder, await loadDefinitions(folder))
   const log = vi.fn<(entry: object, text: string) => void>()
@@ -66,7 +66,7 @@ it('processes see which definitions the others have in force, and what a command
   await vi.waitFor(() => expect(one.state()).toMatchObject({ isDiffering: false, processes: [{ hash }] }))
 })
 
-it('a server that is not there is told of in a sentence', async () => {
+it('a server that is not there gives a sentence', async () => {
   await expect(askLive('http://127.0.0.1:1', 'a')).rejects.toThrow(
     /^No server answers at http:\/\/127\.0\.0\.1:1\/health\/ready/,
   )

@@ -1,7 +1,7 @@
 import { object, oneOf, type Static, Type } from './schema.ts'
 
 /**
- * What a sign-up link is good for: `open` makes an account; `expired` can be sent anew where `isRenewable`; `used` has made
+ * What a sign-up link is good for: `open` makes an account; `expired` can be sent again where `isRenewable`; `used` has made
  * one, or its address has one by now; `unknown` is any other text, and a link that was removed since.
  */
 const signUpLinkStatuses = ['open', 'expired', 'used', 'unknown'] as const

@@ -6,7 +6,7 @@ export class DefinitionsInForce {
   readonly #folder: string
   #definitions: Definitions
   #refusedAt: Date | null = null
-  /** Called after each change of what is told here. */
+  /** Called after each change. */
   onChange: () => void = () => undefined
 
   constructor(folder: string, definitions: Definitions) {

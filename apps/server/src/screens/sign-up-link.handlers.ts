@@ -45,7 +45,7 @@ async function openLink(scope: TenantScope, tenant: Tenant, { email, states }: S
   }
 }
 
-/** What a mailed sign-up link is good for. Whoever asks holds the link's secret; nothing is told about any other address. */
+/** What a mailed sign-up link is good for. The caller holds the link's secret; nothing is said about any other address. */
 export const signUpLinkHandlers: Handlers<'readSignUpLink'> = {
   readSignUpLink: async (context, { body }) => {
     const { tenant, services, run } = context

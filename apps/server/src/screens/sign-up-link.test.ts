@@ -91,7 +91,7 @@ describe('a mailed link', () => {
 })
 
 describe('a link that has run out', () => {
-  it('says so, and is sent anew to the same address with what was entered', async () => {
+  it('says so, and is sent again to the same address with what was entered', async () => {
     const email = newAddress()
     const token = await enter(email)
     expect((await renew(token)).status).toBe(403)

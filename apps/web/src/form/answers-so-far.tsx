@@ -8,7 +8,7 @@ import styles from './answers-so-far.module.css'
 import { useForm } from './form-context.tsx'
 import type { FormStore } from './form-store.ts'
 
-/** Fields that this version does not know are not shown (`form-field.tsx`), nor what stands in them. */
+/** Fields that this version does not know are not shown (`form-field.tsx`), nor what they hold. */
 const elementsOf = (set: FormElementSet): FormElement[] => [
   ...set.elements.filter(({ state }) => isStateType(state.type)),
   ...set.elementSets.flatMap(elementsOf),

@@ -10,7 +10,7 @@ export type DraftKeeperProps = {
   version: string
   /** The step that shows: once another one does, nothing needs to be said of the draft any more. */
   place?: number | undefined
-  /** Told when what was typed before stands in the form again, if there was anything, and when that was dropped. */
+  /** Called when what was typed before is in the form again, if there was anything, and when that was dropped. */
   onReady?: (() => void) | undefined
 }
 

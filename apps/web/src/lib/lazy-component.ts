@@ -56,7 +56,7 @@ export function lazyComponent<Props extends object>(
     )
     return pending
   }
-  /** React draws what waited anew, without its state: it would load again, and fail again, for ever. */
+  /** React draws what waited again, without its state: it would load again, and fail again, for ever. */
   const throwFailure = () => {
     if (!failure) return null
     const { error } = failure

@@ -71,7 +71,7 @@ export const authEndpoints = {
   }),
   signUp: defineEndpoint({
     summary:
-      "Creates the account that a mailed link's token stands for. The token carries the address: another `email` is an error at that member.",
+      "Creates the account of a mailed link's token. The token carries the address: another `email` is an error at that member.",
     access: 'public',
     body: object({ email: text(254), password: text(200), token: text(200), tel: text(30) }),
     response: null,

@@ -30,7 +30,7 @@ export const linkProblem = (): Problem =>
     message: 'このリンクは期限が切れたか、すでに使われています。もう一度お申し込みください。',
   })
 
-/** Whoever holds the token has the mail, or can read its address anyway (`readSignUpLink`). */
+/** Who holds the token has the mail, or can read its address anyway (`readSignUpLink`). */
 const otherAddressProblem = (): Problem =>
   formProblem([{ key: 'email', index: 0, message: 'メールが届いたアドレスを入力してください。' }])
 

@@ -14,7 +14,7 @@ import { entryParts } from './entry-parts.ts'
 import { LinkNeeded, UnusableLink } from './sign-up-closed.tsx'
 import styles from './sign-up-page.module.css'
 
-/** Sign-up by a mailed link, whose token stands in the address: the form, or why the link leads to none. */
+/** Sign-up by a mailed link, whose token is in the address: the form, or why the link leads to none. */
 export function SignUpPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   return token ? <SignUpByLink token={token} /> : <LinkNeeded />

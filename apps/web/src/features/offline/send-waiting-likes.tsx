@@ -35,7 +35,7 @@ async function sendAll(sending: Sending): Promise<void> {
   await sending.queryClient.invalidateQueries({ queryKey: favoriteListKey })
 }
 
-/** One tab at a time: the adviser is told of each like once. */
+/** One tab at a time: each like reaches the adviser once. */
 const inOneTab = (act: () => Promise<void>): Promise<void> =>
   'locks' in navigator
     ? navigator.locks.request('tsunagu-waiting-likes', { ifAvailable: true }, (lock) => (lock ? act() : undefined))

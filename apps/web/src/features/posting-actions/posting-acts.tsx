@@ -78,7 +78,7 @@ export function PostingActs({ jobPostingId, posting }: PostingActsProps) {
 type Act = { type: PostingActionType; label: string; isDisabled: boolean }
 
 /**
- * What is shown, the main act first. A closed posting takes no applications, whatever stands in an older answer. With an
+ * What is shown, the main act first. A closed posting takes no applications, whatever an older response says. With an
  * inquiry its act opens the receipt, which also holds the way out.
  */
 function actsOf(actions: PostingActions, isClosed: boolean, inquiry: InquiryReceipt | null): Act[] {
