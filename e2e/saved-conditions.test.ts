@@ -18,11 +18,9 @@ import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
-/** The account keeps what is saved: each size has its own. */
-const people = {
-  phone: seededPerson('saved-conditions'),
-  desktop: seededPerson('saved-conditions-desktop'),
-} as const
+const person = seededPerson('saved-conditions')
+/** The account keeps what is saved: each size has that of a service of its own. */
+const services = { phone: 'kango', desktop: 'kaigo' } as const
 
 /** Until a page that is on its way has come, on a busy machine too. */
 const patience = { timeout: 15_000 }
@@ -67,8 +65,8 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
   beforeAll(async () => {
     visitor = await openVisitor(browser(), size)
     page = visitor.page
-    origin = portal().origin('kango')
-    await signIn(visitor, origin, people[size])
+    origin = portal().origin(services[size])
+    await signIn(visitor, origin, person)
   })
   afterAll(async () => visitor?.close())
 
@@ -141,7 +139,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
 
   onPhone('are those of the account on another device, until one of them deletes them', async () => {
     const elsewhere = await openVisitor(browser(), 'desktop')
-    await signIn(elsewhere, origin, people[size], path)
+    await signIn(elsewhere, origin, person, path)
     await expect.poll(() => savedNames(elsewhere.page), patience).toEqual(['実家の近く', suggestedName])
     await elsewhere.page.getByRole('button', { name: '「実家の近く」を削除' }).click()
     await expectVisible(elsewhere.page.getByText('「実家の近く」を削除しました。'))
@@ -216,13 +214,13 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
 describe('saved searches of another service', () => {
   it('are not shown', async () => {
     const visitor = await openVisitor(browser(), 'desktop')
-    const origins = { kango: portal().origin('kango'), kaigo: portal().origin('kaigo') }
-    await signIn(visitor, origins.kango, people.desktop)
+    const origins = { kaigo: portal().origin('kaigo'), hoiku: portal().origin('hoiku') }
+    await signIn(visitor, origins.kaigo, person)
     await fillStorage(visitor.page, 3)
-    await visitor.open(origins.kango + path)
-    await expect.poll(() => savedNames(visitor.page), patience).toContain('検索2')
-    await signIn(visitor, origins.kaigo, people.desktop)
     await visitor.open(origins.kaigo + path)
+    await expect.poll(() => savedNames(visitor.page), patience).toContain('検索2')
+    await signIn(visitor, origins.hoiku, person)
+    await visitor.open(origins.hoiku + path)
     await expectVisible(visitor.page.getByRole('heading', { name: '保存した検索条件はまだありません' }))
     visitor.expectQuiet()
     await visitor.close()

@@ -78,7 +78,7 @@ describe('export', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
     const replaced = await run(['export', '--output', 'all.jsonl'], given())
     expect(replaced).toMatchObject({ code: 1, out: '' })
-    expect(replaced.err).toBe('all.jsonl is there already. Give another path with --output, or --replace.\n')
+    expect(replaced.err).toBe('all.jsonl is there already: give another name with --output, or --replace.\n')
     expect((await run(['export', '-o', 'all.jsonl', '--replace', '--json'], given())).lines()).toEqual([
       { path: 'all.jsonl', state: 'open', postings: 211, bytes: Buffer.byteLength(text) },
     ])
