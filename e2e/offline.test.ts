@@ -53,7 +53,6 @@ describe('a posting while there is no connection', () => {
   })
 
   it('says at the button why an application was not sent, and keeps its dialog until Back', async () => {
-    await act(page, '問い合わせる').click()
     await act(page, '応募する').click()
     const consent = page.getByRole('dialog', { name: 'この求人に応募しますか？' })
     await expectVisible(consent)

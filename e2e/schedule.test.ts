@@ -137,7 +137,7 @@ describe.each<[Size, string]>([
     const wanted = !(await box.isChecked())
     await box.click()
     await saveButton().click()
-    await expectVisible(page.getByRole('alert').filter({ hasText: '保存できませんでした' }))
+    await expectVisible(page.getByRole('alert').filter({ hasText: 'サービスに接続できません' }))
     expect(await box.isChecked()).toBe(wanted)
     await visitor.forgive(/available|Failed to load resource/)
     await page.unroute('**/schedule/available')

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
 import { useState } from 'react'
+import { ResponseError } from '#web/lib/api-client.ts'
 import { failureSentence } from '#web/lib/failure-sentence.ts'
 import { formatDay } from '#web/lib/format-date.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -13,6 +14,9 @@ import { showToast } from '#web/ui/toast.ts'
 type Answer = 'apply' | 'decline'
 
 const takenTexts: Record<Answer, string> = { apply: '内定を承諾しました。', decline: '辞退を受け付けました。' }
+
+/** Whether the offer was replaced or settled while it was read: the page shows what is true now. */
+const isOutdated = (error: Error): boolean => error instanceof ResponseError && error.status === 409
 
 /** Sends the answer to this very offer; whatever came of it, the page shows how things stand. */
 function useAnswer({ id, jobPostingId }: JobOffer) {
@@ -39,7 +43,16 @@ export function OfferAnswer({ offer }: { offer: JobOffer }) {
     setAsked(null)
     forget()
   }
-  const answer = (actionType: Answer) => send(actionType, { onSuccess: close })
+  const answer = (actionType: Answer) =>
+    send(actionType, {
+      onSuccess: close,
+      onError(error) {
+        if (!isOutdated(error)) return
+        // Asked about again with other terms in it, the dialog would take an accidental press for a yes to them
+        close()
+        showToast.error(failureSentence(error))
+      },
+    })
   const isOpen = offer.statusType === 'pending'
   return (
     <>

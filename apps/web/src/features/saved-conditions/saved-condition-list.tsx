@@ -20,7 +20,7 @@ const notMerged =
 
 /** The saved searches of the account and of this browser. What is deleted leaves a way to take it back, until the page is left. */
 export function SavedConditionList() {
-  const { list, isApart, save, rename, remove } = useSavedConditions()
+  const { list, isApart, save, rename, remove } = useSavedConditions({ isList: true })
   const [removed, setRemoved] = useState<readonly SavedCondition[]>([])
   const [restored, setRestored] = useState('')
   const [hasFailed, setHasFailed] = useState(false)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '@tsunagu/contract/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -23,24 +23,23 @@ type SaveOutcome = 'saved' | 'dropped_oldest' | 'failed'
 
 /**
  * Saved searches: kept in the browser, so that they are there at once and without a network, and merged with those of the
- * account. None on the server and in the first pass.
+ * account after each change. None on the server and in the first pass.
+ *
+ * @param isList whether to merge at the start, too: a list shows what other devices have saved, a result needs no call more
  */
-export function useSavedConditions() {
+export function useSavedConditions({ isList = false } = {}) {
   const { api } = usePortal()
   const queryClient = useQueryClient()
   const list = useSyncExternalStore(subscribeToConditions, readStoredConditions, () => noConditions)
-  const { isError } = useQuery({
-    queryKey,
-    queryFn: () => mergeConditions(api),
-    enabled: useAuthState(api) === 'authenticated',
-    // Without a network it waits, and goes on by itself
-    networkMode: 'online',
-    throwOnError: false,
-  })
+  const isSignedIn = useAuthState(api) === 'authenticated'
+  // Without a network it waits, and goes on by itself
+  const merge = queryOptions({ queryKey, queryFn: () => mergeConditions(api), networkMode: 'online' })
+  const { isError } = useQuery({ ...merge, enabled: isSignedIn && isList, throwOnError: false })
   /** A merge that is under way sends this change too. @returns whether it is stored in the browser */
   const change = (edit: (list: SavedConditions) => SavedConditions): boolean => {
     if (!changeStored(edit)) return false
-    void queryClient.refetchQueries({ queryKey }, { cancelRefetch: false })
+    // What cannot be sent now is sent with the next change, or when the list is opened
+    if (isSignedIn) void queryClient.fetchQuery({ ...merge, staleTime: 0 }).catch(() => undefined)
     return true
   }
   const save = (saved: SavedCondition): SaveOutcome => {
