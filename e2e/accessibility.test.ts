@@ -42,7 +42,7 @@ async function failToLoad({ page }: Visitor): Promise<void> {
   await page.route('**/v1/app/views/**', (route) => route.abort())
   await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: '応募・選考' }).click()
-  await expectHeading(page, 'エラーが発生しました')
+  await expectHeading(page, 'いまは、つながっていません')
 }
 
 /** Every page, and what opens on it, in one service: together they show the texts of all. */
