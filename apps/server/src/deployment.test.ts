@@ -31,7 +31,7 @@ function readCompose(variables: Record<string, string>): Compose {
 }
 const compose = readCompose({ DOMAIN: 'example.jp', SMTP_URL: 'smtp://mails:1025?requireTLS=false', LOG_LEVEL: 'info' })
 const servers = Object.entries(compose.services).filter(([name]) => name.startsWith('api-'))
-const template = read('deploy/nginx/tsunagu.conf.template')
+const template = ['tsunagu', 'files'].map((name) => read(`deploy/nginx/${name}.conf.template`)).join('\n')
 
 /** What `scripts/make-secrets.mjs` makes, in a folder of its own. */
 function madeSecrets(): string {
