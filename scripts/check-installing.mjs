@@ -4,7 +4,16 @@
  * 80, 443, 5432, 3001, 3002, 9091 and 9092. `--folder FOLDER` keeps everything there; what it has is not made a second time.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -79,7 +88,8 @@ function prepare(folder, blocks) {
 function runWhole(folder) {
   mkdirSync(folder, { recursive: true })
   const blocks = blocksOf(readInstalling())
-  for (const { whyNot, line } of blocks) if (whyNot !== null) console.log(`${installingFile}:${line} is not run: ${whyNot}`)
+  for (const { whyNot, line } of blocks)
+    if (whyNot !== null) console.log(`${installingFile}:${line} is not run: ${whyNot}`)
   const wanted = blocks.filter(({ whyNot }) => whyNot === null)
   build(
     folder,
@@ -101,7 +111,8 @@ const problems = findProblems(readInstalling())
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)
 if (values.whole) {
-  const folder = values.folder === undefined ? mkdtempSync(join(tmpdir(), 'tsunagu-installing-')) : resolve(values.folder)
+  const folder =
+    values.folder === undefined ? mkdtempSync(join(tmpdir(), 'tsunagu-installing-')) : resolve(values.folder)
   try {
     runWhole(folder)
   } catch (error) {

@@ -65,7 +65,9 @@ function unknownCommands(text) {
   const named = [...text.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name]) => name ?? '')
   const wrapper = readFileSync(join(root, 'deploy/bare-metal/tsunagu'), 'utf8')
   // After a setting and a line that goes on, too
-  const wrapped = [...text.matchAll(/(?:\btsunagu|(?:[A-Z_]+=\S* )+\\\n) +(operator\S*)/g)].map(([, name]) => name ?? '')
+  const wrapped = [...text.matchAll(/(?:\btsunagu|(?:[A-Z_]+=\S* )+\\\n) +(operator\S*)/g)].map(
+    ([, name]) => name ?? '',
+  )
   return [
     ...named.filter((name) => !Object.hasOwn(scripts, name)).map((name) => `npm run ${name}`),
     ...wrapped.filter((name) => !wrapper.includes(`\n  ${name.replace(/`.*/, '')})`)).map((name) => `tsunagu ${name}`),
