@@ -6,16 +6,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ensureNginx } from '../../scripts/ensure-nginx.mjs'
 import { killAtExit } from './kill-at-exit.ts'
 
-const template = resolve(import.meta.dirname, '../../deploy/nginx/tsunagu.conf.template')
+const templates = ['tsunagu', 'files'].map((name) =>
+  resolve(import.meta.dirname, `../../deploy/nginx/${name}.conf.template`),
+)
 
 /** `PROXY_…` as `deploy/compose.yaml` gives them. */
 export type ProxyVariables = Readonly<Record<`PROXY_${string}`, string>>
 
 /** Fills in `${PROXY_…}`, as the nginx image's envsubst does. */
 function render(variables: ProxyVariables): string {
-  return readFileSync(template, 'utf8').replace(/\$\{(PROXY_\w+)\}/g, (_all, name: `PROXY_${string}`) => {
+  const text = templates.map((template) => readFileSync(template, 'utf8')).join('\n')
+  return text.replace(/\$\{(PROXY_\w+)\}/g, (_all, name: `PROXY_${string}`) => {
     const value = variables[name]
-    if (value === undefined) throw new Error(`${template} wants ${name}.`)
+    if (value === undefined) throw new Error(`The configuration of nginx wants ${name}.`)
     return value
   })
 }

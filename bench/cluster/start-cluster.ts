@@ -55,6 +55,7 @@ const proxyVariables = ({ port, httpPort, apiPorts, storePort }: Addresses, fold
   PROXY_CERTIFICATE: join(folder, 'tls_certificate'),
   PROXY_CERTIFICATE_KEY: join(folder, 'tls_key'),
   PROXY_ACCESS_LOG: join(folder, 'access.log'),
+  PROXY_ACME_FOLDER: join(folder, 'acme'),
 })
 
 /** The environment that both servers have, as compose.yaml gives it. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { statusCodes } from '@tsunagu/contract/error-codes.ts'
@@ -31,7 +31,7 @@ function readCompose(variables: Record<string, string>): Compose {
 }
 const compose = readCompose({ DOMAIN: 'example.jp', SMTP_URL: 'smtp://mails:1025?requireTLS=false', LOG_LEVEL: 'info' })
 const servers = Object.entries(compose.services).filter(([name]) => name.startsWith('api-'))
-const template = read('deploy/nginx/tsunagu.conf.template')
+const template = ['tsunagu', 'files'].map((name) => read(`deploy/nginx/${name}.conf.template`)).join('\n')
 
 /** What `scripts/make-secrets.mjs` makes, in a folder of its own. */
 function madeSecrets(): string {
@@ -120,6 +120,57 @@ describe('the configuration of nginx', () => {
     const { ja, en } = statusCodes.unavailable
     expect(bodies).toEqual([ja, en].map((message) => ({ code: 'unavailable', message, details: [] })))
     expect(template).toContain(`<p>${ja}</p>`)
+  })
+})
+
+/** `NAME=value` of an example of deploy/bare-metal, those of its comments too. */
+const exampleOf = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    [...read(`deploy/bare-metal/${name}.env.example`).matchAll(/^(?:# )?([A-Z_0-9]+)='?(.*?)'?$/gm)].map(
+      ([, key = '', value = '']) => [key, value],
+    ),
+  )
+
+describe('a machine without containers', () => {
+  const unit = read('deploy/bare-metal/tsunagu@.service')
+  const ofUnit = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, words = '']) => words.split(' '))
+
+  it('starts servers with an environment that they understand', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tsunagu-bare-metal-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'secret_keys'), `a:${'x'.repeat(32)}`)
+    writeFileSync(join(folder, 'smtp_url'), '')
+    writeFileSync(join(folder, 'storage_url'), 's3://key:secret@files.example.jp/tsunagu')
+    const given = Object.entries({
+      ...Object.fromEntries(ofUnit.map((word) => word.split('='))),
+      ...exampleOf('tsunagu'),
+    })
+    const environment = Object.fromEntries(
+      given.map(([name, value]) => [name, String(value).replace('%i', '1').replace('/etc/tsunagu', folder)]),
+    )
+    const { source, asked } = environmentOf({ environment }, folder)
+    expect(readEnv(source)).toMatchObject({
+      port: 3001,
+      host: '127.0.0.1',
+      management: { port: 9091, host: '127.0.0.1' },
+      objectStore: { bucket: 'tsunagu' },
+      smtpUrl: null,
+      hasDemoData: false,
+    })
+    expect(Object.keys(environment).filter((name) => !asked.has(name))).toEqual(['NODE_COMPILE_CACHE'])
+  })
+
+  it('gives nginx and the backup what they take', () => {
+    const taken = [...template.matchAll(/\$\{(PROXY_[A-Z_0-9]+)\}/g)].map(([, name]) => name ?? '')
+    expect(Object.keys(exampleOf('proxy')).toSorted()).toEqual([...new Set(taken)].toSorted())
+    const ofBackup = [...read('deploy/bare-metal/backup.sh').matchAll(/\$(BACKUP_\w+)/g)].map(([, name]) => name ?? '')
+    expect(Object.keys(exampleOf('backup')).toSorted()).toEqual([...new Set(ofBackup)].toSorted())
+  })
+
+  it('has the same sandbox for the backup', () => {
+    const sandboxOf = (text: string) =>
+      text.slice(text.indexOf('NoNewPrivileges'), text.indexOf('SystemCallErrorNumber'))
+    expect(sandboxOf(read('deploy/bare-metal/tsunagu-backup.service'))).toBe(sandboxOf(unit))
   })
 })
 
