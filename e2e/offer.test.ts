@@ -66,7 +66,7 @@ describe('an offer on a phone', () => {
     await move('refer', { reason: 'ご希望の条件に合う求人です。' })
     const card = await tab(1)
     await expectVisible(card.getByText('アドバイザーが紹介しました'))
-    await expectVisible(card.getByText('あなたの番です'))
+    await expectVisible(card.getByText('ご対応をお願いします'))
     visitor.expectQuiet()
   })
 

@@ -109,7 +109,7 @@ describe.each<[Size, string]>([
       page.once('dialog', (native) => void native.accept())
       await page.reload()
       await untilAlive(page)
-      await expectVisible(page.getByText('前回の下書きの続きです。'))
+      await expectVisible(page.getByText('前回の続きです。'))
       expect([await subject().inputValue(), await body().inputValue()]).toEqual([
         '夜勤の回数について',
         '月に何回くらいありますか。',
