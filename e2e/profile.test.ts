@@ -92,13 +92,19 @@ describe.each<[Size, string]>([
   onPhone('leaves the form without a change, back to where it was opened from', async () => {
     await profile().openPart(0, '基本情報')
     await profile().edit('基本情報')
-    await profile().textbox(/^姓(?!（)/).fill('べつの名前')
+    await profile()
+      .textbox(/^姓(?!（)/)
+      .fill('べつの名前')
     await page.getByRole('button', { name: 'キャンセル' }).click()
     await expectPath(page, `${profilePath}?tab=0`)
     await expectVisible(profile().row('基本情報', 'お名前').getByText('田中 美咲'))
     await expectFocused(headingOf(page, '基本情報'))
     await profile().edit('基本情報')
-    expect(await profile().textbox(/^姓(?!（)/).inputValue()).toBe('田中')
+    expect(
+      await profile()
+        .textbox(/^姓(?!（)/)
+        .inputValue(),
+    ).toBe('田中')
     visitor.expectQuiet()
   })
 

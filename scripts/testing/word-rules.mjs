@@ -33,7 +33,8 @@ export const wordRules = [
 ]
 
 /** Where texts live that users read. */
-const files = /^(tenants\/.*\.(ya?ml|md|svg)|apps\/(web|server)\/src\/.*\.tsx?|apps\/server\/seed\/.*\.ts|packages\/contract\/src\/.*\.ts)$/
+const files =
+  /^(tenants\/.*\.(ya?ml|md|svg)|apps\/(web|server)\/src\/.*\.tsx?|apps\/server\/seed\/.*\.ts|packages\/contract\/src\/.*\.ts)$/
 const except = /(^|\/)synonyms\.yaml$|\.test\.tsx?$|\/testing\//
 
 /**

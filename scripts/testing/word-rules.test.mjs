@@ -26,12 +26,13 @@ const planted = [
   'label: 残業 月10h以下',
   'text: 担当アドバイザー 佐伯 ゆかり との面接',
 ]
+/** @param {string} path @param {string} text */
 const faultsOf = (path, text) => findWordFaults([{ path, text }])
 
 describe('words that users read', () => {
   it('has a planted line for each rule', () => expect(planted).toHaveLength(wordRules.length))
 
-  it.each(planted.map((line, index) => [line, wordRules[index].instead]))('finds 「%s」', (line, instead) => {
+  it.each(planted.map((line, index) => [line, wordRules[index]?.instead ?? '']))('finds 「%s」', (line, instead) => {
     for (const path of ['tenants/base/app.yaml', 'apps/web/src/app/a.tsx', 'apps/server/src/mail/a.ts']) {
       expect(faultsOf(path, `first\n${line}`)).toEqual([expect.stringContaining(`${path}:2: words`)])
       expect(faultsOf(path, line)[0]).toContain(instead)
@@ -39,7 +40,8 @@ describe('words that users read', () => {
   })
 
   it('leaves alone other words, what users type, and tests', () => {
-    const fine = 'ゆずれないものをおすすめ順に。なまえの欄。引きつぎの時間。駅前。選ぶ、押す、戻る、次へ、前へ。面談。前回の続き。'
+    const fine =
+      'ゆずれないものをおすすめ順に。なまえの欄。引きつぎの時間。駅前。選ぶ、押す、戻る、次へ、前へ。面談。前回の続き。'
     expect(faultsOf('tenants/base/app.yaml', fine)).toEqual([])
     for (const path of ['tenants/base/synonyms.yaml', 'apps/web/src/a.test.tsx', 'apps/server/src/testing/a.ts']) {
       expect(faultsOf(path, planted.join('\n'))).toEqual([])

@@ -59,11 +59,14 @@ function useMarkedAsRead(id: string) {
   }, [id])
 }
 
-type AddressesProps = Pick<ComponentProps<'message_detail'>['component'], 'mailFrom' | 'mailTo' | 'mailCc'>
+type AddressesProps = Pick<
+  ComponentProps<'message_detail'>['component'],
+  'mailFrom' | 'mailTo' | 'mailCc' | 'senderName' | 'isOwn'
+>
 
-function Addresses({ mailFrom, mailTo, mailCc }: AddressesProps) {
+function Addresses({ mailFrom, mailTo, mailCc, senderName, isOwn }: AddressesProps) {
   const lines = [
-    ['差出人', mailFrom],
+    ['差出人', isOwn ? mailFrom : mailFrom && senderName],
     ['宛先', mailTo],
     ['Cc', mailCc],
   ].filter(([, address]) => address)

@@ -45,7 +45,7 @@ export function AttachmentField({ files }: { files: Attachments }) {
           accept={acceptedFiles}
           note={fileNote}
           isMultiple
-          wantsAnother={files.hasFailed && !files.canRetry}
+          wantsAnother={files.hasRefused}
           onFiles={files.add}
         />
       )}

@@ -63,7 +63,7 @@ const refusedFile = '添付できないファイルがあります。取り消�
 function SendBar({ compose: { files, isSending, failure } }: { compose: Compose }) {
   const note = files.isUploading
     ? '添付ファイルの送信が終わると、メッセージを送信できます。'
-    : files.hasFailed && (files.canRetry ? failedFile : refusedFile)
+    : files.hasFailed && (files.hasRefused ? refusedFile : failedFile)
   return (
     <ActionBar
       note={

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldFrame, FieldGroup } from '#web/ui/field-frame.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './interview.module.css'
+import { kindOf } from './interview-words.ts'
 import { useInterviewMove } from './use-interview-move.ts'
 
 type CancelInterviewDialogProps = {

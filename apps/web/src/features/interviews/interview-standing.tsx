@@ -45,7 +45,9 @@ function ChangeNote({ interview }: { interview: Interview }) {
   }
   return (
     <Banner tone="alert">
-      <p>{kindOf(interview)}が近いため、この画面では変更や取り消しができません。お電話でアドバイザーにご連絡ください。</p>
+      <p>
+        {kindOf(interview)}が近いため、この画面では変更や取り消しができません。お電話でアドバイザーにご連絡ください。
+      </p>
       <p>
         <a href={`tel:${tel.replace(/[^\d+]/g, '')}`} className={styles.link}>
           {tel}
