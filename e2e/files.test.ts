@@ -72,6 +72,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     const problems = place(page, '職務経歴書').getByRole('alert')
     await expectVisible(problems.filter({ hasText: 'この形式は受け取れません' }))
     await expectVisible(problems.filter({ hasText: 'ファイルの中身が形式と合いません' }))
+    await expectVisible(page.getByRole('button', { name: '職務経歴書：別のファイルを選ぶ' }))
     await expectVisible(problems.filter({ hasText: '空のファイルです' }))
     await expectAccessibleAtBothSizes(visitor)
     for (const name of ['職務経歴書.pages', '職務経歴書.docx', '空.pdf']) {

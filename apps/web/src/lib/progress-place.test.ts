@@ -64,5 +64,5 @@ test('the offers that wait for a reply are found on every tab, the nearest deadl
   const screens = [screenOf(3, '2026-12-01'), screenOf(0), screenOf(2, '2026-12-20', '2026-11-30')]
   const days = waitingOffers(screens).map(({ replyDeadline }) => replyDeadline)
   expect(days).toEqual(['2026-11-30', '2026-12-01', '2026-12-20'])
-  expect(waitingOffers([screenOf(3, '2026-12-01')])).toEqual([{ id: card?.id, replyDeadline: '2026-12-01' }])
+  expect(waitingOffers([screenOf(3, '2026-12-01')])).toEqual([{ id: card?.uuid, replyDeadline: '2026-12-01' }])
 })

@@ -20,7 +20,9 @@ export function progressPlaceOf(search: URLSearchParams): ProgressPlace {
 const offersOn = ({ components }: Screen) =>
   components.flatMap((one) =>
     one.type === 'cards'
-      ? one.component.jobPostingCards.flatMap(({ id, progress }) => (progress?.offer ? { id, ...progress.offer } : []))
+      ? one.component.jobPostingCards.flatMap(({ uuid, progress }) =>
+          progress?.offer ? { id: uuid, ...progress.offer } : [],
+        )
       : [],
   )
 

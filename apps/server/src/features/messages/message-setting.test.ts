@@ -24,11 +24,12 @@ describe('what a message begins with', () => {
   it('is the address of the advisers for a new one', async () => {
     const { status, body } = await setting('compose')
     expect(status).toBe(200)
-    const { draftKey, ...own } = body
+    const { draftKey, toName, ...own } = body
     expect(own).toEqual({ subject: '', body: '', cc: '', to: 'soudan@kango.tsunagu.example' })
     expect(draftKey).toMatch(/^[\w-]{22}$/)
+    expect(toName).toBe('佐伯 ゆかり')
     expect((await setting('unspecified')).body).toEqual(body)
-    expect(Object.keys(body)).toEqual(['subject', 'body', 'cc', 'to', 'draftKey'])
+    expect(Object.keys(body)).toEqual(['subject', 'body', 'cc', 'to', 'draftKey', 'toName'])
   })
 
   it('is whom, what and the words of what it answers', async () => {

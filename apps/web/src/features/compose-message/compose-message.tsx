@@ -40,6 +40,7 @@ function Composer(input: ComposeInput) {
           前回の続きです。
         </QuietNote>
       )}
+      {input.setting.toName && <p>宛先：担当アドバイザー {input.setting.toName}</p>}
       <MessageFields compose={compose} />
       <AttachmentField files={files} />
       <p className={styles.mailApp}>
