@@ -53,6 +53,10 @@ describe.each<[Size, string]>([
     for (const name of [/^パスワード/, /^利用を休止する/, /^退会する/, 'プロフィール', '使い方']) {
       await expectVisible(main().getByRole('link', { name }))
     }
+    await send('ログアウト')
+    const question = page.getByRole('dialog', { name: 'ログアウト' })
+    await question.getByRole('button', { name: 'キャンセル' }).click()
+    await expectHidden(question)
     expect(await page.getByRole('button', { name: '戻る' }).isVisible()).toBe(visitor.isPhone)
     await expectAccessible(visitor)
     visitor.expectQuiet()

@@ -54,7 +54,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
 
   it('are chosen by the keyboard and kept, several at once', async () => {
     const chooser = page.waitForEvent('filechooser')
-    await place(page, '履歴書').getByRole('button', { name: '履歴書：ファイルをえらぶ' }).press('Enter')
+    await place(page, '履歴書').getByRole('button', { name: '履歴書：ファイルを選ぶ' }).press('Enter')
     await (await chooser).setFiles([pdf('履歴書_田中美咲.pdf'), pdf('送付状.pdf')])
     for (const name of ['履歴書_田中美咲.pdf', '送付状.pdf']) {
       await expectVisible(files(page, '履歴書').filter({ hasText: name }).getByText('に保存'))
@@ -72,6 +72,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     const problems = place(page, '職務経歴書').getByRole('alert')
     await expectVisible(problems.filter({ hasText: 'この形式は受け取れません' }))
     await expectVisible(problems.filter({ hasText: 'ファイルの中身が形式と合いません' }))
+    await expectVisible(page.getByRole('button', { name: '職務経歴書：別のファイルを選ぶ' }))
     await expectVisible(problems.filter({ hasText: '空のファイルです' }))
     await expectAccessibleAtBothSizes(visitor)
     for (const name of ['職務経歴書.pages', '職務経歴書.docx', '空.pdf']) {

@@ -199,7 +199,7 @@ describe('answers that were not sent', () => {
   let visitor: Visitor
   let page: Page
   let origin: string
-  const restored = () => page.getByText('前回の入力の続きです。')
+  const restored = () => page.getByText('前回の続きです。')
   const summary = () => page.getByRole('textbox').first()
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tsunagu.draft.')))
 

@@ -66,7 +66,7 @@ describe('a view with tabs, buttons and a fixed screen', () => {
       .getByRole('radio', { name: /^看護師すべて/ })
       .check()
     await expectVisible(chips(page))
-    await press(page, 'えらび直す')
+    await press(page, '選び直す')
     await expectHidden(chips(page))
     await main()
       .getByRole('radio', { name: /^看護師すべて/ })
@@ -97,7 +97,7 @@ describe('a view with tabs, buttons and a fixed screen', () => {
   it('as a dialog it keeps its tabs and levels to itself, and is left by OK', async () => {
     const here = '/term?tab=2'
     await visitor.open(origin + here)
-    await main().getByRole('link', { name: '重ねてえらぶ' }).click()
+    await main().getByRole('link', { name: '重ねて選ぶ' }).click()
     await expectVisible(dialog())
     await rowOf(dialog(), '関東').click()
     await expectVisible(headingOf(dialog(), '関東'))
@@ -114,7 +114,7 @@ describe('a view with tabs, buttons and a fixed screen', () => {
     await dialog().getByText('手順30', { exact: true }).scrollIntoViewIfNeeded()
     await expectVisible(dialog().getByRole('region').getByRole('button', { name: 'さがす' }))
     await dialog().getByRole('button', { name: 'エリア' }).first().click()
-    await press(dialog(), 'えらび直す')
+    await press(dialog(), '選び直す')
     await expectHidden(chips(dialog()))
     await rowOf(dialog(), '関東').click()
     await rowOf(dialog(), '神奈川県').click()
@@ -128,7 +128,7 @@ describe('a view with tabs, buttons and a fixed screen', () => {
   it('the ways to a place lead from dialog to dialog over the same page', async () => {
     const here = '/term?tab=2'
     await visitor.open(origin + here)
-    await main().getByRole('link', { name: '重ねてえらぶ' }).click()
+    await main().getByRole('link', { name: '重ねて選ぶ' }).click()
     await dialog().getByRole('link', { name: '路線・駅' }).click()
     const named = (name: string) => page.getByRole('dialog', { name })
     await expectVisible(named('路線・駅からさがす'))

@@ -258,7 +258,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
   onPhone('shows what has become of it on the top page', async () => {
     await visitor.open(`${origin}/`)
     await expectVisible(page.getByRole('link', { name: '終了 1件' }))
-    await expectVisible(page.getByRole('heading', { name: '最近見た求人' }))
+    await expectVisible(page.getByRole('heading', { name: '閲覧した求人' }))
     visitor.expectQuiet()
   })
 

@@ -83,8 +83,8 @@ describe.each<[Size, string]>([
   onPhone('marks those chosen as read, by keyboard too, and says so when that fails', async () => {
     await page.route('**/mark_as_read', (route) => route.abort())
     const choose = async () => {
-      await page.getByRole('button', { name: 'えらぶ', exact: true }).click()
-      await page.getByRole('button', { name: '未読をすべてえらぶ' }).press('Enter')
+      await page.getByRole('button', { name: '選ぶ', exact: true }).click()
+      await page.getByRole('button', { name: '未読をすべて選ぶ' }).press('Enter')
       await page.getByRole('button', { name: '既読にする', exact: true }).press('Enter')
     }
     await choose()

@@ -28,12 +28,12 @@ describe.each<Size>(['phone', 'desktop'])('a newcomer on a %s', (size) => {
     await expectAccessible(visitor)
     const heading = tutorial().getByRole('heading', { level: 3 })
     const first = await heading.innerText()
-    await tutorial().getByRole('button', { name: 'つぎへ' }).click()
+    await tutorial().getByRole('button', { name: '次へ' }).click()
     await expect.poll(() => heading.innerText()).not.toBe(first)
-    await tutorial().getByRole('button', { name: 'もどる' }).click()
+    await tutorial().getByRole('button', { name: '戻る' }).click()
     await expect.poll(() => heading.innerText()).toBe(first)
-    await tutorial().getByRole('button', { name: 'つぎへ' }).click()
-    await tutorial().getByRole('button', { name: 'つぎへ' }).click()
+    await tutorial().getByRole('button', { name: '次へ' }).click()
+    await tutorial().getByRole('button', { name: '次へ' }).click()
     await expect
       .poll(() =>
         tutorial()

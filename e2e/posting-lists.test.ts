@@ -163,7 +163,7 @@ describe.each<[Size, string]>([
     expect(await listedIds(page)).toEqual(second)
     await tabs().getByRole('link', { name: /^紹介/ }).click()
     await expectPath(page, `${progress}?tab=1`)
-    await expectVisible(cards(page).getByText('あなたの番です'))
+    await expectVisible(cards(page).getByText('ご対応をお願いします'))
     await page.goBack()
     await expectPath(page, `${progress}?tab=0&page=2`)
     await expect.poll(() => listedIds(page)).toEqual(second)

@@ -76,7 +76,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     await expectHeading(page, '選考中の求人')
     await expectVisible(main().getByRole('article').getByText(/選考/))
     await page.goBack()
-    await main().getByRole('link', { name: 'さがし方をえらぶ' }).click()
+    await main().getByRole('link', { name: 'さがし方を選ぶ' }).click()
     await expectPath(page, '/views/job_posting_search')
     await expectVisible(main().getByRole('link', { name: '職種を1つだけ' }))
     for (const star of ['shaded', 'half', 'line']) {

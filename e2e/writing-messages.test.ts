@@ -84,6 +84,7 @@ describe.each<[Size, string]>([
     await main().getByRole('link', { name: '新しいメッセージ' }).click()
     await expectPath(page, '/account/messages/new')
     await expectHeading(page, '新しいメッセージ')
+    await expectVisible(main().getByText(/^宛先：担当アドバイザー .+/))
     await sendButton().click()
     await expectVisible(page.getByText('本文を入力してください。'))
     await expectAccessible(visitor)
@@ -109,7 +110,7 @@ describe.each<[Size, string]>([
       page.once('dialog', (native) => void native.accept())
       await page.reload()
       await untilAlive(page)
-      await expectVisible(page.getByText('前回の下書きの続きです。'))
+      await expectVisible(page.getByText('前回の続きです。'))
       expect([await subject().inputValue(), await body().inputValue()]).toEqual([
         '夜勤の回数について',
         '月に何回くらいありますか。',
@@ -219,11 +220,11 @@ describe.each<[Size, string]>([
       .click()
     await page.getByRole('link', { name: '返信する' }).click()
     await expectHeading(page, '返信を書く')
-    expect(await subject().inputValue()).toBe('Re: 夜勤は月4回までです')
+    expect(await subject().inputValue()).toBe('夜勤は月4回までです')
     expect(await body().inputValue()).toContain('> 病棟に確認しました。')
     await body().fill('ありがとうございます。')
     await sendButton().click()
-    await expectHeading(page, 'Re: 夜勤は月4回までです')
+    await expectHeading(page, '夜勤は月4回までです')
     await expect.poll(async () => (await operator.list())[0]?.body).toBe('ありがとうございます。')
     visitor.expectQuiet()
   })

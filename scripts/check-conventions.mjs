@@ -1,6 +1,7 @@
 /**
- * Checks the rules of `testing/conventions.mjs` over all files that git knows or would take, that package-lock.json is
- * whole, that migrations leave the version before working, and that the server's tests run on the databases they must.
+ * Checks the rules of `testing/conventions.mjs` over all files that git knows or would take, that texts for users keep to
+ * the words of `testing/word-rules.mjs`, that package-lock.json is whole, that migrations leave the version before
+ * working, and that the server's tests run on the databases they must.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -11,15 +12,15 @@ import { findConventionViolations } from './testing/conventions.mjs'
 import { findMissingOptional } from './testing/lock-rules.mjs'
 import { findMigrationFaults } from './testing/migration-rules.mjs'
 import { findMarkerFaults, readSource } from './testing/test-files.mjs'
+import { findWordFaults } from './testing/word-rules.mjs'
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
 const paths = listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
-const violations = findConventionViolations(
-  paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
-)
+const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const violations = [...findConventionViolations(files), ...findWordFaults(files)]
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const missing = findMissingOptional(lock)
 if (missing.length > 0) {

@@ -18,7 +18,7 @@ export const ${camel} = defineComponent({
   sample: {
     id: '${snake}',
     title: '見出し',
-    items: [{ text: 'はじめの項目' }, { text: 'つぎの項目' }],
+    items: [{ text: 'はじめの項目' }, { text: '次の項目' }],
   },
 })
 `

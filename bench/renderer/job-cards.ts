@@ -21,7 +21,7 @@ const labels = [
   { text: '正社員', appThemeType: 'primary_ultra_light' },
   { text: 'パート・アルバイト', appThemeType: 'main_text_color' },
 ]
-const tags = ['年間休日124日', '残業 月10h以下', '車通勤OK', '託児所あり', '資格取得を支援', '退職金あり'].map(
+const tags = ['年間休日124日', '残業 月10時間以下', '車通勤OK', '託児所あり', '資格取得を支援', '退職金あり'].map(
   (text, index) => ({ text, appThemeType: index % 3 === 0 ? 'primary_ultra_light' : 'main_text_color' }),
 )
 

@@ -10,11 +10,11 @@ const layout = `tabs:
   - { text: 使い方, iconType: info, screen: fixed_guide }
 bottom:
   actions:
-    - { label: えらび直す, type: reset }
+    - { label: 選び直す, type: reset }
     - { label: さがす, type: ok }
 `
 
-const text = 'ハートをおした求人は「お気に入り」に入ります。開いた求人は「閲覧した求人」に残ります。'
+const text = 'ハートを押した求人は「お気に入り」に入ります。開いた求人は「閲覧した求人」に残ります。'
 const fixedGuide = `title: 使い方
 type: free
 layoutType: fixed
@@ -23,7 +23,7 @@ components:
     type: navigation_list
     payload:
       title: ''
-      elements: [{ text: 重ねてえらぶ, iconType: search, routeType: dialog, viewId: places }]
+      elements: [{ text: 重ねて選ぶ, iconType: search, routeType: dialog, viewId: places }]
   - id: steps
     type: paragraph_list
     payload:

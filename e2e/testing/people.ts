@@ -90,10 +90,10 @@ const goOn = (page: Page) => page.getByRole('button', { name: '次へ' }).click(
 /** Fills in the first step of the entry, and goes on to the second. */
 export async function fillContact(page: Page, person: NewJobSeeker): Promise<void> {
   const fields = [
-    [/^姓/, person.familyName],
-    [/^名/, person.givenName],
-    [/^セイ/, person.familyNameKana],
-    [/^メイ/, person.givenNameKana],
+    [/^姓(?!（)/, person.familyName],
+    [/^名(?!（)/, person.givenName],
+    [/^姓（カナ）/, person.familyNameKana],
+    [/^名（カナ）/, person.givenNameKana],
     [/^メールアドレス/, person.email],
     [/^電話番号/, person.tel],
   ] as const

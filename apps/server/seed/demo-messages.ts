@@ -57,7 +57,7 @@ function beginning(words: MessageWords, { office, evening }: DemoDays): DemoMess
   return [
     service(office(34, 9, 10), 'check', {
       subject: `${serviceName}へのご登録ありがとうございます`,
-      body: `会員登録が完了しました。\n求人の検索、お気に入り、応募、アドバイザーへのご相談を、すべて無料でご利用いただけます。\nまずは「マイページ」で、ご希望の条件をお聞かせください。`,
+      body: `会員登録が完了しました。\n求人の検索、お気に入り、応募、アドバイザーへのご相談を、すべて無料でご利用いただけます。\nまずは「プロフィール」で、ご希望の条件をお聞かせください。`,
     }),
     adviser(office(34, 11), {
       subject: `担当アドバイザーの${adviserName}です`,
@@ -86,7 +86,7 @@ function beginning(words: MessageWords, { office, evening }: DemoDays): DemoMess
     }),
     service(office(26, 9, 15), 'file', {
       subject: '職務経歴書のひな形をご利用いただけます',
-      body: `「マイページ」の「書類」から、職務経歴書のひな形をダウンロードできます。\n書き方の例も入っていますので、ご経験に合わせてお使いください。`,
+      body: `「プロフィール」の「書類」から、職務経歴書のひな形をダウンロードできます。\n書き方の例も入っていますので、ご経験に合わせてお使いください。`,
     }),
     own(evening(24, 21, 5), {
       subject: '職務経歴書の下書きができました',

@@ -29,7 +29,7 @@ const demoTodos: readonly DemoTodo[] = [
   },
   {
     title: '希望の働き方を見なおす',
-    description: '勤務形態や通勤時間など、いまのご希望をアドバイザーに共有しましょう。',
+    description: '働き方や通勤時間など、いまのご希望をアドバイザーに共有しましょう。',
     statusType: 'todo',
     expiresInDays: 10,
     createdDaysAgo: 7,

@@ -49,7 +49,8 @@ export function cleanFileName(name: string): string {
 export const fileProblems = {
   name: 'ファイル名を読み取れません。名前を変えて、もう一度選んでください。',
   nameLength: `ファイル名が長すぎます。${limits.fileNameLength}文字以内にして、もう一度選んでください。`,
-  extension: 'この形式は受け取れません。PDFやWordで保存し直すか、写真（JPEG・PNG・HEIC）にしてください。',
+  extension:
+    'この形式は受け取れません。送れるのは、PDF・Word・Excel・PowerPoint・テキスト・CSVと、写真（JPEG・PNG・HEIC）です。',
   content: 'ファイルの中身が形式と合いません。パスワードがあれば外し、元のアプリで保存し直してください。',
   empty: '空のファイルです。中身を確かめて、もう一度選んでください。',
   size: `${limits.fileBytes / 1024 / 1024}MBを超えています。小さくしてから、もう一度選んでください。`,

@@ -169,7 +169,7 @@ describe('postings by progress', () => {
     const [referred] = (await openList('by_progress_status_referral')).jobPostingCards
     expect(referred?.progress).toEqual({
       statusName: '紹介',
-      turnName: 'あなたの番です',
+      turnName: 'ご対応をお願いします',
       steps: [{ text: 'アドバイザーが紹介しました', datetime: '2026-11-20T09:00:00+09:00' }],
       nextText: '求人の内容を確認して、応募するか辞退するかをお選びください。',
       isJobSeekersTurn: true,

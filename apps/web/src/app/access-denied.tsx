@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const goToTop = <ButtonLink href={paths.top}>ホームへもどる</ButtonLink>
+const goToTop = <ButtonLink href={paths.top}>ホームへ戻る</ButtonLink>
 
 /** Access denied (specification §2, which prints 400 here): for an expired, used-up or foreign link, too. */
 export function AccessDenied() {

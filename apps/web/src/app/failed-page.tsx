@@ -36,7 +36,7 @@ export function FailedPage({ error, thrown }: FailedPageProps) {
         もう一度読み込む
       </Button>
       <ButtonLink variant="quiet" href={paths.top}>
-        ホームへもどる
+        ホームへ戻る
       </ButtonLink>
     </>
   )

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 const ways = (
   <>
-    <ButtonLink href={paths.top}>ホームへもどる</ButtonLink>
+    <ButtonLink href={paths.top}>ホームへ戻る</ButtonLink>
     <ButtonLink variant="secondary" href={paths.advancedSearch}>
       求人をさがす
     </ButtonLink>

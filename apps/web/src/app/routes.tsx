@@ -168,7 +168,7 @@ const pages: readonly PageDefinition[] = [
     guards: ['login'],
     page: postingListPage,
     load: ({ api, search, show }) => show(pageQueries.screen(api, 'browsing_history', search)),
-    handle: { title: '閲覧履歴' },
+    handle: { title: '閲覧した求人' },
   },
   {
     path: paths.inquired,

@@ -7,7 +7,7 @@ const { sample } = components.cards
 const [sampleCard] = sample.jobPostingCards as [JobPostingCard]
 const referred: CardProgress = {
   statusName: '紹介',
-  turnName: 'あなたの番です',
+  turnName: 'ご対応をお願いします',
   steps: [
     { text: '問い合わせました', datetime: '2026-11-15T20:14:00+09:00' },
     { text: 'アドバイザーが紹介しました', datetime: '2026-11-16T10:02:00+09:00' },
@@ -39,7 +39,7 @@ test('a card of a progress tab tells every step with its time, and what comes ne
   expect(html).toMatch(/<time [^>]*dateTime="2026-11-16T10:02:00\+09:00"[^>]*>2026年11月16日\(月\) 10:02<\/time>/i)
   expect(html.match(/aria-current="step"/g)).toHaveLength(1)
   expect(html).toContain('応募するか辞退するかをお選びください。')
-  expect(html).toContain('あなたの番です')
+  expect(html).toContain('ご対応をお願いします')
   expect(html).not.toContain('新着')
 })
 

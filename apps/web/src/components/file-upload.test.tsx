@@ -26,7 +26,7 @@ describe('résumé files', () => {
 
   it('have the camera first', async () => {
     const html = await draw({ uiType: 'MG' })
-    expect(html).toMatch(/写真を撮る.*ファイルをえらぶ/)
+    expect(html).toMatch(/写真を撮る.*ファイルを選ぶ/)
     expect(html).toContain('accept="image/*" capture="environment"')
   })
 
@@ -42,6 +42,6 @@ describe('résumé files', () => {
     expect(html).not.toContain('<ul')
     expect(html).not.toContain('ひな形')
     const { files: _, ...old } = sample
-    expect(await renderComponent('file_upload', old)).toContain('ファイルをえらぶ')
+    expect(await renderComponent('file_upload', old)).toContain('ファイルを選ぶ')
   })
 })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { formatDayTime } from '#web/lib/format-date.ts'
+import { messageTitle } from '#web/lib/message-title.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -15,7 +16,7 @@ import { useReadMessages } from './read-messages.ts'
 export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
   const { linkTo, jobPostingHref } = usePortal()
   useMarkedAsRead(component.id)
-  const { id, subject, body, senderName, sentDatetime, attachments, isOwn = false, posting } = component
+  const { id, body, senderName, sentDatetime, attachments, isOwn = false, posting } = component
   return (
     <article className={styles.message}>
       <header className={styles.head}>
@@ -23,7 +24,7 @@ export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
           <Icon type="chevron_left" size={16} />
           メッセージ一覧
         </Link>
-        <h1 className={styles.subject}>{subject || '（件名なし）'}</h1>
+        <h1 className={styles.subject}>{messageTitle(component)}</h1>
         <Addresses {...component} />
       </header>
       {posting && (
@@ -58,11 +59,14 @@ function useMarkedAsRead(id: string) {
   }, [id])
 }
 
-type AddressesProps = Pick<ComponentProps<'message_detail'>['component'], 'mailFrom' | 'mailTo' | 'mailCc'>
+type AddressesProps = Pick<
+  ComponentProps<'message_detail'>['component'],
+  'mailFrom' | 'mailTo' | 'mailCc' | 'senderName' | 'isOwn'
+>
 
-function Addresses({ mailFrom, mailTo, mailCc }: AddressesProps) {
+function Addresses({ mailFrom, mailTo, mailCc, senderName, isOwn }: AddressesProps) {
   const lines = [
-    ['差出人', mailFrom],
+    ['差出人', isOwn ? mailFrom : mailFrom && senderName],
     ['宛先', mailTo],
     ['Cc', mailCc],
   ].filter(([, address]) => address)

@@ -23,7 +23,7 @@ export function MessageListHead(props: MessageListHeadProps) {
             {unread > 0 && <b>未読 {unread}件</b>}
           </>
         ) : (
-          <b>{choice.ids.length}件をえらんでいます</b>
+          <b>{choice.ids.length}件を選んでいます</b>
         )}
       </p>
       <div className={styles.acts}>{choice.ids === null ? <WholeActs {...props} /> : <ChoiceActs {...props} />}</div>
@@ -37,7 +37,7 @@ function WholeActs({ unread, unreadShown, choice, onMark }: MessageListHeadProps
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => choice.set([])}>
-        えらぶ
+        選ぶ
       </Button>
       <Button variant="quiet" size="small" onClick={() => onMark(unreadShown)}>
         {isAll ? 'すべて既読にする' : `表示中の${unreadShown.length}件を既読にする`}
@@ -59,7 +59,7 @@ function ChoiceActs({ unreadShown, choice, onMark }: MessageListHeadProps) {
       </Button>
       {ids.length === 0 ? (
         <Button variant="secondary" size="small" onClick={() => choice.set(unreadShown)}>
-          未読をすべてえらぶ
+          未読をすべて選ぶ
         </Button>
       ) : (
         <Button size="small" onClick={mark}>

@@ -34,9 +34,12 @@ describe('the list of messages', () => {
     expect(await renderComponent('message_list', none)).toContain('href="/account/messages"')
   })
 
-  test('names a message without a subject', async () => {
-    const messages = sample.messages.map((message) => ({ ...message, subject: '' }))
-    expect(await renderComponent('message_list', { ...sample, messages })).toContain('（件名なし）')
+  test('shows of a message without a subject whom it is from and what it says', async () => {
+    const [message] = sample.messages
+    if (!message) throw new Error('The sample has no message')
+    const html = await renderComponent('message_list', { ...sample, messages: [{ ...message, subject: '' }] })
+    for (const text of [message.senderName, message.body]) expect(html).toContain(text)
+    expect(html).not.toContain(message.subject)
   })
 })
 
@@ -46,6 +49,11 @@ describe('one message', () => {
   test('names the page', async () => {
     const html = await renderComponent('message_detail', message)
     expect(html).toMatch(new RegExp(`<h1[^>]*>${message.subject}</h1>`))
+    const plain = { ...message, subject: '' }
+    expect(await renderComponent('message_detail', plain)).toMatch(
+      new RegExp(`<h1[^>]*>${message.senderName}からのメッセージ</h1>`),
+    )
+    expect(await renderComponent('message_detail', { ...plain, isOwn: true })).toMatch(/<h1[^>]*>送信したメッセージ</)
   })
 
   test('makes links of web addresses alone, in a new tab', async () => {

@@ -52,7 +52,7 @@ function MessageLines({ message }: { message: MessageListItem }) {
         {hasAttachment && <Icon type="attachment" size={16} label="添付あり" />}
         <SentTime datetime={sentDatetime} />
       </span>
-      <span className={styles.subject}>{subject || '（件名なし）'}</span>
+      {subject && <span className={styles.subject}>{subject}</span>}
       <span className={styles.excerpt}>{body}</span>
     </>
   )

@@ -76,7 +76,7 @@ function Missing({ missing }: { missing: Completeness['missing'] }) {
   const others = missing.length - mostMissing
   return (
     <div className={styles.missing}>
-      <p className="note">つぎの項目があると、よりご希望に合う求人をご紹介できます。</p>
+      <p className="note">次の項目があると、よりご希望に合う求人をご紹介できます。</p>
       <ul>
         {missing.slice(0, mostMissing).map(({ label, screenType }, index) => (
           <li key={index}>

@@ -10,7 +10,7 @@ describe('addresses in a text', () => {
     ['道順は https://example.jp/access です', ['https://example.jp/access']],
     ['（https://example.jp/a?b=1&c=%E3%81%82#d）', ['https://example.jp/a?b=1&c=%E3%81%82#d']],
     ['See (http://example.jp/x).', ['http://example.jp/x']],
-    ['https://example.jp。つぎは「https://example.jp/2」、', ['https://example.jp', 'https://example.jp/2']],
+    ['https://example.jp。次は「https://example.jp/2」、', ['https://example.jp', 'https://example.jp/2']],
     ['https://example.jp/求人/1、', ['https://example.jp/求人/1']],
     ['HTTPS://EXAMPLE.JP', ['HTTPS://EXAMPLE.JP']],
     ['https:// だけ、http:/one ftp://example.jp javascript:alert(1) www.example.jp', []],

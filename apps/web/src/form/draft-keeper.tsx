@@ -35,7 +35,7 @@ export function DraftKeeper({ name, version, place, onReady }: DraftKeeperProps)
   if (!isRestored || place !== firstPlace) return null
   return (
     <QuietNote act="最初からやり直す" onAct={startOver}>
-      前回の入力の続きです。
+      前回の続きです。
     </QuietNote>
   )
 }

@@ -2,7 +2,7 @@ import { components } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostUrgentTab, progressPlaceOf, progressScreenType } from './progress-place.ts'
+import { mostUrgentTab, progressPlaceOf, progressScreenType, waitingOffers } from './progress-place.ts'
 
 const placeOf = (query: string) => progressPlaceOf(new URLSearchParams(query))
 
@@ -58,4 +58,11 @@ test('the tab with the nearest deadline is the most urgent one; without any it i
   expect(mostUrgentTab(tabs, screens)).toBe(2)
   expect(mostUrgentTab(tabs, [screenOf(0), screenOf(1)])).toBe(0)
   expect(mostUrgentTab(tabs, [])).toBe(0)
+})
+
+test('the offers that wait for a reply are found on every tab, the nearest deadline first', () => {
+  const screens = [screenOf(3, '2026-12-01'), screenOf(0), screenOf(2, '2026-12-20', '2026-11-30')]
+  const days = waitingOffers(screens).map(({ replyDeadline }) => replyDeadline)
+  expect(days).toEqual(['2026-11-30', '2026-12-01', '2026-12-20'])
+  expect(waitingOffers([screenOf(3, '2026-12-01')])).toEqual([{ id: card?.uuid, replyDeadline: '2026-12-01' }])
 })

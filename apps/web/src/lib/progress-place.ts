@@ -19,8 +19,16 @@ export function progressPlaceOf(search: URLSearchParams): ProgressPlace {
 
 const offersOn = ({ components }: Screen) =>
   components.flatMap((one) =>
-    one.type === 'cards' ? one.component.jobPostingCards.flatMap(({ progress }) => progress?.offer ?? []) : [],
+    one.type === 'cards'
+      ? one.component.jobPostingCards.flatMap(({ uuid, progress }) =>
+          progress?.offer ? { id: uuid, ...progress.offer } : [],
+        )
+      : [],
   )
+
+/** The offers that wait for a reply, by the posting's id; the nearest deadline first. */
+export const waitingOffers = (screens: readonly Screen[]): { id: string; replyDeadline: string }[] =>
+  screens.flatMap(offersOn).toSorted((one, other) => one.replyDeadline.localeCompare(other.replyDeadline))
 
 /** The tab with the offer that has to be answered first; the first tab where none waits. */
 export function mostUrgentTab(tabs: readonly Tab[], screens: readonly Screen[]): number {

@@ -47,7 +47,7 @@ const draw = (screen: unknown): string => {
 }
 
 const catchphrase = (id: string, text: string) => ({ id, type: 'catchphrase', component: { id, text } })
-const before = catchphrase('before', 'まえの言葉')
+const before = catchphrase('before', '前の言葉')
 const after = catchphrase('after', 'あとの言葉')
 const around = (...entries: unknown[]) => ({
   id: 's',
@@ -59,7 +59,7 @@ const around = (...entries: unknown[]) => ({
 
 /** What stands around a damaged part stays, and nothing of it could run. */
 function expectSound(html: string): void {
-  expect(html).toContain('まえの言葉')
+  expect(html).toContain('前の言葉')
   expect(html).toContain('あとの言葉')
   expect(html).not.toMatch(/<script|<img src=x|<svg onload/)
   expect(html).not.toMatch(/<(a|form|button|img)\b[^>]*\s(href|action|formaction)="[^"]*(script:|data:text)/i)

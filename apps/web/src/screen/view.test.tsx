@@ -46,7 +46,7 @@ const tabView: View = {
   data: {
     tabs: [
       { text: 'はじめ', iconType: 'search', targetScreenType: 'free' },
-      { text: 'つぎ', iconType: '', targetScreenType: 'top' },
+      { text: '次', iconType: '', targetScreenType: 'top' },
     ],
     screens: [screen('free', '一枚目'), screen('top', '二枚目')],
     bottom: { actions },
@@ -72,7 +72,7 @@ describe('a view with tabs', () => {
       tabs: { label: '項目', current: 1, onChoose: () => undefined },
       onClose: () => undefined,
     })
-    expect(html).toMatch(/<button[^>]*aria-current="true"[^>]*>.*つぎ/s)
+    expect(html).toMatch(/<button[^>]*aria-current="true"[^>]*>.*次/s)
     expect(html).not.toContain('<a ')
   })
 })

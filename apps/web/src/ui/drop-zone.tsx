@@ -17,6 +17,8 @@ export type DropZoneProps = {
   icon?: IconProps['type'] | undefined
   /** Offers the camera first, where there is one at hand. */
   hasCamera?: boolean | undefined
+  /** Asks for another file, after one that cannot be taken. */
+  wantsAnother?: boolean | undefined
   onFiles: (files: File[]) => void
 }
 
@@ -81,6 +83,7 @@ export function DropZone({
   isMultiple = false,
   isDisabled = false,
   hasCamera = false,
+  wantsAnother = false,
   ...props
 }: DropZoneProps) {
   const { accept, note, onFiles } = props
@@ -97,7 +100,10 @@ export function DropZone({
       </p>
       <div className={styles.acts}>
         {hasCamera && <CameraButton label={label} isDisabled={isDisabled} give={give} />}
-        <ChooseButton label={label} accept={accept} isMultiple={isMultiple} isDisabled={isDisabled} give={give} />
+        <ChooseButton
+          {...{ label, accept, isMultiple, isDisabled, give }}
+          text={wantsAnother ? '別のファイルを選ぶ' : 'ファイルを選ぶ'}
+        />
       </div>
       <p className={styles.note}>{note}</p>
     </div>
@@ -132,19 +138,19 @@ function CameraButton({ label, isDisabled, give }: InputButtonProps) {
   )
 }
 
-type ChooseButtonProps = InputButtonProps & { accept: string; isMultiple: boolean }
+type ChooseButtonProps = InputButtonProps & { accept: string; isMultiple: boolean; text: string }
 
-function ChooseButton({ label, accept, isMultiple, isDisabled, give }: ChooseButtonProps) {
+function ChooseButton({ label, accept, isMultiple, isDisabled, give, text }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         variant="secondary"
         disabled={isDisabled}
-        aria-label={`${label}：ファイルをえらぶ`}
+        aria-label={`${label}：${text}`}
         onClick={() => input.current?.click()}
       >
-        ファイルをえらぶ
+        {text}
       </Button>
       <input
         ref={input}

@@ -11,7 +11,7 @@ import { themedText } from './labels-and-tags.ts'
  */
 export const cardProgress = object({
   statusName: Type.String(),
-  /** Who acts next, in a few words: 「あなたの番です」, 「応募先が選考中」. */
+  /** Who acts next, in a few words: 「ご対応をお願いします」, 「応募先が選考中」. */
   turnName: Type.String(),
   steps: Type.Array(object({ text: Type.String(), datetime: dateTime() })),
   nextText: Type.String(),
@@ -60,7 +60,7 @@ const card: JobPostingCard = {
   ],
   tags: [
     { text: '年間休日124日', appThemeType: 'primary_ultra_light' },
-    { text: '残業 月10h以下', appThemeType: 'main_text_color' },
+    { text: '残業 月10時間以下', appThemeType: 'main_text_color' },
   ],
   attachmentInfo: [
     { title: '給与', text: '月給 28.5〜34.2万円', iconType: 'yen' },
@@ -102,7 +102,7 @@ export const cards = defineComponent({
           ...card,
           progress: {
             statusName: '選考中',
-            turnName: 'あなたの番です',
+            turnName: 'ご対応をお願いします',
             offer: { replyDeadline: '2026-11-23' },
             steps: [
               { text: '応募しました', datetime: '2026-11-12T10:00:00+09:00' },

@@ -9,7 +9,7 @@ export const tags = defineComponent({
     id: 'tags',
     tags: [
       { text: '年間休日124日', appThemeType: 'primary_ultra_light' },
-      { text: '残業 月10h以下', appThemeType: 'main_text_color' },
+      { text: '残業 月10時間以下', appThemeType: 'main_text_color' },
       { text: '託児所あり', appThemeType: 'main_text_color' },
     ],
   },

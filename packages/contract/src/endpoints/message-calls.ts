@@ -27,6 +27,8 @@ const clientEmailSetting = object({
   to: Type.String(),
   /** What the browser keeps an unsent message under (an addition of ours): another for every job seeker. */
   draftKey: Type.Optional(Type.String()),
+  /** The adviser who reads it, by name (an addition of ours). */
+  toName: Type.Optional(Type.String()),
 })
 export type ClientEmailSetting = Static<typeof clientEmailSetting>
 

@@ -37,7 +37,7 @@ export const jobPostingFeedSample: JobPostingFeedItem = {
     access: [{ lineName: '小田急線', stationName: '経堂', lineId: null, stationId: null, by: 'walk', minutes: 8 }],
     catchphrases: ['残業は月平均4.2時間。ひとりの回復を、最後まで見届けられる病棟です。'],
     labels: ['正社員', '二交代', '病院'],
-    tags: ['年間休日124日', '残業 月10h以下', '託児所あり', 'ブランク可'],
+    tags: ['年間休日124日', '残業 月10時間以下', '託児所あり', 'ブランク可'],
     hoursSummary: '8:30〜17:15／夜勤 16:30〜翌9:00',
     salaryNote: '夜勤4回・資格手当を含む',
     facets: {

@@ -24,18 +24,19 @@ describe('what a message begins with', () => {
   it('is the address of the advisers for a new one', async () => {
     const { status, body } = await setting('compose')
     expect(status).toBe(200)
-    const { draftKey, ...own } = body
+    const { draftKey, toName, ...own } = body
     expect(own).toEqual({ subject: '', body: '', cc: '', to: 'soudan@kango.tsunagu.example' })
     expect(draftKey).toMatch(/^[\w-]{22}$/)
+    expect(toName).toBe('佐伯 ゆかり')
     expect((await setting('unspecified')).body).toEqual(body)
-    expect(Object.keys(body)).toEqual(['subject', 'body', 'cc', 'to', 'draftKey'])
+    expect(Object.keys(body)).toEqual(['subject', 'body', 'cc', 'to', 'draftKey', 'toName'])
   })
 
   it('is whom, what and the words of what it answers', async () => {
     const sentAt = new Date('2026-11-20T01:24:00Z')
     const id = await makeMessage(portal(), jobSeeker, { subject: '日程について', body: '一行目\n\n二行目', sentAt })
     const answer = {
-      subject: 'Re: 日程について',
+      subject: '日程について',
       body: '\n\n2026/11/20 10:24 佐伯 ゆかり：\n> 一行目\n>\n> 二行目',
       cc: '',
       to: 'saeki@tsunagu.example',
@@ -44,10 +45,10 @@ describe('what a message begins with', () => {
     expect((await setting('unspecified', id)).body).toMatchObject(answer)
   })
 
-  it('says Re: once, quotes a long message in part, and answers an own one to whom it went', async () => {
+  it('keeps the subject of the thread, quotes a long message in part, and answers an own one to whom it went', async () => {
     for (const subject of ['Re: 日程', 're:Re: 日程', 'RE：日程', 'Re[2]: 日程']) {
       const id = await makeMessage(portal(), jobSeeker, { subject })
-      expect((await setting('reply', id)).body.subject).toBe('Re: 日程')
+      expect((await setting('reply', id)).body.subject).toBe('日程')
     }
     const long = await makeMessage(portal(), jobSeeker, { body: '長'.repeat(9_000), direction: 'from_job_seeker' })
     const { body } = await setting('reply', long)

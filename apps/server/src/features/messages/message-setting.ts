@@ -6,8 +6,8 @@ import type { MessageDetailRow } from './message.present.ts'
 /** So much of a message is quoted, in characters: an answer needs to say what it answers, not to repeat all of it. */
 const quotedLength = 2_000
 
-/** Re: once, however often it goes back and forth; full-width ones and mail programs' counted ones are the same. */
-const replySubject = (subject: string): string => `Re: ${subject.replace(/^(\s*re(\[\d+\])?\s*[:：]\s*)+/i, '')}`
+/** The subject of the thread: without the Re: of mail programs, also full-width, counted or repeated. */
+const replySubject = (subject: string): string => subject.replace(/^(\s*re(\[\d+\])?\s*[:：]\s*)+/i, '')
 
 const quoted = (body: string): string => {
   const characters = [...body]

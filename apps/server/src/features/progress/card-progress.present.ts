@@ -30,13 +30,13 @@ interface Next {
   isJobSeekersTurn: boolean
 }
 const others = (turnName: string, nextText: string): Next => ({ turnName, nextText, isJobSeekersTurn: false })
-const yours = (nextText: string): Next => ({ turnName: 'あなたの番です', nextText, isJobSeekersTurn: true })
+const yours = (nextText: string): Next => ({ turnName: 'ご対応をお願いします', nextText, isJobSeekersTurn: true })
 
 /** Who acts next, and how: nobody should have to guess what 選考中 means for them. */
 const nextSteps: Record<ProgressStatus, Next> = {
   waiting: others('アドバイザーが確認中', 'アドバイザーが求人の状況を確認しています。ご連絡をお待ちください。'),
   referral: yours('求人の内容を確認して、応募するか辞退するかをお選びください。'),
-  entered: others('アドバイザーが推薦中', 'アドバイザーが応募先に推薦します。選考が始まると「選考中」に移ります。'),
+  entered: others('アドバイザーが応募先へ推薦します', '選考が始まると「選考中」に移ります。'),
   under_consideration: others('応募先が選考中', '応募先で選考が進んでいます。結果のご連絡をお待ちください。'),
   offer_accepted: others('入職の準備中', '入職までの手続きを、アドバイザーがご案内します。'),
   closed: others('終了しました', ''),

@@ -146,7 +146,7 @@ describe('a posting’s own timeline', () => {
     await makeOffer(portal(), pair, { replyDeadline: '2026-11-22' })
     expect(await see(jobPostingId)).toMatchObject({
       statusName: '選考中',
-      turnName: 'あなたの番です',
+      turnName: 'ご対応をお願いします',
       offer: { replyDeadline: '2026-11-22' },
       steps: [{ text: '応募しました' }, { text: '選考が始まりました' }, { text: '内定が届きました' }],
     })

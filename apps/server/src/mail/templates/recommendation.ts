@@ -25,7 +25,7 @@ export const recommendationMail = (
       `プロフィールの希望条件に合う、新しい求人を${postings.length}件お届けします。`,
       ...postings.map(({ title, employer, facts, url }) => ({ heading: title, lines: [employer, ...facts], url })),
       { label: `${postings.length}件をまとめて見る`, url: resultUrl },
-      '希望条件は、マイページのプロフィールからいつでも変えられます。\nお届けしたあとに、募集が終わっていることがあります。',
+      '希望条件は、プロフィールからいつでも変えられます。\nお届けしたあとに、募集が終わっていることがあります。',
     ],
   })
 }

@@ -6,6 +6,7 @@ import { CancelInterviewDialog } from '#web/features/interviews/cancel-interview
 import styles from '#web/features/interviews/interview.module.css'
 import { InterviewFacts } from '#web/features/interviews/interview-facts.tsx'
 import { InterviewStanding } from '#web/features/interviews/interview-standing.tsx'
+import { kindOf } from '#web/features/interviews/interview-words.ts'
 import { PickTime } from '#web/features/interviews/pick-time.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -27,11 +28,12 @@ export function InterviewPage() {
   }
   const close = () => setDialog(null)
   const { status: standing, canAskOtherTimes, canCancel } = interview
+  const kind = kindOf(interview)
   const isPicking = standing === 'offered' || standing === 'picked'
   return (
     <div className="wrap read">
-      <PageTitle title={`${interview.title}｜面接`} />
-      <PageHead title="面接" />
+      <PageTitle title={`${interview.title}｜${kind}`} />
+      <PageHead title={kind} />
       <div className={styles.page}>
         <p ref={status} tabIndex={-1} role="status" className={styles.news}>
           {news}
@@ -47,7 +49,7 @@ export function InterviewPage() {
           )}
           {canCancel && (
             <Button variant="quiet" onClick={() => setDialog('cancel')}>
-              面接を取り消す
+              {kind}を取り消す
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ViewPage } from '#web/app/view-page.tsx'
+import { messageTitle } from '#web/lib/message-title.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -18,7 +19,7 @@ export function MessagePage() {
   return (
     <>
       <ViewPage view={data.view} width="read" />
-      {message && <PageTitle title={message.subject || '（件名なし）'} />}
+      {message && <PageTitle title={messageTitle(message)} />}
       <ActionBar>
         <ButtonLink
           icon="edit"

@@ -13,6 +13,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import styles from './offer-page.module.css'
 
+const extensionHref = `${paths.newMessage}?${new URLSearchParams({ subject: '内定の回答期限の延長について' })}`
+
 /** The offer of a posting: its terms beside what the posting said, and the answer. */
 export function OfferPage() {
   const { id = '' } = useParams()
@@ -26,7 +28,7 @@ export function OfferPage() {
       <OfferTerms offer={offer} />
       <OfferDocuments documents={offer.documents} />
       {offer.statusType === 'pending' && (
-        <Banner icon="chat" action={<LinkArrow href={paths.messages}>メッセージで相談する</LinkArrow>}>
+        <Banner icon="chat" action={<LinkArrow href={extensionHref}>期限の延長を相談する</LinkArrow>}>
           迷っているときは、お返事の前に担当のアドバイザーへご相談ください。期限の延長をお願いできる場合もあります。
         </Banner>
       )}

@@ -25,7 +25,7 @@ export function OfflinePage() {
         もう一度読み込む
       </Button>
       <ButtonLink variant="quiet" href={paths.top}>
-        ホームへもどる
+        ホームへ戻る
       </ButtonLink>
     </>
   )

@@ -4,13 +4,16 @@ import type { View } from '@tsunagu/contract/screens/view.ts'
 import { useSearchParams } from 'react-router'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { ViewPage } from '#web/app/view-page.tsx'
+import { formatDay } from '#web/lib/format-date.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
-import { mostUrgentTab, progressPlaceOf, progressScreenType } from '#web/lib/progress-place.ts'
+import { mostUrgentTab, progressPlaceOf, progressScreenType, waitingOffers } from '#web/lib/progress-place.ts'
 import { PageQueryProvider } from '#web/lib/use-page-href.ts'
 import { usePagedTitle } from '#web/lib/use-paged-title.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkArrow } from '#web/ui/link-arrow.tsx'
 
 /**
  * Postings by progress status: the query's `tab` is a number, `page` is a page of that tab. Without a tab the one with the
@@ -54,8 +57,22 @@ function ProgressTabs({ view, tab }: { view: View; tab: number }) {
   const name = view.layoutType === 'tab_bar_view' ? view.data.tabs[tab]?.text : undefined
   return (
     <>
-      <ViewPage view={view} width="read" tabs={{ label: title, current: tab, hrefOf: paths.progressStatus }} />
+      <ViewPage
+        view={view}
+        width="read"
+        lead={view.layoutType === 'tab_bar_view' && <WaitingOffers screens={view.data.screens} />}
+        tabs={{ label: title, current: tab, hrefOf: paths.progressStatus }}
+      />
       <PageTitle title={usePagedTitle([name, title].filter(Boolean).join('｜'))} />
     </>
   )
+}
+
+/** An offer waits on the tab of the selection: above the tabs it is seen from each of them. */
+function WaitingOffers({ screens }: { screens: readonly Screen[] }) {
+  return waitingOffers(screens).map(({ id, replyDeadline }) => (
+    <Banner key={id} icon="flag" action={<LinkArrow href={paths.offer(id)}>内定のお知らせを開く</LinkArrow>}>
+      内定のお返事をお待ちしています（{formatDay(replyDeadline)}まで）
+    </Banner>
+  ))
 }

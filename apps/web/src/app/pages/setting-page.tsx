@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { AccountSettings } from '#web/features/account/account-settings.tsx'
+import { SignOutSection } from '#web/features/sign-out/sign-out-section.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
@@ -21,6 +22,7 @@ export function SettingPage() {
       <div className={styles.groups}>
         <AccountSettings />
         <ViewContent view={view} />
+        <SignOutSection />
       </div>
     </div>
   )

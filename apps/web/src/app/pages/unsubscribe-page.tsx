@@ -59,7 +59,7 @@ function Unsubscribe({ kind, to, mailKey: key }: UnsubscribeProps) {
   return (
     <>
       <Blank title={title} titleAs="h1" actions={stop}>
-        <p>「{label}」の配信を停止します。よろしければ、ボタンをおしてください。</p>
+        <p>「{label}」の配信を停止します。よろしければ、ボタンを押してください。</p>
       </Blank>
       {error && <Banner tone="error">{failureSentence(error)}</Banner>}
     </>

@@ -7,7 +7,7 @@ import { type MailSwitch, useEmailSetting } from './use-email-setting.ts'
 
 const messageNotice = {
   label: 'メッセージのお知らせ',
-  description: 'アドバイザーからメッセージが届いたときに、メールでお知らせします。本文は書かれません。',
+  description: 'アドバイザーからメッセージが届いたときに、メールでお知らせします。本文は記載しません。',
 }
 
 /** The mails that can be switched, with what asking for the advertising ones means; a switch is saved at once. @param shown which of them */

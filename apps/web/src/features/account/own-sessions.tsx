@@ -96,7 +96,7 @@ function EndOthers({ isBusy, onEnd }: { isBusy: boolean; onEnd: () => void }) {
         onConfirm={confirm}
         onCancel={() => setIsAsking(false)}
       >
-        この端末のほかは、すべてログアウトします。つぎに使うときは、もう一度ログインが必要です。
+        この端末のほかは、すべてログアウトします。次に使うときは、もう一度ログインが必要です。
       </ConfirmDialog>
     </>
   )

@@ -40,7 +40,14 @@ export function AttachmentField({ files }: { files: Attachments }) {
         </Banner>
       )}
       {count < limits.filesPerMessage && (
-        <DropZone label="添付ファイル" accept={acceptedFiles} note={fileNote} isMultiple onFiles={files.add} />
+        <DropZone
+          label="添付ファイル"
+          accept={acceptedFiles}
+          note={fileNote}
+          isMultiple
+          wantsAnother={files.hasRefused}
+          onFiles={files.add}
+        />
       )}
       <UploadNews items={items} />
     </section>

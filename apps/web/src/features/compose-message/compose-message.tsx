@@ -37,9 +37,10 @@ function Composer(input: ComposeInput) {
     >
       {words.isRestored && (
         <QuietNote act="最初から書く" onAct={words.startOver}>
-          前回の下書きの続きです。
+          前回の続きです。
         </QuietNote>
       )}
+      {input.setting.toName && <p>宛先：担当アドバイザー {input.setting.toName}</p>}
       <MessageFields compose={compose} />
       <AttachmentField files={files} />
       <p className={styles.mailApp}>
@@ -48,7 +49,7 @@ function Composer(input: ComposeInput) {
           メールアプリで書く
         </Link>
         <span className="tiny">
-          書いた内容をメールアプリに引き継ぎます。添付は、メールアプリでもう一度えらんでください。
+          書いた内容をメールアプリに引き継ぎます。添付は、メールアプリでもう一度選んでください。
         </span>
       </p>
       <SendBar compose={compose} />
@@ -57,10 +58,13 @@ function Composer(input: ComposeInput) {
   )
 }
 
+const failedFile = '送信できなかったファイルがあります。もう一度送信するか、取り消してください。'
+const refusedFile = '添付できないファイルがあります。取り消して、別のファイルを選んでください。'
+
 function SendBar({ compose: { files, isSending, failure } }: { compose: Compose }) {
   const note = files.isUploading
     ? '添付ファイルの送信が終わると、メッセージを送信できます。'
-    : files.hasFailed && '送信できなかったファイルがあります。もう一度送るか、取り消してください。'
+    : files.hasFailed && (files.hasRefused ? refusedFile : failedFile)
   return (
     <ActionBar
       note={

@@ -51,6 +51,8 @@ export function useAttachments() {
     hasOverflow: overflow,
     isUploading: items.some(({ phase }) => phase !== 'failed'),
     hasFailed: items.some(({ phase }) => phase === 'failed'),
+    /** A file that cannot be taken, however often it is sent. */
+    hasRefused: items.some(({ phase, canRetry }) => phase === 'failed' && !canRetry),
   }
 }
 export type Attachments = ReturnType<typeof useAttachments>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldFrame, FieldGroup } from '#web/ui/field-frame.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './interview.module.css'
+import { kindOf } from './interview-words.ts'
 import { useInterviewMove } from './use-interview-move.ts'
 
 type CancelInterviewDialogProps = {
@@ -34,12 +35,12 @@ export function CancelInterviewDialog({ interview, isOpen, onClose, onDone }: Ca
     if (reason === null) return setIsMissing(true)
     if (!(await make({ act: 'cancel', reason, note }))) return undefined
     onClose()
-    return onDone('面接を取り消しました。')
+    return onDone(`${kindOf(interview)}を取り消しました。`)
   }
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="面接を取り消す"
+      title={`${kindOf(interview)}を取り消す`}
       tone="danger"
       confirmLabel="取り消す"
       cancelLabel="やめる"

@@ -16,11 +16,11 @@ export function InterviewList() {
   if (coming.length + past.length === 0) return null
   return (
     <section className={styles.interviews}>
-      <Title>面接</Title>
+      <Title>面接・面談</Title>
       {coming.length > 0 && <Rows interviews={coming} />}
       {past.length > 0 && (
         <details className={styles.past}>
-          <summary>終わった面接・取り消した面接（{past.length}件）</summary>
+          <summary>終わった予定・取り消した予定（{past.length}件）</summary>
           <Rows interviews={past} />
         </details>
       )}

@@ -2,11 +2,12 @@ import type { Interview } from '@tsunagu/contract/endpoints/interview-calls.ts'
 import { formatDayTime } from '#web/lib/format-date.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import styles from './interview.module.css'
+import { kindOf } from './interview-words.ts'
 
 const cancellers = {
-  job_seeker: 'この面接は、あなたが取り消しました。',
-  operator: 'この面接は、アドバイザーから取り消されました。',
-  system: 'この面接は取り消されました。',
+  job_seeker: 'は、あなたが取り消しました。',
+  operator: 'は、アドバイザーから取り消されました。',
+  system: 'は取り消されました。',
 } as const
 
 /** How an interview stands and what comes next, in a sentence or two. */
@@ -15,12 +16,12 @@ export function InterviewStanding({ interview }: { interview: Interview }) {
   if (status === 'cancelled') {
     return (
       <Banner>
-        <p>{cancellers[cancelledBy ?? 'system']}</p>
+        <p>{`この${kindOf(interview)}${cancellers[cancelledBy ?? 'system']}`}</p>
         {cancelReason && <p className={styles.lines}>{cancelReason}</p>}
       </Banner>
     )
   }
-  if (isOver) return <Banner>この面接は終わりました。</Banner>
+  if (isOver) return <Banner>{`この${kindOf(interview)}は終わりました。`}</Banner>
   if (status === 'picked')
     return <Banner>ご希望の日時をお預かりしました。アドバイザーが確定するまで、お待ちください。</Banner>
   if (status === 'other_times_wanted') {
@@ -35,7 +36,8 @@ export function InterviewStanding({ interview }: { interview: Interview }) {
 }
 
 /** Until when a confirmed one can be changed here, or whom to call. */
-function ChangeNote({ interview: { canCancel, changeUntil, tel } }: { interview: Interview }) {
+function ChangeNote({ interview }: { interview: Interview }) {
+  const { canCancel, changeUntil, tel } = interview
   if (canCancel) {
     return (
       changeUntil && <p className="note">変更や取り消しは、{formatDayTime(changeUntil)}まで、この画面でできます。</p>
@@ -43,7 +45,9 @@ function ChangeNote({ interview: { canCancel, changeUntil, tel } }: { interview:
   }
   return (
     <Banner tone="alert">
-      <p>面接が近いため、この画面では変更や取り消しができません。お電話でアドバイザーにご連絡ください。</p>
+      <p>
+        {kindOf(interview)}が近いため、この画面では変更や取り消しができません。お電話でアドバイザーにご連絡ください。
+      </p>
       <p>
         <a href={`tel:${tel.replace(/[^\d+]/g, '')}`} className={styles.link}>
           {tel}

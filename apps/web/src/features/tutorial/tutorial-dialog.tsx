@@ -27,10 +27,10 @@ export function TutorialDialog({ tutorial, onClose }: TutorialDialogProps) {
         </Button>
       ) : (
         <Button variant="neutral" onClick={() => setPlace(place - 1)}>
-          もどる
+          戻る
         </Button>
       )}
-      <Button onClick={next}>{place < last ? 'つぎへ' : 'はじめる'}</Button>
+      <Button onClick={next}>{place < last ? '次へ' : 'はじめる'}</Button>
     </>
   )
   return (

@@ -59,6 +59,7 @@ export function FileUploader(props: FormFieldProps<'file_uploader'>) {
     change((all) => all.toSpliced(entry.index, 0, entry.content))
   }
   const settled = contents.filter((content) => !items.some((item) => isPending(content, item.id)))
+  const hasRefused = items.some(({ phase, canRetry }) => phase === 'failed' && !canRetry)
   const isFull = contents.length >= (uploadMultiple ? limits.filesPerMessage : 1)
   return (
     <FieldGroup {...texts}>
@@ -72,6 +73,7 @@ export function FileUploader(props: FormFieldProps<'file_uploader'>) {
             isDisabled={isDisabled}
             icon={iconType || undefined}
             hasCamera={iconType === 'camera'}
+            wantsAnother={hasRefused}
             onFiles={add}
           />
         )}
