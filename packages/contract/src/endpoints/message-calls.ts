@@ -25,6 +25,8 @@ const clientEmailSetting = object({
   /** Several are parted by `, `. */
   cc: Type.String(),
   to: Type.String(),
+  /** Who reads it: the adviser's name (an addition of ours). */
+  toName: Type.Optional(Type.String()),
   /** What the browser keeps an unsent message under (an addition of ours): another for every job seeker. */
   draftKey: Type.Optional(Type.String()),
 })

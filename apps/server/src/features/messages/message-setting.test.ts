@@ -25,7 +25,7 @@ describe('what a message begins with', () => {
     const { status, body } = await setting('compose')
     expect(status).toBe(200)
     const { draftKey, ...own } = body
-    expect(own).toEqual({ subject: '', body: '', cc: '', to: 'soudan@kango.tsunagu.example' })
+    expect(own).toEqual({ subject: '', body: '', cc: '', to: 'soudan@kango.tsunagu.example', toName: '佐伯 ゆかり' })
     expect(draftKey).toMatch(/^[\w-]{22}$/)
     expect((await setting('unspecified')).body).toEqual(body)
     expect(Object.keys(body)).toEqual(['subject', 'body', 'cc', 'to', 'draftKey'])

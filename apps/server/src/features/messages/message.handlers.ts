@@ -34,13 +34,13 @@ export const messageHandlers: Handlers<MessageOperation> = {
     return { messageId: (await context.run((scope) => sendOwnMessage(context, scope, body))).id }
   },
   getMessageSetting: async ({ run, jobSeeker, tenant }, { params, query: { messageId } }) => {
-    const { email } = tenant.adviser
+    const { email, name: toName } = tenant.adviser
     const draftKey = draftKeyOf({ tenant: tenant.key, jobSeekerId: jobSeeker.id })
-    if (!isReply(params.settingType, messageId)) return { ...composeSetting(email), draftKey }
+    if (!isReply(params.settingType, messageId)) return { ...composeSetting(email), toName, draftKey }
     if (messageId === undefined || !isUuid(messageId)) throw new Problem('not_found')
     const message = await run((scope) => findMessage(scope, { jobSeekerId: jobSeeker.id, id: messageId }))
     if (!message) throw new Problem('not_found')
-    return { ...replySetting(message, email), draftKey }
+    return { ...replySetting(message, email), toName, draftKey }
   },
   getMessageFile: async (context, { params: { id: messageId }, query }) => {
     const { run, services, tenant, jobSeeker, setHeader } = context

@@ -1,4 +1,5 @@
 import type { ClientEmailSetting } from '@tsunagu/contract/endpoints/message-calls.ts'
+import { MessageAvatar } from '#web/components/message-avatar.tsx'
 import { QuietNote } from '#web/form/quiet-note.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -40,6 +41,7 @@ function Composer(input: ComposeInput) {
           前回の下書きの続きです。
         </QuietNote>
       )}
+      <Recipient setting={input.setting} />
       <MessageFields compose={compose} />
       <AttachmentField files={files} />
       <p className={styles.mailApp}>
@@ -54,6 +56,20 @@ function Composer(input: ComposeInput) {
       <SendBar compose={compose} />
       <LeaveDialog compose={compose} />
     </form>
+  )
+}
+
+/** Who reads the message. */
+function Recipient({ setting: { toName } }: Pick<ComposeInput, 'setting'>) {
+  if (!toName) return null
+  return (
+    <div className={styles.recipient}>
+      <MessageAvatar iconType="person" />
+      <p>
+        <span className={styles.role}>宛先（担当アドバイザー）</span>
+        <b>{toName}</b>
+      </p>
+    </div>
   )
 }
 
