@@ -28,7 +28,7 @@ describe('what a message begins with', () => {
     expect(own).toEqual({ subject: '', body: '', cc: '', to: 'soudan@kango.tsunagu.example', toName: '佐伯 ゆかり' })
     expect(draftKey).toMatch(/^[\w-]{22}$/)
     expect((await setting('unspecified')).body).toEqual(body)
-    expect(Object.keys(body)).toEqual(['subject', 'body', 'cc', 'to', 'draftKey'])
+    expect(Object.keys(body)).toEqual(['subject', 'body', 'cc', 'to', 'toName', 'draftKey'])
   })
 
   it('is whom, what and the words of what it answers', async () => {
