@@ -53,17 +53,17 @@ async function addMessage(
   scope: TenantScope,
   storage: FileStorage,
   { tenant, jobSeekerId }: DemoPerson,
-  message: DemoMessage,
+  message: DemoMessage & { id: string; replyToId: string | null },
 ): Promise<void> {
-  const { sentAt } = message
+  const { id, sentAt } = message
   const adviserAddress = tenant.mail.fromAddress
   const own = `${demoJobSeeker.familyName} ${demoJobSeeker.givenName}`
   const theirs = message.iconType === '' ? tenant.adviser.name : tenant.appConfig.title
-  const id = randomUUID()
   await scope
     .insertInto('message', {
       id,
       job_seeker_id: jobSeekerId,
+      reply_to_id: message.replyToId,
       direction: message.isOwn ? 'from_job_seeker' : 'to_job_seeker',
       icon_type: message.iconType,
       subject: message.subject,
@@ -120,5 +120,10 @@ export async function addAdviserLife(scope: TenantScope, storage: FileStorage, p
   const note = '平日の午前は、つながりにくいことがあります。'
   const updatedAt = days.evening(1, 21)
   await scope.insertInto('available_schedule', { job_seeker_id: jobSeekerId, note, updated_at: updatedAt }).execute()
-  for (const message of demoMessages(words, days)) await addMessage(scope, storage, person, message)
+  let before: string | null = null
+  for (const message of demoMessages(words, days)) {
+    const id = randomUUID()
+    await addMessage(scope, storage, person, { ...message, id, replyToId: message.isReply ? before : null })
+    before = id
+  }
 }

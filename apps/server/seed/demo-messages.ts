@@ -13,12 +13,14 @@ export interface DemoMessage {
   isRead: boolean
   subject: string
   body: string
+  /** It replies to the message before it. */
+  isReply: boolean
   /** A PDF that comes with it. */
   file: { name: string; paper: Paper } | null
 }
-type Text = Pick<DemoMessage, 'subject' | 'body'> & Partial<Pick<DemoMessage, 'file' | 'isRead'>>
+type Text = Pick<DemoMessage, 'subject' | 'body'> & Partial<Pick<DemoMessage, 'file' | 'isRead' | 'isReply'>>
 
-const common = { isRead: true, file: null } as const
+const common = { isRead: true, isReply: false, file: null } as const
 
 /** The three who write: the adviser, the service by itself, and the job seeker. */
 function writersFor({ adviserName, adviserFamily, serviceName, familyName, jobSeekerName }: MessageWords) {
@@ -73,6 +75,7 @@ function beginning(words: MessageWords, { office, evening }: DemoDays): DemoMess
     }),
     own(evening(31, 12, 25), {
       subject: '面談は16時からでお願いします',
+      isReply: true,
       body: `候補をありがとうございます。日勤の終わりが早い日がありますので、16時からでお願いできますでしょうか。パソコンから参加します。`,
     }),
     service(office(30, 9, 30), 'calendar', {
@@ -94,6 +97,7 @@ function beginning(words: MessageWords, { office, evening }: DemoDays): DemoMess
     }),
     adviser(office(23, 14, 20), {
       subject: '職務経歴書を拝見しました',
+      isReply: true,
       body: `下書きをありがとうございます。担当された仕事がよく伝わる、読みやすい内容でした。\n自己PRについて、気づいた点を2つだけ添えました。直すかどうかは、ご自分の言葉に合うほうをお選びください。`,
       file: { name: '職務経歴書へのコメント.pdf', paper: remarksOnHistory(words) },
     }),
@@ -115,10 +119,12 @@ function applying(words: MessageWords, { office, evening }: DemoDays): DemoMessa
     }),
     own(evening(19, 20, 20), {
       subject: '残業とお休みについて教えてください',
+      isReply: true,
       body: `ご紹介の求人と、検索で見つけた${workplace}が気になっています。\n実際の残業の時間と、希望したお休みの通りやすさを教えていただけますでしょうか。`,
     }),
     adviser(office(18, 9, 50), {
       subject: 'お問い合わせの件、応募先に確かめました',
+      isReply: true,
       body: `${workplace}の採用ご担当者にうかがいました。\n\n残業は求人票にある時間のとおりで、月末に少し増えるそうです。お休みの希望は前の月の15日までに出し、ほとんど通っているとのことでした。\n\n応募されるかどうかは、ゆっくりお考えください。`,
     }),
     service(office(15, 9, 5), 'work', {
@@ -161,6 +167,7 @@ function interviewing(words: MessageWords, { office, evening }: DemoDays): DemoM
     }),
     adviser(office(7, 11, 20), {
       subject: '最初の3か月の勤務についてのお返事',
+      isReply: true,
       body: `${workplace}に確認したところ、最初の3か月は勤務の時間帯を一緒に決めることができるとのことでした。面接の場でも、あらためて相談できます。`,
     }),
     conditions,

@@ -96,6 +96,7 @@ export const componentSources = {
         'attachments',
         'isOwn',
         'posting',
+        'conversation',
       ],
       noOptions,
     ),

@@ -15,6 +15,7 @@ type MessageParts = {
   body?: string
   sentAt?: Date
   readAt?: Date | null
+  replyToId?: string
   /** Names of files. */
   files?: readonly string[]
 }
@@ -32,6 +33,7 @@ export async function makeMessage(
         id,
         job_seeker_id: jobSeekerId,
         direction: parts.direction ?? 'to_job_seeker',
+        reply_to_id: parts.replyToId ?? null,
         subject: parts.subject ?? '面談のご案内',
         body: parts.body ?? 'こんにちは。面談の日時をご相談させてください。',
         sender_name: '佐伯 ゆかり',

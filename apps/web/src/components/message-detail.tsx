@@ -1,22 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
-import { formatDayTime } from '#web/lib/format-date.ts'
 import { messageTitle } from '#web/lib/message-title.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { List, ListRowLink } from '#web/ui/list.tsx'
 import type { ComponentProps } from './component-props.ts'
-import { LinkedText } from './linked-text.tsx'
-import { MessageAvatar } from './message-avatar.tsx'
+import { Conversation } from './message-conversation.tsx'
 import styles from './message-detail.module.css'
-import { MessageFiles } from './message-files.tsx'
 import { useReadMessages } from './read-messages.ts'
 
-/** One message, which counts as read from now on. It names the page. */
+type Message = ComponentProps<'message_detail'>['component']
+
+/** One message among those of its conversation. What shows counts as read from now on. It names the page. */
 export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
-  const { linkTo, jobPostingHref } = usePortal()
-  useMarkedAsRead(component.id)
-  const { id, body, senderName, sentDatetime, attachments, isOwn = false, posting } = component
+  const { linkTo } = usePortal()
+  useMarkedAsRead(component)
   return (
     <article className={styles.message}>
       <header className={styles.head}>
@@ -27,42 +24,40 @@ export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
         <h1 className={styles.subject}>{messageTitle(component)}</h1>
         <Addresses {...component} />
       </header>
-      {posting && (
-        <List>
-          <ListRowLink href={jobPostingHref(posting.id)} icon="work" sub={posting.title}>
-            {posting.workplaceName || 'この求人'}
-          </ListRowLink>
-        </List>
-      )}
-      <div className={styles.bubble}>
-        <MessageAvatar iconType={isOwn ? 'chat' : 'person'} />
-        <p className={styles.from}>
-          <b>{senderName}</b>
-          <time dateTime={sentDatetime}>{formatDayTime(sentDatetime)}</time>
-        </p>
-        <div className={styles.said}>
-          <p className={styles.body}>
-            <LinkedText text={body} />
-          </p>
-          <MessageFiles messageId={id} attachments={attachments} />
-        </div>
-      </div>
+      {component.posting && <PostingCard posting={component.posting} />}
+      <Conversation message={component} />
     </article>
   )
 }
 
-function useMarkedAsRead(id: string) {
+function useMarkedAsRead({ id, conversation = [] }: Message) {
   const { markAsRead } = useReadMessages()
-  const mark = useEffectEvent(() => markAsRead([id]))
+  const mark = useEffectEvent(() => {
+    const unread = conversation.filter(({ isRead }) => !isRead).map((other) => other.id)
+    markAsRead([id, ...unread])
+  })
   useEffect(() => {
     if (id) mark()
   }, [id])
 }
 
-type AddressesProps = Pick<
-  ComponentProps<'message_detail'>['component'],
-  'mailFrom' | 'mailTo' | 'mailCc' | 'senderName' | 'isOwn'
->
+/** The posting that the message is about, as a small card that leads to it. */
+function PostingCard({ posting: { id, title, workplaceName } }: { posting: NonNullable<Message['posting']> }) {
+  return (
+    <Link className={styles.posting} href={usePortal().jobPostingHref(id)}>
+      <span className={styles.picture} aria-hidden="true">
+        <Icon type="building" size={24} />
+      </span>
+      <span className={styles.words}>
+        <b>{workplaceName || 'この求人'}</b>
+        <span className={styles.title}>{title}</span>
+      </span>
+      <Icon type="chevron_right" size={18} />
+    </Link>
+  )
+}
+
+type AddressesProps = Pick<Message, 'mailFrom' | 'mailTo' | 'mailCc' | 'senderName' | 'isOwn'>
 
 function Addresses({ mailFrom, mailTo, mailCc, senderName, isOwn }: AddressesProps) {
   const lines = [

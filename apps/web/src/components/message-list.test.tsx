@@ -71,4 +71,19 @@ describe('one message', () => {
     expect(html).toContain(`href="${file?.url}"`)
     expect(html).toMatch(/地図\.pdf.*このファイルは開けません/)
   })
+
+  test('stands in its conversation; what is older than the message before it is folded, and so is a quote', async () => {
+    const [question] = message.conversation ?? []
+    if (!question) throw new Error('There is no conversation.')
+    const first = { ...question, id: 'first', body: '最初の言葉', sentDatetime: '2026-11-18T09:00:00+09:00' }
+    const later = { ...question, id: 'later', sentDatetime: '2026-11-21T09:00:00+09:00' }
+    const body = 'ありがとうございます。\n\n2026/11/20 10:24 佐伯 ゆかり：\n> 田中さん\n>\n> 以上'
+    const conversation = [first, question, { ...later, body }]
+    const html = await renderComponent('message_detail', { ...message, conversation })
+    expect(html).toMatch(
+      /<details[^>]*><summary>以前のやりとり（1件）<\/summary>.*最初の言葉.*<\/details>.*夜勤の回数について/s,
+    )
+    expect(html).toMatch(/aria-current="true".*看護部長との面接.*ありがとうございます。<\/p><details/s)
+    expect(html).toMatch(/引用した文<\/summary>.*&gt; 田中さん/s)
+  })
 })

@@ -19,11 +19,11 @@ export function TodoItem({ todo }: { todo: Todo }) {
         <input type="checkbox" aria-labelledby={id} checked={isDone} onChange={toggle} />
       </label>
       <div className={styles.text}>
+        <Standing todo={todo} isDone={isDone} />
         <b id={id} className={styles.title}>
           {todo.title}
         </b>
         {todo.description && <p className={styles.description}>{todo.description}</p>}
-        <Standing todo={todo} isDone={isDone} />
         <div role="status">{isJustDone && <JustDone title={todo.title} onUndo={toggle} />}</div>
         {hasFailed && (
           <p className={styles.failure} role="alert">

@@ -11,6 +11,18 @@ const messageAttachment = object({
   size: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 
+/** Another message of the conversation. */
+const conversationPart = object({
+  id: Type.String(),
+  subject: Type.String(),
+  body: Type.String(),
+  senderName: Type.String(),
+  sentDatetime: dateTime(),
+  attachments: Type.Array(messageAttachment),
+  isOwn: Type.Boolean(),
+  isRead: Type.Boolean(),
+})
+
 /** One message (specification §3). `body` is plain text; several addresses in `mailTo` or `mailCc` are parted by `, `. */
 export const messageDetail = defineComponent({
   payload: object({
@@ -27,6 +39,8 @@ export const messageDetail = defineComponent({
     isOwn: Type.Optional(Type.Boolean()),
     /** The posting that it is about (an addition of ours). */
     posting: Type.Optional(object({ id: uuid(), title: Type.String(), workplaceName: Type.String() })),
+    /** The other messages of its conversation, oldest first; of a long one the newest (an addition of ours). */
+    conversation: Type.Optional(Type.Array(conversationPart)),
   }),
   sample: {
     id: 'message',
@@ -44,6 +58,24 @@ export const messageDetail = defineComponent({
         contentType: 'application/pdf',
         size: 325_632,
         url: '/v1/app/storage/files/4d1f0b1c-93a1-4d53-a5a9-6a2d9c1e0101',
+      },
+    ],
+    isOwn: false,
+    posting: {
+      id: '4d1f0b1c-93a1-4d53-a5a9-6a2d9c1e0202',
+      title: '回復期リハビリテーション病棟の看護師（二交代）',
+      workplaceName: 'みずほリハビリテーション病院',
+    },
+    conversation: [
+      {
+        id: 'question',
+        subject: '夜勤の回数について',
+        body: '夜勤の回数について、もう少しくわしく知りたいです。小学生の子どもがいるので、月4回を超えないか確認できますか？',
+        senderName: '田中 美咲',
+        sentDatetime: '2026-11-19T19:42:00+09:00',
+        attachments: [],
+        isOwn: true,
+        isRead: true,
       },
     ],
   },

@@ -37,6 +37,13 @@ export interface MessageDetailRow {
   attachments: { id: string; name: string; contentType: string; size: number }[]
 }
 
+/** Another message of the same conversation. */
+export type ConversationRow = Pick<
+  MessageDetailRow,
+  'id' | 'direction' | 'subject' | 'body' | 'senderName' | 'sentAt' | 'attachments'
+> &
+  Pick<MessageRow, 'readAt'>
+
 /** So much of a body stands in the list, in characters as people see them. */
 const excerptLength = 120
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })
@@ -61,11 +68,31 @@ export const presentMessage = (row: MessageRow): MessageListItem => ({
   senderName: row.senderName,
   sentDatetime: dateTimeInTokyo(row.sentAt),
   hasAttachment: row.hasAttachment,
-  isRead: row.direction === 'from_job_seeker' || row.readAt !== null,
+  isRead: isReadRow(row),
 })
 
-/** A message by itself. */
-export const presentMessageDetail = (row: MessageDetailRow): ComponentPayloads['message_detail'] => ({
+const isReadRow = ({ direction, readAt }: Pick<MessageRow, 'direction' | 'readAt'>): boolean =>
+  direction === 'from_job_seeker' || readAt !== null
+
+const presentFiles = ({ attachments }: Pick<MessageDetailRow, 'attachments'>) =>
+  attachments.map(({ id, name, contentType, size }) => ({ id, name, url: storedFileUrl(id), contentType, size }))
+
+const presentConversationPart = (row: ConversationRow) => ({
+  id: row.id,
+  subject: row.subject,
+  body: row.body,
+  senderName: row.senderName,
+  sentDatetime: dateTimeInTokyo(row.sentAt),
+  attachments: presentFiles(row),
+  isOwn: row.direction === 'from_job_seeker',
+  isRead: isReadRow(row),
+})
+
+/** A message by itself, with the others of its conversation. */
+export const presentMessageDetail = (
+  row: MessageDetailRow,
+  conversation: readonly ConversationRow[],
+): ComponentPayloads['message_detail'] => ({
   id: row.id,
   subject: row.subject,
   body: row.body,
@@ -74,15 +101,10 @@ export const presentMessageDetail = (row: MessageDetailRow): ComponentPayloads['
   sentDatetime: dateTimeInTokyo(row.sentAt),
   mailTo: row.mailTo,
   mailCc: row.mailCc,
-  attachments: row.attachments.map(({ id, name, contentType, size }) => ({
-    id,
-    name,
-    url: storedFileUrl(id),
-    contentType,
-    size,
-  })),
+  attachments: presentFiles(row),
   isOwn: row.direction === 'from_job_seeker',
   ...(row.postingId !== null && {
     posting: { id: row.postingId, title: row.postingTitle ?? '', workplaceName: row.workplaceName ?? '' },
   }),
+  conversation: conversation.map(presentConversationPart),
 })

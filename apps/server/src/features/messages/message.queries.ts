@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { announceChange } from '#server/features/change-news.queries.ts'
 import type { MessageDetailRow, MessageRow } from './message.present.ts'
+import { filesOf, readAttachments } from './message-attachment.queries.ts'
 import type { MessageKey } from './message-key.ts'
 
 interface Owner {
@@ -143,19 +144,8 @@ export async function findMessage(
     .limit(1)
     .executeTakeFirst()
   if (!message) return undefined
-  const attachments = await scope
-    .selectFrom('message_attachment')
-    .innerJoin('stored_file as file', (join) =>
-      join
-        .onRef('file.tenant', '=', 'message_attachment.tenant')
-        .onRef('file.id', '=', 'message_attachment.stored_file_id'),
-    )
-    .select(['file.id', 'file.name', 'file.content_type as contentType', 'file.size'])
-    .where('message_attachment.message_id', '=', message.id)
-    .where('file.removed_at', 'is', null)
-    .orderBy('message_attachment.position')
-    .execute()
-  return { ...message, attachments }
+  const files = await readAttachments(scope, [message.id])
+  return { ...message, attachments: filesOf(files, message.id) }
 }
 
 /** Marks a job seeker's messages as read; those that are read already keep their time. */

@@ -177,6 +177,23 @@ describe('one message', () => {
     expect((await list()).messages).toMatchObject([{ id, isRead: false }])
   })
 
+  it('comes with its conversation, oldest first, and with nobody else’s words', async () => {
+    const asked = await makeMessage(portal(), jobSeeker, { direction: 'from_job_seeker', sentAt: minute(1) })
+    const reply = await makeMessage(portal(), jobSeeker, { replyToId: asked, sentAt: minute(2), files: ['案内.txt'] })
+    const thanks = { direction: 'from_job_seeker', replyToId: reply, sentAt: minute(3) } as const
+    const last = await makeMessage(portal(), jobSeeker, thanks)
+    await makeMessage(portal(), jobSeeker, { sentAt: minute(4) })
+    const other = await makeJobSeeker(portal())
+    await makeMessage(portal(), other, { replyToId: asked, sentAt: minute(5) })
+    const conversationOf = async (id: string) => {
+      const parts = partOf(screenOf((await open(id)).body.view), 'message_detail').conversation ?? []
+      return parts.map((part) => [part.id, part.isOwn, part.isRead, part.attachments.length])
+    }
+    const replyShown = [reply, false, false, 1]
+    expect(await conversationOf(asked)).toEqual([replyShown, [last, true, true, 0]])
+    expect(await conversationOf(last)).toEqual([[asked, true, true, 0], replyShown])
+  })
+
   it('stands by itself on its screen: the one that is named, otherwise the newest', async () => {
     const screen = async (query: CallOptions['query'] = {}) => {
       const answer = await portal().call('getScreenByType', {

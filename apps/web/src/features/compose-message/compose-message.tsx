@@ -1,4 +1,5 @@
 import type { ClientEmailSetting } from '@tsunagu/contract/endpoints/message-calls.ts'
+import { MessageAvatar } from '#web/components/message-avatar.tsx'
 import { QuietNote } from '#web/form/quiet-note.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -40,7 +41,7 @@ function Composer(input: ComposeInput) {
           前回の続きです。
         </QuietNote>
       )}
-      {input.setting.toName && <p>宛先：担当アドバイザー {input.setting.toName}</p>}
+      <Recipient setting={input.setting} />
       <MessageFields compose={compose} />
       <AttachmentField files={files} />
       <p className={styles.mailApp}>
@@ -60,6 +61,18 @@ function Composer(input: ComposeInput) {
 
 const failedFile = '送信できなかったファイルがあります。もう一度送信するか、取り消してください。'
 const refusedFile = '添付できないファイルがあります。取り消して、別のファイルを選んでください。'
+/** Who reads the message. */
+function Recipient({ setting: { toName } }: Pick<ComposeInput, 'setting'>) {
+  if (!toName) return null
+  return (
+    <div className={styles.recipient}>
+      <MessageAvatar iconType="person" />
+      <p>
+        <span className={styles.role}>宛先：担当アドバイザー</span> <b>{toName}</b>
+      </p>
+    </div>
+  )
+}
 
 function SendBar({ compose: { files, isSending, failure } }: { compose: Compose }) {
   const note = files.isUploading

@@ -3,7 +3,9 @@ import { formatDay } from '#web/lib/format-date.ts'
 import { labelsOf, type SavedCondition } from '#web/lib/saved-conditions.ts'
 import { searchHrefOf } from '#web/lib/search-hrefs.ts'
 import { Card, CardBody, CardTitle } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TextButton } from '#web/ui/link-arrow.tsx'
+import { TagList } from '#web/ui/tag.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import styles from './saved-condition-card.module.css'
 import { SavedConditionCount } from './saved-condition-count.tsx'
@@ -21,7 +23,7 @@ type SavedConditionCardProps = {
 export function SavedConditionCard({ saved, takesFocus, onRename, onDelete }: SavedConditionCardProps) {
   const [isRenaming, setIsRenaming] = useState(false)
   const { name, savedAt, states } = saved
-  const conditions = labelsOf(states).join('・')
+  const conditions = labelsOf(states)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) place.current?.closest('article')?.querySelector('a')?.focus()
@@ -32,12 +34,13 @@ export function SavedConditionCard({ saved, takesFocus, onRename, onDelete }: Sa
         <CardTitle as="h2" href={searchHrefOf(states, true)}>
           {name}
         </CardTitle>
-        {conditions !== name && <p className={styles.conditions}>{conditions}</p>}
+        <p className={styles.savedAt}>
+          保存 <time dateTime={savedAt}>{formatDay(savedAt)}</time>
+        </p>
+        {conditions.join('・') !== name && <TagList tags={conditions.map((text) => ({ text, appThemeType: '' }))} />}
         <p className={styles.facts}>
           <SavedConditionCount states={states} />
-          <span>
-            保存 <time dateTime={savedAt}>{formatDay(savedAt)}</time>
-          </span>
+          <Icon type="chevron_right" size={20} />
         </p>
         <div ref={place} className={styles.acts}>
           <TextButton aria-label={`「${name}」の名前を変える`} onClick={() => setIsRenaming(true)}>

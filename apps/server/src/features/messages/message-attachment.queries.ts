@@ -1,0 +1,25 @@
+import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { MessageDetailRow } from './message.present.ts'
+
+type AttachmentRow = MessageDetailRow['attachments'][number] & { messageId: string }
+
+/** The files of messages that can still be had, in their order. */
+export function readAttachments(scope: TenantScope, messageIds: readonly string[]): Promise<AttachmentRow[]> {
+  return scope
+    .selectFrom('message_attachment')
+    .innerJoin('stored_file as file', (join) =>
+      join
+        .onRef('file.tenant', '=', 'message_attachment.tenant')
+        .onRef('file.id', '=', 'message_attachment.stored_file_id'),
+    )
+    .select(['message_attachment.message_id as messageId', 'file.id', 'file.name'])
+    .select(['file.content_type as contentType', 'file.size'])
+    .where('message_attachment.message_id', 'in', messageIds)
+    .where('file.removed_at', 'is', null)
+    .orderBy('message_attachment.position')
+    .execute()
+}
+
+/** Those of one message. */
+export const filesOf = (rows: readonly AttachmentRow[], id: string): MessageDetailRow['attachments'] =>
+  rows.filter(({ messageId }) => messageId === id).map(({ messageId: _, ...file }) => file)
