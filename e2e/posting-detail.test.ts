@@ -225,6 +225,8 @@ describe.each(Object.keys(sizes) as Size[])('what a card has no room for, on a %
     const large = (shown: number) => page.getByRole('dialog', { name: `写真 ${shown} / 4` })
     await expectVisible(large(2))
     const largeStrip = page.getByRole('dialog').getByRole('group', { name: '大きな写真' })
+    const widthOf = (place: Locator) => place.evaluate((shown) => shown.getBoundingClientRect().width)
+    expect(await widthOf(largeStrip)).toBeGreaterThan(await widthOf(gallery.getByRole('img').first()))
     if (visitor.isPhone) await swipeLeft(visitor, largeStrip)
     else await largeStrip.press('ArrowRight')
     await expectVisible(large(3))
