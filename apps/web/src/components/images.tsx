@@ -8,6 +8,9 @@ import styles from './images.module.css'
 
 type Pictures = ComponentProps<'images'>['component']['items']
 
+/** The service's own scenes are drawn; every other picture is an agency's photo. */
+const isDrawn = ({ url }: Pictures[number]) => url.startsWith('/assets/scenes/')
+
 const nameOf = (index: number) => `写真 ${index + 1}枚目`
 
 /** Pictures side by side, sliding; a press shows one large. The payload has no words for them: they are counted. */
@@ -17,22 +20,25 @@ export function Images({ component: { items } }: ComponentProps<'images'>) {
   if (items.length === 0) return null
   const isGallery = items.length > 1
   return (
-    <section aria-label={`写真（${items.length}枚）`} className={styles.images}>
-      <ul
-        ref={strip}
-        onScroll={onScroll}
-        className={classNames(styles.pictures, isGallery && styles.gallery, isGallery && 'phone-bleed')}
-      >
-        {items.map(({ url }, index) => (
-          <li key={index} className={styles.item}>
-            <button type="button" className={styles.picture} onClick={() => setOpened(index)}>
-              <Picture url={url} name={nameOf(index)} isEager={index === 0} />
-              <span className="sr">を大きく表示</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isGallery && <SlideArrows index={shown} count={items.length} goTo={goTo} isForMouse />}
+    <section aria-label={`写真（${items.length}枚）`}>
+      <div className={styles.images}>
+        <ul
+          ref={strip}
+          onScroll={onScroll}
+          className={classNames(styles.pictures, isGallery && styles.gallery, isGallery && 'phone-bleed')}
+        >
+          {items.map(({ url }, index) => (
+            <li key={index} className={styles.item}>
+              <button type="button" className={styles.picture} onClick={() => setOpened(index)}>
+                <Picture url={url} name={nameOf(index)} isEager={index === 0} />
+                <span className="sr">を大きく表示</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {isGallery && <SlideArrows index={shown} count={items.length} goTo={goTo} isForMouse />}
+      </div>
+      {items.some(isDrawn) && <p className={styles.note}>絵はイメージです</p>}
       {opened !== null && <LargePictures items={items} start={opened} onClose={() => setOpened(null)} />}
     </section>
   )
