@@ -44,6 +44,7 @@ import { choiceHandlers } from '#server/screens/choice.handlers.ts'
 import { inquiryHandlers } from '#server/screens/inquiry.handlers.ts'
 import { offerViewHandlers } from '#server/screens/offer-view.handlers.ts'
 import { postingListHandlers } from '#server/screens/posting-list.handlers.ts'
+import { searchPlacesHandlers } from '#server/screens/search-places.handlers.ts'
 import { searchWordsHandlers } from '#server/screens/search-words.handlers.ts'
 import { selectorHandlers } from '#server/screens/selector.handlers.ts'
 import { sharedScheduleHandlers } from '#server/screens/shared-schedule.handlers.ts'
@@ -72,6 +73,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...postingListHandlers,
   ...jobPostingHandlers,
   ...searchHandlers,
+  ...searchPlacesHandlers,
   ...searchWordsHandlers,
   ...savedConditionHandlers,
   ...favoriteHandlers,

@@ -14,6 +14,8 @@ export interface Towns {
   townsOf: (municipalityCode: string) => readonly Town[]
   /** The town at the beginning of what follows the municipality in an address, such as 西新宿2-8-1; undefined when none fits. */
   findTown: (municipalityCode: string, rest: string) => Town | undefined
+  /** Municipalities with a town whose name is written so, at most `limit`. */
+  municipalitiesWithTown: (name: string, limit: number) => string[]
 }
 
 /** The text of each municipality's rows: a million cells are not made before somebody asks for them. */
@@ -57,6 +59,15 @@ export function createTowns(read: () => TownText): Towns {
   }
   return {
     townsOf: (code) => indexOf(code).map(({ town }) => town),
+    municipalitiesWithTown: (name, limit) => {
+      const found: string[] = []
+      // The rows stay text: an index of every town of Japan would be kept for good
+      for (const [code, text] of texts()) {
+        if (found.length >= limit) break
+        if (text.includes(`\t${name}`) && findIn(indexOf(code), name)?.name.startsWith(name)) found.push(code)
+      }
+      return found
+    },
     findTown: (code, rest) => (rest === '' ? undefined : findIn(indexOf(code), rest)),
   }
 }

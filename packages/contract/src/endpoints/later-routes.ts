@@ -16,6 +16,7 @@ export const laterRoutes = {
   pickInterviewTime: 'POST /v1/app/job_seeker/interviews/{id}/pick',
   askOtherInterviewTimes: 'POST /v1/app/job_seeker/interviews/{id}/other_times',
   cancelOwnInterview: 'POST /v1/app/job_seeker/interviews/{id}/cancel',
+  findSearchPlaces: 'GET /v1/app/job_postings/search/places',
   suggestSearchWords: 'GET /v1/app/job_postings/search/words',
   mergeSavedSearchConditions: 'POST /v1/app/job_seeker/saved_search_conditions',
   getSessions: 'GET /v1/app/job_seeker/sessions',

@@ -24,6 +24,12 @@ const searchWords = object({
 })
 export type SearchWords = Static<typeof searchWords>
 
+const searchPlaces = object({
+  /** The best first. `sort`: the value of the search state `sort`, nearest to this place first. `note`: where it is. */
+  places: Type.Array(object({ name: Type.String(), note: Type.String(), sort: Type.String() })),
+})
+export type SearchPlace = Static<typeof searchPlaces>['places'][number]
+
 /** Calls of the search form that the specification does not list. */
 export const searchEndpoints = {
   /**
@@ -38,6 +44,13 @@ export const searchEndpoints = {
       choices: Type.Optional(Type.Array(askedChoice, { maxItems: 20 })),
     }),
     response: searchCounts,
+  }),
+  findSearchPlaces: defineEndpoint({
+    summary:
+      'Stations, municipalities, towns and addresses that a typed place may mean, to sort a search by the nearest.',
+    access: 'job_seeker',
+    query: object({ place: text(200) }),
+    response: searchPlaces,
   }),
   suggestSearchWords: defineEndpoint({
     summary: 'Words that complete what is typed into the search, and those that may be meant by one that nothing has.',

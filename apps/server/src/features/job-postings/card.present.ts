@@ -54,12 +54,12 @@ export const tagsOf = ({ document }: PostingRow): ThemedText[] =>
   document['x-tsunagu'].tags.map((text) => ({ text, appThemeType: 'main_text_color' }))
 
 /** The facts in their fixed order: pay, place, station, hours; a posting without a station has three. */
-function factsOf(document: JobPostingFeedItem): JobPostingCard['attachmentInfo'] {
+function factsOf(document: JobPostingFeedItem, distance: string): JobPostingCard['attachmentInfo'] {
   const { access, hoursSummary } = document['x-tsunagu']
   const [nearest] = access
   return [
     { title: '給与', text: payText(document.baseSalary.value), iconType: 'yen' },
-    { title: '勤務地', text: placeText(document), iconType: 'location' },
+    { title: '勤務地', text: placeText(document) + distance, iconType: 'location' },
     ...(nearest ? [{ title: '最寄り駅', text: accessText(nearest), iconType: 'train' as const }] : []),
     { title: '勤務時間', text: hoursSummary, iconType: 'clock' },
   ]
@@ -81,8 +81,16 @@ function inquiryTypeOf(posting: PostingRow, today: string): JobPostingCard['inqu
   return undefined
 }
 
-/** A posting as a card of a list, at most three labels. `isOwn`: for a job seeker who is signed in. */
-export function presentCard(posting: PostingRow, today: string, { isOwn } = { isOwn: false }): JobPostingCard {
+interface CardOptions {
+  /** For a job seeker who is signed in. */
+  isOwn?: boolean
+  /** How far it is from where the job seeker looks, beside the place; `''` where nobody asked. */
+  distance?: string
+}
+
+/** A posting as a card of a list, at most three labels. */
+export function presentCard(posting: PostingRow, today: string, options: CardOptions = {}): JobPostingCard {
+  const { isOwn = false, distance = '' } = options
   const { id, document, srcUpdateDate, isLiked } = posting
   const extension = document['x-tsunagu']
   const inquiryType = isOwn ? inquiryTypeOf(posting, today) : undefined
@@ -96,7 +104,7 @@ export function presentCard(posting: PostingRow, today: string, { isOwn } = { is
     body: leadOf(document),
     labels: [...stateLabels(posting, today), ...ownLabels(posting)].slice(0, 3),
     tags: tagsOf(posting),
-    attachmentInfo: factsOf(document),
+    attachmentInfo: factsOf(document, distance && `（${distance}）`),
     uuid: id,
     srcUpdateDate,
     expireDate: lastDayOf(posting),

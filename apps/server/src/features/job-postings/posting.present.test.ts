@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { feedItem } from '#server/testing/job-posting.factories.ts'
 import { presentCard } from './card.present.ts'
+import { presentDistance } from './distance.present.ts'
 import { exactPayText, payText } from './pay.present.ts'
 import type { PostingRow } from './posting.queries.ts'
 import { presentTerms } from './terms.present.ts'
@@ -47,6 +49,23 @@ test('a card shows pay, place, station and hours in that order', () => {
     'clock 勤務時間 8:30〜17:15／夜勤 16:30〜翌9:00',
   ])
   expect(card.body).toBe('回復期リハビリ病棟（48床）での看護業務をお任せします。')
+})
+
+test.each([
+  ['35.6513, 139.6367', { lat: 35.6513, lng: 139.6367 }, '約100m'],
+  ['half a kilometre north', { lat: 35.6558, lng: 139.6367 }, '約500m'],
+  ['more than a kilometre north', { lat: 35.6621, lng: 139.6367 }, '約1.2km'],
+  ['Sapporo', { lat: 43.0687, lng: 141.3508 }, '約838km'],
+])('a posting says how far it is from %s', (_, origin, text) => {
+  const posting = feedItem()
+  const { geo: _geo, ...municipality } = posting.jobLocation
+  const geo = { '@type': 'GeoCoordinates' as const, latitude: 35.6513, longitude: 139.6367 }
+  const exact = { ...posting, jobLocation: { ...municipality, geo } }
+  expect(presentDistance(exact, origin, shippedMasterData)).toBe(text)
+  const rough = { ...posting, jobLocation: municipality }
+  expect(presentDistance(rough, origin, shippedMasterData)).toMatch(/^中心部まで約\d+km$/)
+  const [, place] = presentCard(rowOf(), today, { distance: text }).attachmentInfo
+  expect(place?.text).toBe(`東京都世田谷区（${text}）`)
 })
 
 test('a card without a station has three facts, a long lead ends in an ellipsis', () => {

@@ -81,3 +81,20 @@ describe('synonyms', () => {
     expect(withSynonyms('あやせんたーの募集', [], entries)).toBe('あやせんたーの募集')
   })
 })
+
+describe.each([...tenants.keys()])('okurigana in %s', (name) => {
+  const synonyms = tenants.get(name)?.synonyms ?? []
+
+  it.each([
+    ['看取', '看取り'],
+    ['引越', '引っ越し'],
+    ['申込', '申し込み'],
+    ['受付', '受け付け'],
+    ['取扱', '取り扱い'],
+    ['問合せ', '問い合わせ'],
+    ['手当', '手当て'],
+  ])('%s and %s find each other', (short, long) => {
+    expect(withSynonyms(`${short}の求人`, [], synonyms)).toContain(long)
+    expect(withSynonyms(`${long}の求人`, [], synonyms)).toContain(short)
+  })
+})

@@ -1,10 +1,13 @@
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
 import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
 import { listFavoriteJobPostingIds } from '#server/features/favorites/favorite.queries.ts'
 import { listBrowsedJobPostingIds } from '#server/features/histories/history.queries.ts'
+import { presentDistance } from '#server/features/job-postings/distance.present.ts'
 import { getJobPostingCards } from '#server/features/job-postings/posting-cards.ts'
+import { readOrigin } from '#server/features/job-postings/search-order.ts'
 import { listSimilarJobPostingIds, searchJobPostingIds } from '#server/features/job-postings/search-postings.ts'
 import { listInquiredJobPostingIds } from '#server/features/progress/progress-list.queries.ts'
 import { pageInfoOf } from '#server/screens/page-info.ts'
@@ -56,6 +59,14 @@ function search(context: ScreenContext, perPage: number): Promise<IdPage> {
   return searchJobPostingIds(scope, { services, vocabulary, states, page, perPage })
 }
 
+/** The cards of a result: those of the nearest-first order say how far they are. */
+function foundCards({ scope, jobSeekerId, today, states, vocabulary }: ScreenContext, ids: readonly string[]) {
+  const { masterData } = vocabulary
+  const origin = readOrigin(states, masterData)
+  const distanceOf = origin ? (posting: JobPostingFeedItem) => presentDistance(posting, origin, masterData) : undefined
+  return getJobPostingCards(scope, { ids, jobSeekerId, today, distanceOf })
+}
+
 /** Postings by name, on one page. */
 async function namedList(context: ScreenContext, ids: readonly string[]): Promise<Cards> {
   const jobPostingCards = await cardsOf(context, ids)
@@ -74,7 +85,7 @@ export const cardsSources: Sources<'cards'> = {
   search: async (context) => {
     if (context.jobPostingIds !== null) return namedList(context, context.jobPostingIds)
     const { ids, totalCount } = await search(context, limits.perPage)
-    return list(context, await cardsOf(context, ids), totalCount)
+    return list(context, await foundCards(context, ids), totalCount)
   },
   new_arrivals: async (context, { options }) => {
     const { ids } = await search({ ...context, states: [], page: 1 }, options.limit)

@@ -2,11 +2,11 @@ type Point = { latitude: number; longitude: number }
 
 /** Why the browser gives no position, in words that say what to do instead. */
 const reasons: Record<number, string> = {
-  1: '現在地の利用が許可されていません。ブラウザの設定で許可するか、住所や駅を指定してください。',
-  2: '現在地がわかりませんでした。住所や駅を指定してください。',
-  3: '現在地を取得できませんでした。もう一度お試しいただくか、住所や駅を指定してください。',
+  1: '現在地の利用が許可されていません。ブラウザの設定で許可するか、駅名や住所を入力してください。',
+  2: '現在地がわかりませんでした。駅名や住所を入力してください。',
+  3: '現在地を取得できませんでした。もう一度お試しいただくか、駅名や住所を入力してください。',
 }
-const unavailable = 'お使いのブラウザでは現在地を利用できません。住所や駅を指定してください。'
+const unavailable = 'お使いのブラウザでは現在地を利用できません。駅名や住所を入力してください。'
 
 /** An answer of a few minutes ago is as good: nobody commutes from a spot on the way. */
 const options = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }

@@ -1,0 +1,9 @@
+import type { Handlers } from '#server/features/handler.ts'
+import { findPlaces } from './find-places.ts'
+
+/** Places for the nearest-first order: from memory, without a statement. */
+export const searchPlacesHandlers: Handlers<'findSearchPlaces'> = {
+  findSearchPlaces: async ({ vocabulary }, { query: { place } }) => ({
+    places: findPlaces(place, vocabulary.masterData),
+  }),
+}
