@@ -119,7 +119,12 @@ it('loses no acknowledged move of an operator and makes none twice when the serv
   const operator = await openOperatorApi(portal, service)
   const authorization = `Bearer ${await portal.operatorKey(service)}`
   const jobSeekerId = idOfPerson('killed-server', service)
-  const postings = (await listOpenPostings(session, 4)).slice(0, wave)
+  const { applications } = await operator<{ applications: { jobPostingId: string }[] }>(
+    'GET',
+    `progress?jobSeekerId=${jobSeekerId}&perPage=100`,
+  )
+  const known = new Set(applications.map(({ jobPostingId }) => jobPostingId))
+  const postings = (await listOpenPostings(session, 4)).filter((id) => !known.has(id)).slice(0, wave)
   const refer = (jobPostingId: string) =>
     callPortal(portal, service, '/v1/operator/progress', {
       method: 'POST',
