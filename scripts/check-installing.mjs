@@ -1,7 +1,8 @@
 /**
  * `node scripts/check-installing.mjs`: whether docs/installing.md names what there is. With `--whole` its blocks are run, in order: those of the
  * building machine in a clone of the last commit, the others in an empty Debian 12 in a folder. That needs root, Debian, a registry, and the ports
- * 80, 443, 5432, 3001, 3002, 9091 and 9092. `--folder FOLDER` keeps everything there; what it has is not made a second time.
+ * 80, 443, 5432, 3001, 3002, 9091 and 9092. `--folder FOLDER` keeps the release and the empty Debian there; they
+ * are not made a second time.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -43,12 +44,21 @@ function build(folder, blocks) {
   }
 }
 
-/** @param {string} debian */
-function makeDebian(debian) {
-  if (existsSync(debian)) return
-  if (!findCommand('mmdebstrap') && !(canApt() && aptInstall(['mmdebstrap'])))
-    throw new Error('This needs root and mmdebstrap, which apt could not install.')
-  run('mmdebstrap', ['--variant=minbase', '--include=systemd-sysv,ca-certificates', 'bookworm', debian])
+/**
+ * An empty Debian, new for each run: what an earlier one left would let a command pass or fail that would not on a new machine.
+ *
+ * @param {string} folder
+ */
+function makeDebian(folder) {
+  const [archive, debian] = [join(folder, 'debian.tar'), join(folder, 'debian')]
+  if (!existsSync(archive)) {
+    if (!findCommand('mmdebstrap') && !(canApt() && aptInstall(['mmdebstrap'])))
+      throw new Error('This needs root and mmdebstrap, which apt could not install.')
+    run('mmdebstrap', ['--variant=minbase', '--include=systemd-sysv,ca-certificates', 'bookworm', archive])
+  }
+  rmSync(debian, { recursive: true, force: true })
+  mkdirSync(debian)
+  run('tar', ['-xf', archive, '-C', debian])
 }
 
 /** The blocks as files, a program that runs them, and what they find on the machine. @param {string} folder @param {import('./installing/document.mjs').Block[]} blocks */
@@ -95,7 +105,7 @@ function runWhole(folder) {
     folder,
     wanted.filter(({ isBuild }) => isBuild),
   )
-  makeDebian(join(folder, 'debian'))
+  makeDebian(folder)
   const debian = prepare(
     folder,
     wanted.filter(({ isBuild }) => !isBuild),
