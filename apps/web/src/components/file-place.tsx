@@ -3,6 +3,7 @@ import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
 import { acceptedFiles, describeFile, fileIcon, fileNote } from '#web/lib/file-words.ts'
 import { formatShortDay } from '#web/lib/format-date.ts'
 import { UploadNews } from '#web/lib/upload-news.tsx'
+import { hasRefused } from '#web/lib/upload-queue.ts'
 import { UploadRow } from '#web/lib/upload-row.tsx'
 import { useUploads } from '#web/lib/use-uploads.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
@@ -40,6 +41,7 @@ export function FilePlace({ label, documentType, resume, isShown = () => true, h
         note={fileNote}
         isMultiple
         hasCamera={hasCamera}
+        wantsAnother={hasRefused(items)}
         onFiles={(chosen) => queue.add(chosen)}
       />
       {count > 0 && (

@@ -28,6 +28,10 @@ const signedOut = 'ログインの有効期限が切れました。ログイン�
 /** The service names the file in its sentence; beside the file that is too much. */
 const withoutName = (sentence: string) => sentence.replace(/^「[^」]*」：/, '')
 
+/** Whether one of the files cannot be taken, however often it is sent. */
+export const hasRefused = (items: readonly UploadItem[]): boolean =>
+  items.some(({ phase, canRetry }) => phase === 'failed' && !canRetry)
+
 /** A failure in a sentence, and whether another attempt may help. */
 function failureOf(error: unknown): Pick<UploadItem, 'problem' | 'canRetry'> {
   if (error instanceof FetchError) return { problem: offline, canRetry: true }

@@ -2,6 +2,7 @@ import { limits } from '@tsunagu/contract/limits.ts'
 import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
 import { useState } from 'react'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { hasRefused } from '#web/lib/upload-queue.ts'
 import { useUploads } from '#web/lib/use-uploads.ts'
 
 /** A file that is kept and waits for the message to be sent. */
@@ -51,8 +52,7 @@ export function useAttachments() {
     hasOverflow: overflow,
     isUploading: items.some(({ phase }) => phase !== 'failed'),
     hasFailed: items.some(({ phase }) => phase === 'failed'),
-    /** A file that cannot be taken, however often it is sent. */
-    hasRefused: items.some(({ phase, canRetry }) => phase === 'failed' && !canRetry),
+    hasRefused: hasRefused(items),
   }
 }
 export type Attachments = ReturnType<typeof useAttachments>

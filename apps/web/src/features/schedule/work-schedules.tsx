@@ -5,6 +5,7 @@ import { acceptedFiles, describeFile, fileIcon, fileNote } from '#web/lib/file-w
 import { formatShortDay } from '#web/lib/format-date.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { UploadNews } from '#web/lib/upload-news.tsx'
+import { hasRefused } from '#web/lib/upload-queue.ts'
 import { UploadRow } from '#web/lib/upload-row.tsx'
 import { useUploads } from '#web/lib/use-uploads.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
@@ -57,6 +58,7 @@ export function WorkSchedules() {
         note={fileNote}
         isMultiple
         hasCamera
+        wantsAnother={hasRefused(items)}
         onFiles={(chosen) => queue.add(chosen)}
       />
       {files.length + items.length > 0 && (

@@ -7,6 +7,7 @@ import { useForm } from '#web/form/form-context.tsx'
 import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
 import { acceptedFiles, describeFile, fileIcon, fileNote } from '#web/lib/file-words.ts'
 import { UploadNews } from '#web/lib/upload-news.tsx'
+import { hasRefused } from '#web/lib/upload-queue.ts'
 import { UploadRow } from '#web/lib/upload-row.tsx'
 import { useUploads } from '#web/lib/use-uploads.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
@@ -59,7 +60,6 @@ export function FileUploader(props: FormFieldProps<'file_uploader'>) {
     change((all) => all.toSpliced(entry.index, 0, entry.content))
   }
   const settled = contents.filter((content) => !items.some((item) => isPending(content, item.id)))
-  const hasRefused = items.some(({ phase, canRetry }) => phase === 'failed' && !canRetry)
   const isFull = contents.length >= (uploadMultiple ? limits.filesPerMessage : 1)
   return (
     <FieldGroup {...texts}>
@@ -73,7 +73,7 @@ export function FileUploader(props: FormFieldProps<'file_uploader'>) {
             isDisabled={isDisabled}
             icon={iconType || undefined}
             hasCamera={iconType === 'camera'}
-            wantsAnother={hasRefused}
+            wantsAnother={hasRefused(items)}
             onFiles={add}
           />
         )}
