@@ -20,8 +20,13 @@ const elementOf = (handle: ElementHandle): EngineElement => ({
   read: (run) => handle.evaluate(run) as Promise<never>,
 })
 
-/** Modules that were under way when a page was left fail to load, in Firefox alone: their components say so to nobody. */
-const isOfLeftPage = (words: string) => words.includes('error loading dynamically imported module')
+/**
+ * What Firefox alone says of a page that was left: modules under way fail to load, which their components say to nobody,
+ * and a stream of news that was not open yet finds no connection.
+ */
+const isOfLeftPage = (words: string) =>
+  words.includes('error loading dynamically imported module') ||
+  /establish a connection to the server at \S+\/job_seeker\/events/.test(words)
 
 /** Runs in each page before its own scripts: the protocol hands over texts of the console, not what errors say. */
 function writeErrorsOut(): void {

@@ -60,6 +60,25 @@ function isBoundary(text: string, at: number): boolean {
   return score > 0
 }
 
+/** A phrase of more letters fills a narrow card's line: it would end anywhere. */
+const longestPhrase = 14
+const katakana = /[ァ-ヴー]/
+/** Either part of a long word is a word too: リハビリ, 訪問看護. */
+const shortestPart = 4
+
+/** Divides a phrase that is too long for a line where its writing changes to or from katakana; others stay whole. */
+function atWritings(phrase: string): string[] {
+  // A line may end at a space in any case
+  if (phrase.length <= longestPhrase || /\s/.test(phrase)) return [phrase]
+  for (let at = shortestPart; at <= phrase.length - shortestPart; at += 1) {
+    const [before = '', after = ''] = [phrase[at - 1], phrase[at]]
+    if (katakana.test(before) === katakana.test(after) || cannotBegin.test(after) || cannotEnd.test(before)) continue
+    if (isOneWord.test(before + after)) continue
+    return [phrase.slice(0, at), ...atWritings(phrase.slice(at))]
+  }
+  return [phrase]
+}
+
 /**
  * Divides a Japanese title into phrases (bunsetsu), where a line may end: by BudouX's model and its way of adding up, and
  * the rules of printing (decision record 051). Joined they are the text again.
@@ -72,5 +91,5 @@ export function divideAtPhrases(text: string): string[] {
     phrases.push(text.slice(begin, at))
     begin = at
   }
-  return [...phrases, text.slice(begin)]
+  return [...phrases, text.slice(begin)].flatMap(atWritings)
 }
