@@ -60,6 +60,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/operator-cli/**/*.test.ts',
             'bench/**/*.test.ts',
+            'e2e/testing/*.test.ts',
             'scripts/**/*.test.mjs',
             ...serverFiles.unit,
           ],

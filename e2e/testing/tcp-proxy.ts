@@ -25,6 +25,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       keep(inner)
       keep(outer)
       inner.pipe(outer).pipe(inner)
+      // A pipe passes an end on, but no reset: the other side would wait for ever on a connection that leads nowhere
+      inner.once('close', () => outer.destroySoon())
+      outer.once('close', () => inner.destroySoon())
     })
     await new Promise<void>((done) => server?.listen(port, '127.0.0.1', done))
   }
