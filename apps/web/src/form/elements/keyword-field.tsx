@@ -23,6 +23,7 @@ const kindNames: Record<SearchWordKind, string> = {
   area: 'エリア',
   train_line: '路線',
   station: '駅',
+  facility: '事業所',
 }
 
 /** Words for what is typed, asked of the service once it has stood still. */
