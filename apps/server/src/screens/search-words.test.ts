@@ -45,12 +45,13 @@ beforeAll(async () => {
     posting('引揚診療所', { reference: 'W' }),
   ])
   expect(report).toMatchObject({ created: 8, errors: [], quarantine: [] })
+  const own = portal().services.tenants().get('kaigo')?.facets
   const facets = {
-    occupationCategories: [portal().services.tenants().get('kaigo')?.facets.occupationCategories[0]?.id ?? ''],
+    occupationCategories: [own?.occupationCategories[0]?.id ?? ''],
     employmentTypes: ['full_time'],
     workStyles: [],
     features: [],
-    facilityTypes: [],
+    facilityTypes: [own?.facilityTypes[0]?.id ?? ''],
     certifications: [],
   }
   const inKaigo = await importItems(portal(), [posting('みずほ介護センター', { extension: { facets } })], 'kaigo')
@@ -125,7 +126,7 @@ describe('what is typed', () => {
   it('is refused where it is longer than a keyword may be, however long', async () => {
     const statusFor = async (keyword: string) =>
       (await portal().call('suggestSearchWords', { ...caller, query: { keyword } })).status
-    expect(await statusFor('あ'.repeat(101))).toBe(422)
+    expect(await statusFor('あ'.repeat(101))).toBe(400)
     expect(await statusFor('a'.repeat(10_000_000))).toBeGreaterThanOrEqual(400)
     expect(await statusFor('ﷺ'.repeat(100))).toBe(200)
     expect(await statusFor('ほ '.repeat(50))).toBe(200)

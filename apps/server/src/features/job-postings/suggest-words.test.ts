@@ -38,6 +38,7 @@ it('suggests what one has searched for first, eight words at most, and nothing f
   })
   expect(wordsFor('か')).toHaveLength(8)
   expect(wordsFor('  ')).toEqual([])
+  expect(wordsFor('', ['夜勤 病棟'])).toEqual([{ text: '夜勤 病棟', kind: 'search_history' }])
 })
 
 describe('facilities', () => {

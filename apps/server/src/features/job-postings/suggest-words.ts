@@ -75,18 +75,18 @@ interface Own {
 /** The folded term that is being typed; undefined before the first one. */
 export const typedTerm = (keyword: string): string | undefined => searchTerms(keyword).at(-1)
 
-/** What may be meant by a keyword that is being typed, or that has found nothing. */
+/** What may be meant by a keyword that is being typed, or that has found nothing; before the first letter the last searches. */
 export function suggestWords(keyword: string, { searches, facilities }: Own, vocabulary: Vocabulary): SearchWords {
   const term = typedTerm(keyword)
-  if (term === undefined) return { words: [], similar: [] }
-  const words = lexiconOf(vocabulary)
+  const words = term === undefined ? [] : lexiconOf(vocabulary)
   const folded = foldText(keyword)
   const searched = [...new Set(searches)].filter((text) => text !== keyword && foldText(text).startsWith(folded))
   const ofHistory = searched.map((text): SuggestedWord => ({ text, kind: 'search_history' }))
   const typed = [...new Set(keyword.split(/\s+/u))].slice(0, mostSimilar)
+  const completions = term === undefined ? [] : completionsOf(term, words, facilities)
   const isKnown = (one: string) => facilities.length > 0 && foldText(one) === term
   return {
-    words: [...ofHistory, ...completionsOf(term, words, facilities)].slice(0, mostSuggested),
+    words: [...ofHistory, ...completions].slice(0, mostSuggested),
     similar: typed.flatMap((one) => (isKnown(one) ? [] : similarTo(one, words))),
   }
 }

@@ -28,7 +28,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   return (
     <div className={styles.box}>
       <TextInput {...input} autoComplete="off" icon="search" />
-      <div ref={popup} className={styles.popup} hidden={!isOpen}>
+      <div ref={popup} className={styles.popup} hidden={!isOpen || (!isFilled && note === '')}>
         <Suggestions {...props} {...list} isOpen={isOpen} onScroll={onScroll} />
         {note && (
           <div className={styles.note}>
