@@ -88,6 +88,7 @@ export function useSuggestCombobox(props: SuggestBoxProps) {
     },
   })
   const { 'aria-activedescendant': active, ...input } = box.getInputProps({
+    ...props.input,
     ...control,
     ref: props.inputRef,
     'aria-labelledby': undefined,
@@ -104,5 +105,5 @@ export function useSuggestCombobox(props: SuggestBoxProps) {
       if (isForInput(event, { isOpen: box.isOpen, leavesEnter })) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     },
   })
-  return { ...box, input: { ...props.input, ...input, 'aria-activedescendant': active || undefined } }
+  return { ...box, input: { ...input, 'aria-activedescendant': active || undefined } }
 }
