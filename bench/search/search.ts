@@ -34,7 +34,6 @@ interface Options {
 /** Suggestions are quick: so many calls of each, whatever the rounds of the searches. */
 const suggestionRounds = 100
 
-
 async function measureSearches(bench: Bench, { rounds, seconds }: Options): Promise<void> {
   const { pages, forms } = await compare(bench, rounds)
   print('Page and exact count', pages)

@@ -1,4 +1,4 @@
-// Also on PGlite: search, dates, row security
+// Also on PGlite: row security, locks, search, dates
 
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -78,7 +78,10 @@ describe('facilities among the suggestions', () => {
       ['医療法人 みずほクリニック', 1],
     ] as const) {
       const formElementStates = [elementState('text', 'keyword', [textContent(name)])]
-      const { body } = await portal().call('countJobPostings', { ...caller, body: { searchBody: { formElementStates } } })
+      const { body } = await portal().call('countJobPostings', {
+        ...caller,
+        body: { searchBody: { formElementStates } },
+      })
       expect([name, body.totalCount]).toEqual([name, count])
     }
   })
@@ -108,14 +111,24 @@ describe('facilities among the suggestions', () => {
 })
 
 describe('what is typed', () => {
-  it.each(['%', '_', '100%_', '.*', '(', '[\\p{L}', '\\', "'", '"; drop table job_search; --', '\u0000', '\u202e病院', '\ud83d'])(
-    '%j is looked for as it is, and means nothing else',
-    async (keyword) => {
-      const found = await facilitiesFor(keyword)
-      expect(found).toEqual(['%', '100%_', '_'].includes(keyword) ? found : [])
-      expect(found).not.toContain('サンライズ訪問看護')
-    },
-  )
+  it.each([
+    '%',
+    '_',
+    '100%_',
+    '.*',
+    '(',
+    '[\\p{L}',
+    '\\',
+    "'",
+    '"; drop table job_search; --',
+    '\u0000',
+    '\u202e病院',
+    '\ud83d',
+  ])('%j is looked for as it is, and means nothing else', async (keyword) => {
+    const found = await facilitiesFor(keyword)
+    expect(found).toEqual(['%', '100%_', '_'].includes(keyword) ? found : [])
+    expect(found).not.toContain('サンライズ訪問看護')
+  })
 
   it('a percent sign and a low line are letters of a name', async () => {
     expect(await facilitiesFor('100%_ス')).toEqual(['100%_スマイル訪問看護'])

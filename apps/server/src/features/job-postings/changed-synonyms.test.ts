@@ -1,4 +1,4 @@
-// Also on PGlite: search, queue
+// Also on PGlite: search, the queue
 
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, test } from 'vitest'
@@ -39,7 +39,8 @@ test('postings are found by a synonym that was added to the file, and no more by
   await editFile(folder, 'kango/synonyms.yaml', 'synonyms:\n', added)
   tenants = await loadTenants(folder)
   await tend()
-  for (const word of ['おにわ勤務', 'お庭勤務', '回遊式庭えん', '回遊式庭園']) expect([word, await countOf(word)]).toEqual([word, 1])
+  for (const word of ['おにわ勤務', 'お庭勤務', '回遊式庭えん', '回遊式庭園'])
+    expect([word, await countOf(word)]).toEqual([word, 1])
   tenants = await loadTenants(shippedTenants)
   await tend()
   for (const word of ['おにわ勤務', 'お庭勤務', '回遊式庭えん']) expect([word, await countOf(word)]).toEqual([word, 0])

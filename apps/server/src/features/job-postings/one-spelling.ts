@@ -15,7 +15,9 @@ const shortestOf = (writings: readonly string[]): string =>
 
 function readSpellings(synonyms: readonly Synonym[]): Spellings | null {
   const words = synonyms.filter(({ areSpellings }) => areSpellings).map(({ writings }) => writings.map(foldText))
-  const oneOf = new Map(words.flatMap((writings) => writings.map((writing) => [writing, shortestOf(writings)] as const)))
+  const oneOf = new Map(
+    words.flatMap((writings) => writings.map((writing) => [writing, shortestOf(writings)] as const)),
+  )
   if (oneOf.size === 0) return null
   // The longest first: 引っ越し before 引っ越
   const longestFirst = [...oneOf.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))

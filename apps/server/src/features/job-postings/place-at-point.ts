@@ -19,8 +19,7 @@ interface KnownPoints {
 const municipalitiesAround = 5
 
 /** As the address of a search carries it: whoever chose the place chose exactly this. */
-const textOf = ({ lat, lng }: Point): string =>
-  formatSearchSort({ by: 'near_point', latitude: lat, longitude: lng })
+const textOf = ({ lat, lng }: Point): string => formatSearchSort({ by: 'near_point', latitude: lat, longitude: lng })
 
 const isAt = (point: Point, other: Point | undefined): boolean => other !== undefined && textOf(other) === textOf(point)
 

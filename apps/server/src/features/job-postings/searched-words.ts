@@ -18,7 +18,9 @@ interface FoldedSynonyms {
 }
 
 function foldSynonym({ writings, readings, facets }: Synonym, synonyms: readonly Synonym[]): FoldedSynonym {
-  const folded = (words: readonly string[]) => [...new Set(words.map((word) => withOneSpelling(foldText(word), synonyms)))]
+  const folded = (words: readonly string[]) => [
+    ...new Set(words.map((word) => withOneSpelling(foldText(word), synonyms))),
+  ]
   return {
     tokens: Object.entries(facets).flatMap(([key, ids]) => ids.map((id) => token(key as keyof typeof facets, id))),
     writings: folded(writings),

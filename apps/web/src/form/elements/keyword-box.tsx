@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { FieldControlProps } from '#web/ui/field-frame.tsx'
 import { SuggestBox } from './suggest-box.tsx'
 import { useTypedValue } from './text-value.ts'
-import type { InputProps } from './use-suggest-combobox.ts'
 import { completed, useSearchWords } from './use-search-words.ts'
+import type { InputProps } from './use-suggest-combobox.ts'
 import { useTypedWord } from './use-typed-word.ts'
 
 export type KeywordBoxProps = {

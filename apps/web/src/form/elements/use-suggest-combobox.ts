@@ -102,7 +102,8 @@ export function useSuggestCombobox(props: SuggestBoxProps) {
       // The Enter that confirms a conversion is no order to send the form
       if (event.key === 'Enter' && isOfConversion(event)) event.preventDefault()
       const leavesEnter = props.sendsByEnter === true && box.highlightedIndex < 0
-      if (isForInput(event, { isOpen: box.isOpen, leavesEnter })) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+      if (isForInput(event, { isOpen: box.isOpen, leavesEnter }))
+        Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     },
   })
   return { ...box, input: { ...input, 'aria-activedescendant': active || undefined } }
