@@ -98,7 +98,7 @@ describe("an agency's week", () => {
 
   it('is found by a search, liked and asked about', async () => {
     await signIn(visitor, origin, person)
-    await page.getByRole('searchbox', { name: 'キーワード' }).fill(keyword)
+    await page.getByRole('combobox', { name: 'キーワード' }).fill(keyword)
     await page.getByRole('button', { name: '求人をさがす' }).click()
     await expectHeading(page, '検索結果')
     await expectVisible(cards(page))

@@ -244,7 +244,7 @@ describe('the frame on a desktop', () => {
 
   it.each(['during', 'after'] as const)('does not send a form by the Enter %s a conversion', async (told) => {
     await visitor.open(address('/'))
-    const field = page.getByRole('searchbox', { name: 'キーワード' })
+    const field = page.getByRole('combobox', { name: 'キーワード' })
     const submits = await page.evaluateHandle(() => {
       const counted = { count: 0 }
       addEventListener('submit', () => (counted.count += 1), { capture: true })

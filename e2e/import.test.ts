@@ -39,7 +39,7 @@ describe('an import by the command line', () => {
 
     const { page } = visitor
     await signIn(visitor, portal().origin('kango'), person)
-    await page.getByRole('searchbox', { name: 'キーワード' }).fill('CLIFEED')
+    await page.getByRole('combobox', { name: 'キーワード' }).fill('CLIFEED')
     await page.getByRole('button', { name: '求人をさがす' }).click()
     await expectHeading(page, '検索結果')
     await expectVisible(cards(page))

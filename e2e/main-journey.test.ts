@@ -124,7 +124,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
 
   onPhone('shows the top page of somebody new', async () => {
     await expectHeading(page, '希望に合う職場と、まっすぐつながる。')
-    await expectVisible(page.getByRole('searchbox', { name: 'キーワード' }))
+    await expectVisible(page.getByRole('combobox', { name: 'キーワード' }))
     await expect.poll(() => cards(page).count()).toBe(6)
     await expectVisible(page.getByRole('link', { name: '応募 0件' }))
     await expectVisible(page.getByRole('region', { name: 'アドバイザーから' }))

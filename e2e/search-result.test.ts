@@ -169,7 +169,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     await address.fill('渋谷')
     await dialog.getByRole('button', { name: '並べる' }).click()
     await dialog.getByRole('button', { name: /^渋谷区/ }).click()
-    await expectVisible(sortButton(page, /付近から近い順$/))
+    await expectVisible(sortButton(page, '渋谷区の中心から近い順'))
     await expectVisible(
       cards(page)
         .first()

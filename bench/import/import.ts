@@ -15,7 +15,7 @@ import { machine, markdownTable, median } from '../measure/statistics.ts'
 import { type Bench, openBench, service } from '../search/open-bench.ts'
 
 const budget = 3
-const tables = ['job_posting', 'job_search'] as const
+const tables = ['job_posting', 'job_search', 'job_search_facility_name'] as const
 /** Written by triggers of `job_search`, in both ways. */
 const followers = ['job_search_slot', 'job_search_bits']
 

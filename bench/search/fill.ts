@@ -47,9 +47,9 @@ async function copyPostings({ administer }: Bench, copies: number): Promise<void
     from job_posting cross join generate_series(1, ${copies}) as copy where withdrawn_at is null`)
   await administer(`
     insert into job_search (
-      tenant, id, src_update_date, expire_date, facets, salary_min, salary_year, place, norm, format)
+      tenant, id, src_update_date, expire_date, facets, salary_min, salary_year, place, norm, facility, format)
     select tenant, ${id}, src_update_date - copy % 4, expire_date, facets, salary_min, salary_year + copy * 100,
-      point(place[0] + (copy % 3 - 1) * 0.004, place[1] + (copy % 5 - 2) * 0.003), norm, format
+      point(place[0] + (copy % 3 - 1) * 0.004, place[1] + (copy % 5 - 2) * 0.003), norm, facility, format
     from job_search, generate_series(1, ${copies}) as copy`)
 }
 

@@ -1,6 +1,7 @@
 /**
  * The portal's search against the same SQL by the bare driver, and under load:
- * `node bench/search/search.ts [--engine embedded|postgresql|both] [--postings 100000] [--rounds 15] [--seconds 30] [--keep DIR]`.
+ * `node bench/search/search.ts [--engine embedded|postgresql|both] [--postings 100000] [--rounds 15] [--seconds 30] [--keep DIR] [--suggestions]`;
+ * the last one measures the suggestions alone.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -8,7 +9,8 @@ import { machine, markdownTable } from '../measure/statistics.ts'
 import { compare } from './compare.ts'
 import { type Filling, fill, sizes } from './fill.ts'
 import { load } from './load.ts'
-import { type Engine, openBench } from './open-bench.ts'
+import { type Bench, type Engine, openBench } from './open-bench.ts'
+import { suggestions } from './suggest.ts'
 
 const titles: Record<Engine, string> = { postgresql: 'PostgreSQL', embedded: 'PGlite' }
 
@@ -26,20 +28,30 @@ interface Options {
   rounds: number
   seconds: number
   keep: string | null
+  isSuggestionsAlone: boolean
 }
 
-async function measure(engine: Engine, { postings, rounds, seconds, keep }: Options): Promise<void> {
+/** Suggestions are quick: so many calls of each, whatever the rounds of the searches. */
+const suggestionRounds = 100
+
+async function measureSearches(bench: Bench, { rounds, seconds }: Options): Promise<void> {
+  const { pages, forms } = await compare(bench, rounds)
+  print('Page and exact count', pages)
+  print('Counts beside all choices of the form', forms)
+  if (seconds > 0) print(`16 callers for ${seconds} s`, await load(bench, seconds))
+  print('Sizes', await sizes(bench))
+}
+
+async function measure(engine: Engine, options: Options): Promise<void> {
+  const { postings, keep, isSuggestionsAlone } = options
   const bench = await openBench[engine](postings, keep)
   try {
     const filling = await fill(bench, postings)
     console.log(
       `\n### ${titles[engine]}, ${postings.toLocaleString('en')} postings\n\n${describe(filling)}; milliseconds`,
     )
-    const { pages, forms } = await compare(bench, rounds)
-    print('Page and exact count', pages)
-    print('Counts beside all choices of the form', forms)
-    if (seconds > 0) print(`16 callers for ${seconds} s`, await load(bench, seconds))
-    print('Sizes', await sizes(bench))
+    print('Suggestions while somebody types', await suggestions(bench, suggestionRounds))
+    if (!isSuggestionsAlone) await measureSearches(bench, options)
     console.log(
       `\nload average ${loadavg()
         .map((each) => each.toFixed(1))
@@ -57,6 +69,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '15' },
     seconds: { type: 'string', default: '30' },
     keep: { type: 'string' },
+    suggestions: { type: 'boolean', default: false },
   },
 })
 const options = {
@@ -64,6 +77,7 @@ const options = {
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   keep: values.keep ?? null,
+  isSuggestionsAlone: values.suggestions,
 }
 console.log(`${await machine()}; ${new Date().toISOString().slice(0, 10)}`)
 for (const engine of ['postgresql', 'embedded'] as const) {

@@ -41,6 +41,7 @@ const seededPeople = {
   'session-checks': ['kango'],
   specification: ['kango'],
   todos: ['kango', 'kaigo'],
+  'top-search': ['kango'],
   webkit: ['kango'],
   'writing-messages': ['yakuzai', 'comedical'],
 } as const satisfies Record<string, readonly ServiceKey[]>

@@ -10,5 +10,6 @@ export const searchWordKinds = [
   'area',
   'train_line',
   'station',
+  'facility',
 ] as const
 export type SearchWordKind = (typeof searchWordKinds)[number]

@@ -16,6 +16,7 @@ const openTables = [
   // the search: under a policy its indexes are not used
   'job_search',
   'job_search_bits',
+  'job_search_facility_name',
   'job_search_predicate',
   'job_search_vocabulary',
   'job_search_slot',

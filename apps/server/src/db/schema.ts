@@ -119,7 +119,12 @@ export interface JobSearchTable extends TenantRow {
   salary_year: number
   place: string | null
   norm: string
+  facility: string
   format: number
+}
+export interface JobSearchFacilityNameTable extends TenantRow {
+  folded: string
+  name: string
 }
 export interface JobSearchPredicateTable extends TenantRow {
   token: string
@@ -244,6 +249,7 @@ export interface TenantTables
   job_search: JobSearchTable
   job_search_predicate: JobSearchPredicateTable
   job_search_vocabulary: JobSearchVocabularyTable
+  job_search_facility_name: JobSearchFacilityNameTable
   master_list: MasterListTable
   favorite: FavoriteTable
   browsing_history: BrowsingHistoryTable

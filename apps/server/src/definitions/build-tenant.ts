@@ -82,7 +82,13 @@ const facetsOf = (file: FacetsFile): Facets => ({
 })
 
 const synonymsOf = ({ synonyms }: SynonymsFile): Synonym[] =>
-  synonyms.map(({ id, writings, readings = [], facets = {} }) => ({ id, writings, readings, facets }))
+  synonyms.map(({ id, writings, readings = [], areSpellings = false, facets = {} }) => ({
+    id,
+    writings,
+    readings,
+    areSpellings,
+    facets,
+  }))
 
 const assetUrl = (key: string, file: string) => `/tenant-assets/${key}/${file}`
 

@@ -104,6 +104,7 @@ const synonymsFile = object({
       id: facetId(),
       writings: Type.Array(searchedWord(), { minItems: 1, maxItems: 30 }),
       readings: Type.Optional(Type.Array(searchedWord(), { maxItems: 20 })),
+      areSpellings: Type.Optional(Type.Boolean()),
       facets: Type.Optional(
         object({
           occupation_categories: facetIds(),

@@ -171,6 +171,8 @@ export const memberDescriptions: Readonly<Record<string, string>> = {
   synonyms: 'What people type for what postings say.',
   writings: 'Ways to write one thing: a posting with one of them in its text is found by all.',
   readings: 'How it is read, in kana: typed, never looked for in a text.',
+  areSpellings:
+    'true: the writings are spellings of one word, equal inside of longer words too (引越し補助, 引っ越し補助).',
   facets: 'The facet values that mean it.',
   // tenants.yaml
   order: 'The services in their order; the first is served on bare localhost.',

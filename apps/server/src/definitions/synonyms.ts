@@ -7,6 +7,8 @@ export interface Synonym {
   writings: readonly string[]
   /** How it is read, in kana: typed, and never looked for in a posting's text. */
   readings: readonly string[]
+  /** The writings are spellings of one word: what holds one, as a part of whatever word, is found by each of them. */
+  areSpellings: boolean
   /** The facet values that mean it. */
   facets: Readonly<Partial<Record<FacetKey, readonly string[]>>>
 }

@@ -1,4 +1,6 @@
-import { expect, it, test } from 'vitest'
+import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { describe, expect, it, test } from 'vitest'
+import { presentSort } from '#server/features/job-postings/search-sort.present.ts'
 import { createMasterData, shippedMasterData } from '#server/master-data/master-data.ts'
 import { findPlaces } from './find-places.ts'
 
@@ -40,4 +42,30 @@ test('a town is found without its municipality', () => {
   expect(findPlaces('赤堤', masterData)).toEqual([
     { name: '赤堤', note: '東京都世田谷区', sort: 'near_point:35.66000,139.64000' },
   ])
+})
+
+describe('the order that a place leads to', () => {
+  const orderFor = (typed: string, masterData = shippedMasterData) => {
+    const [place] = findPlaces(typed, masterData)
+    return presentSort([elementState('text', 'sort', [textContent(place?.sort ?? '')])], masterData).name
+  }
+
+  it.each([
+    ['経堂', '経堂駅から近い順'],
+    ['せたがや', '世田谷区の中心から近い順'],
+    ['鶴見区', '横浜市鶴見区の中心から近い順'],
+    ['東京都', '東京都庁付近から近い順'],
+    ['150-0043', '渋谷区の中心から近い順'],
+  ])('%s: %s', (typed, name) => {
+    expect(orderFor(typed)).toBe(name)
+  })
+
+  it('names the town, as a whole or its 丁目', () => {
+    const rows = ['赤堤一丁目\t35.66\t139.64', '赤堤二丁目\t35.662\t139.642', '赤堤三丁目\t35.661\t139.646']
+    const lines = rows.map((row) => `13112\t東京都世田谷区\t${row}`)
+    const masterData = createMasterData(new Map(), { townTexts: new Map([['13112', lines.join('\n')]]) })
+    expect(orderFor('赤堤', masterData)).toBe('世田谷区赤堤から近い順')
+    expect(orderFor('世田谷区赤堤2-3', masterData)).toBe('世田谷区赤堤二丁目から近い順')
+    expect(orderFor('世田谷区', masterData)).toBe('世田谷区の中心から近い順')
+  })
 })

@@ -1,7 +1,7 @@
 import type { SearchPlace } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { formatSearchSort } from '@tsunagu/contract/search-sort.ts'
 import { foldText } from '#server/features/job-postings/fold-text.ts'
-import { isOneApart } from '#server/features/job-postings/suggest-words.ts'
+import { isOneApart } from '#server/features/job-postings/one-apart.ts'
 import type { LocatedAddress } from '#server/master-data/addresses.ts'
 import { foldPlaceName } from '#server/master-data/fold-name.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'

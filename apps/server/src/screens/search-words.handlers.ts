@@ -1,13 +1,31 @@
+import type { SearchWords } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
-import type { Handlers } from '#server/features/handler.ts'
+import { dayInTokyo } from '#server/features/clock.ts'
+import type { Handlers, RequestContext } from '#server/features/handler.ts'
 import { listSearches } from '#server/features/histories/history.queries.ts'
-import { suggestWords } from '#server/features/job-postings/suggest-words.ts'
+import { findFacilities } from '#server/features/job-postings/facility.queries.ts'
+import { mostSuggested, suggestWords, typedTerm } from '#server/features/job-postings/suggest-words.ts'
 
-/** Words for a search that is being typed: those of the service, and what its job seeker has searched for. */
+/** Whose searches, and what there is to suggest. */
+type Asked = Pick<RequestContext, 'run' | 'services' | 'vocabulary'> & { jobSeekerId: string }
+
+/** Words for a search that is being typed: those of the service, its facilities, and what its job seeker has searched for. */
+export async function suggestFor(
+  keyword: string,
+  { run, services, vocabulary, jobSeekerId }: Asked,
+): Promise<SearchWords> {
+  const term = typedTerm(keyword)
+  const today = dayInTokyo(services.clock())
+  const { states, facilities } = await run(async (scope) => ({
+    states: (await listSearches(scope, { jobSeekerId })).map((search) => search.states),
+    facilities: term === undefined ? [] : await findFacilities(scope, { term, today, limit: mostSuggested }),
+  }))
+  const searches = states.map((one) => textOf(one, 'keyword')).filter((text) => text !== '')
+  return suggestWords(keyword, { searches, facilities }, vocabulary)
+}
+
+/** The call behind the list under a search's words. */
 export const searchWordsHandlers: Handlers<'suggestSearchWords'> = {
-  suggestSearchWords: async ({ run, jobSeeker, vocabulary }, { query: { keyword } }) => {
-    const searches = await run((scope) => listSearches(scope, { jobSeekerId: jobSeeker.id }))
-    const own = searches.map(({ states }) => textOf(states, 'keyword')).filter((text) => text !== '')
-    return suggestWords(keyword, own, vocabulary)
-  },
+  suggestSearchWords: ({ jobSeeker, ...context }, { query: { keyword } }) =>
+    suggestFor(keyword, { ...context, jobSeekerId: jobSeeker.id }),
 }

@@ -1,27 +1,23 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { limits } from '@tsunagu/contract/limits.ts'
-import type { KeyboardEvent, SubmitEvent } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useHandedText, useKeepTexts } from '#web/lib/handed-texts.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './keyword-search.module.css'
 
 type Rows = ComponentPayloads['job_posting_search']['rows']
 
-/** The Enter that confirms a conversion is not an order; Safari tells it only by the key code, after the conversion. */
-function keepConversionFromSubmitting(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
-}
+const KeywordBox = lazyComponent(() => import('#web/form/elements/keyword-box.tsx').then((m) => m.KeywordBox))
 
 /** A keyword field with its button, and rows of links. Without scripts the form is sent as the result's own query. */
 export function KeywordSearch({ rows }: { rows: Rows }) {
   const { goToSearchResult, searchResultHref } = usePortal()
   const keep = useKeepTexts()
-  const kept = useHandedText('keyword')
   const search = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const keyword = new FormData(event.currentTarget).get('keyword')
@@ -31,20 +27,7 @@ export function KeywordSearch({ rows }: { rows: Rows }) {
   }
   return (
     <form className={styles.form} role="search" action={searchResultHref([])} onSubmit={(event) => void search(event)}>
-      <TextInput
-        key={kept}
-        defaultValue={kept}
-        type="search"
-        name="keyword"
-        icon="search"
-        aria-label="キーワード"
-        placeholder="施設名・仕事内容など"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={limits.keywordLength}
-        className={styles.keyword}
-        onKeyDown={keepConversionFromSubmitting}
-      />
+      <Keyword />
       {rows.map((links, index) => (
         <LinkRow key={index} links={links} />
       ))}
@@ -52,6 +35,30 @@ export function KeywordSearch({ rows }: { rows: Rows }) {
         求人をさがす
       </Button>
     </form>
+  )
+}
+
+/** The field with its suggestions; on the way back from a result it holds what was searched for. */
+function Keyword() {
+  const id = useId()
+  const kept = useHandedText('keyword')
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <KeywordBox
+      control={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }}
+      label="キーワード"
+      value={typed ?? kept}
+      setText={setTyped}
+      placeholder="施設名・仕事内容など"
+      input={{
+        type: 'search',
+        name: 'keyword',
+        'aria-label': 'キーワード',
+        enterKeyHint: 'search',
+        maxLength: limits.keywordLength,
+        className: styles.keyword,
+      }}
+    />
   )
 }
 

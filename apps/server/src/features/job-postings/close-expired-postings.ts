@@ -1,13 +1,14 @@
 import { dayInTokyo } from '#server/features/clock.ts'
 import type { Services } from '#server/features/services.ts'
 import { closeDue, closeExpired } from './close-postings.queries.ts'
+import { forgetFacilities } from './facility.queries.ts'
 
 const batchSize = 500
 
 /**
  * Closes postings whose last day is over, and those whose newest line must not be published once their grace time is, in every
  * service, in batches of one transaction each. Searches leave out the former by their day anyway; this takes them out of the
- * search for good and tells the operator. Answers how many.
+ * search for good and tells the operator. Names of facilities without a posting go with them. Answers how many.
  */
 export async function closeExpiredPostings({
   runInScope,
@@ -25,6 +26,7 @@ export async function closeExpiredPostings({
     for (let closed = batchSize; closed === batchSize; total += closed) {
       closed = await runInScope(tenant, (scope) => closeDue(scope, closing))
     }
+    await runInScope(tenant, forgetFacilities)
   }
   return total
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { IncomingPosting } from './read-posting.ts'
-import { searchRecordColumns, toSearchRecord, upsertSearchRows } from './search-row.queries.ts'
+import { noteFacilities, searchRecordColumns, toSearchRecord, upsertSearchRows } from './search-row.queries.ts'
 
 /** What became of a batch of good lines. */
 export interface BatchOutcome {
@@ -132,6 +132,8 @@ export async function writeBatch(
       returning stored.id, (stored.xmax = 0) as is_new
     ), search as (
       ${upsertSearchRows(scope.tenant, sql`incoming join posting using (id)`)}
+    ), facilities as (
+      ${noteFacilities(scope.tenant, sql`incoming`)}
     )
     select count(*)::int as written, (count(*) filter (where is_new))::int as created from posting`)
   const { written, created } = rows[0] ?? { written: 0, created: 0 }

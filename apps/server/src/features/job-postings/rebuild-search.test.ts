@@ -35,7 +35,7 @@ test('rows of an earlier version are found at once, and are made anew at the nex
   await portal().mails()
   expect((await find('areas', '13')).totalCount).toBe(30)
   const { rows } = await portal().connection.executeSql(
-    'select count(*)::int as count from job_search where format = 2 and salary_year > 0 and place is not null',
+    'select count(*)::int as count from job_search where format = 3 and salary_year > 0 and place is not null',
   )
   expect(rows).toEqual([{ count: 30 }])
 })

@@ -12,6 +12,7 @@ import {
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { searchTerms } from './fold-text.ts'
+import { withOneSpelling } from './one-spelling.ts'
 import { salaryTypeToken, token } from './search-tokens.ts'
 
 /** What is searched for: values of one key are joined by OR, keys and terms by AND (`decisions.md` §5). */
@@ -151,7 +152,8 @@ export function readConditions(states: readonly FormElementState[], vocabulary: 
     ...(salary === null ? [] : [[salaryTypeToken(salary.type)]]),
     ...(isHopeless ? [impossible] : []),
   ]
-  return { keyword, terms: searchTerms(keyword), values, salary, unknown, tokenGroups }
+  const terms = [...new Set(searchTerms(keyword).map((term) => withOneSpelling(term, vocabulary.synonyms)))]
+  return { keyword, terms, values, salary, unknown, tokenGroups }
 }
 
 /** What a posting must have for a value to count it. */

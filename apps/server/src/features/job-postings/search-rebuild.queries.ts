@@ -1,7 +1,7 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { searchRecordColumns, toSearchRecord, upsertSearchRows } from './search-row.queries.ts'
+import { noteFacilities, searchRecordColumns, toSearchRecord, upsertSearchRows } from './search-row.queries.ts'
 import { rowFormat, type SearchRow } from './search-row.ts'
 
 /** A posting that is to be found. */
@@ -52,6 +52,8 @@ export async function writeRebuiltRows(scope: TenantScope, rows: readonly Rebuil
       where incoming.id in (select id from rehashed) or not exists (
         select from job_search
         where tenant = ${scope.tenant} and job_search.id = incoming.id and format = ${rowFormat}::smallint)
+    ), facilities as (
+      ${noteFacilities(scope.tenant, sql`outdated`)}
     )
     ${upsertSearchRows(scope.tenant, sql`outdated`)}`)
 }

@@ -4,6 +4,7 @@ import type { Facets, SalaryType } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import type { Point } from '#server/master-data/point.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
+import { foldText } from './fold-text.ts'
 import { payPerYear } from './pay-per-year.ts'
 import { placeOf } from './posting-place.ts'
 import { salaryTypeToken, token, yearlyToken } from './search-tokens.ts'
@@ -18,10 +19,14 @@ export interface SearchRow {
   salaryYear: number
   place: Point | null
   norm: string
+  /** The workplace's name as it is shown. */
+  facilityName: string
+  /** The same, folded: what it is looked up by. */
+  facility: string
 }
 
 /** Goes up when rows must be made anew (`rebuild-search.ts`), together with the index `job_search_outdated`. */
-export const rowFormat = 2
+export const rowFormat = 3
 
 const salaryTypeOfUnit = {
   MONTH: 'monthly',
@@ -59,9 +64,15 @@ export function facetTokens(posting: JobPostingFeedItem, vocabulary: Vocabulary)
   return [...new Set([...tokens, salaryTypeToken(salaryTypeOfUnit[unitText]), yearlyToken])].sort()
 }
 
+/** Compatibility forms can be eighteen times as long once they are folded: more than an index takes. */
+const longestFacility = 200
+
+const foldFacility = (name: string): string => [...foldText(name)].slice(0, longestFacility).join('')
+
 /** Builds a posting's search row. */
 export function toSearchRow(posting: JobPostingFeedItem, vocabulary: Vocabulary): SearchRow {
   const { minValue } = posting.baseSalary.value
+  const { shopName } = posting['x-tsunagu']
   const facets = facetTokens(posting, vocabulary)
   return {
     facets,
@@ -69,6 +80,8 @@ export function toSearchRow(posting: JobPostingFeedItem, vocabulary: Vocabulary)
     salaryYear: payPerYear(posting),
     place: placeOf(posting, vocabulary.masterData),
     norm: searchedText(posting, facets, vocabulary),
+    facilityName: shopName,
+    facility: foldFacility(shopName),
   }
 }
 

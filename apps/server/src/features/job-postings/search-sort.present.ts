@@ -4,6 +4,7 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { formatSearchSort, parseSearchSort } from '@tsunagu/contract/search-sort.ts'
 import { searchSortNames } from '@tsunagu/contract/search-sort-names.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
+import { placeAtPoint } from './place-at-point.ts'
 
 type SortInForce = ComponentPayloads['filter_panel']['sort']
 
@@ -27,8 +28,13 @@ function stationNear({ latitude, longitude }: Point, { allStations }: MasterData
   return nearest.name || undefined
 }
 
-/** A point is named by the station next to it: an address carries no words, and nobody reads coordinates. */
+/**
+ * A point is named by the place that was typed for it, else by the station next to it: an address carries no words, and
+ * nobody reads coordinates.
+ */
 function nameOfPoint(point: Point, masterData: MasterData): string {
+  const place = placeAtPoint({ lat: point.latitude, lng: point.longitude }, masterData)
+  if (place !== undefined) return `${place}から近い順`
   const station = stationNear(point, masterData)
   return station === undefined ? '選んだ地点から近い順' : `${station}駅付近から近い順`
 }

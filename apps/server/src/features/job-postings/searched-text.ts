@@ -2,6 +2,7 @@ import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed
 import { type FacetKey, facetLabel, occupationPath } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { foldText } from './fold-text.ts'
+import { respelledClauses, withOneSpelling } from './one-spelling.ts'
 import { withSynonyms } from './searched-words.ts'
 
 /** Companies whose lines people call by the company alone: 小田急線 for 小田急小田原線. */
@@ -54,7 +55,7 @@ function statedWords(posting: JobPostingFeedItem): string[] {
 }
 
 /**
- * The folded text that a posting's search terms are looked for in: its own words, its place, its facets, and what people
+ * The folded text, its words in one spelling, that a posting's search terms are looked for in: its own words, its place, its facets, and what people
  * may type for any of them. Texts are joined by blanks: terms hold none, so no match crosses two of them.
  *
  * @param tokens its facet tokens
@@ -63,5 +64,7 @@ export function searchedText(posting: JobPostingFeedItem, tokens: readonly strin
   const beside = new Set([...placeWords(posting, vocabulary), ...facetWords(posting, vocabulary)].map(foldText))
   const stated = statedWords(posting).map(foldText)
   const text = [...stated, ...beside].filter((word) => word !== '').join(' ')
-  return withSynonyms(text, tokens, vocabulary.synonyms)
+  const { synonyms } = vocabulary
+  const searched = withSynonyms(withOneSpelling(text, synonyms), tokens, synonyms)
+  return [searched, ...respelledClauses(text, synonyms)].join(' ')
 }

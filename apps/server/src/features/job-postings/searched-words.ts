@@ -1,5 +1,6 @@
 import type { Synonym } from '#server/definitions/synonyms.ts'
 import { foldText } from './fold-text.ts'
+import { withOneSpelling } from './one-spelling.ts'
 import { token } from './search-tokens.ts'
 
 /** A synonym, folded: what it is known by, and what a posting is found by then. */
@@ -16,11 +17,16 @@ interface FoldedSynonyms {
   byBeginning: ReadonlyMap<string, readonly { word: string; synonym: FoldedSynonym }[]>
 }
 
-const foldSynonym = ({ writings, readings, facets }: Synonym): FoldedSynonym => ({
-  tokens: Object.entries(facets).flatMap(([key, ids]) => ids.map((id) => token(key as keyof typeof facets, id))),
-  writings: writings.map(foldText),
-  all: [...writings, ...readings].map(foldText),
-})
+function foldSynonym({ writings, readings, facets }: Synonym, synonyms: readonly Synonym[]): FoldedSynonym {
+  const folded = (words: readonly string[]) => [
+    ...new Set(words.map((word) => withOneSpelling(foldText(word), synonyms))),
+  ]
+  return {
+    tokens: Object.entries(facets).flatMap(([key, ids]) => ids.map((id) => token(key as keyof typeof facets, id))),
+    writings: folded(writings),
+    all: folded([...writings, ...readings]),
+  }
+}
 
 const group = <T, K>(entries: readonly (readonly [K, T])[]): Map<K, T[]> => {
   const groups = new Map<K, T[]>()
@@ -33,7 +39,7 @@ const group = <T, K>(entries: readonly (readonly [K, T])[]): Map<K, T[]> => {
 }
 
 function foldSynonyms(synonyms: readonly Synonym[]): FoldedSynonyms {
-  const folded = synonyms.map(foldSynonym)
+  const folded = synonyms.map((synonym) => foldSynonym(synonym, synonyms))
   return {
     byToken: group(folded.flatMap((synonym) => synonym.tokens.map((one) => [one, synonym] as const))),
     byBeginning: group(
@@ -56,7 +62,7 @@ function foldedSynonyms(synonyms: readonly Synonym[]): FoldedSynonyms {
  * of its facet tokens means. Expanding postings when they are written keeps searches as plain as they are: a term is
  * looked for in one text, and a word finds at least what its filter finds.
  *
- * @param text folded
+ * @param text folded, its words in one spelling
  * @param tokens facet tokens of the posting
  * @returns folded; words are parted by blanks, each added once
  */

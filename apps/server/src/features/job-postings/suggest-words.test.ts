@@ -3,7 +3,9 @@ import { loadTenants } from '#server/definitions/load-tenants.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
-import { isOneApart, suggestWords } from './suggest-words.ts'
+import type { FoundFacility } from './facility.queries.ts'
+import { isOneApart } from './one-apart.ts'
+import { suggestWords } from './suggest-words.ts'
 
 let vocabulary: Vocabulary
 beforeAll(async () => {
@@ -11,7 +13,9 @@ beforeAll(async () => {
   if (!tenant) throw new Error('no 看護')
   vocabulary = { facets: tenant.facets, synonyms: tenant.synonyms, masterData: shippedMasterData }
 })
-const wordsFor = (typed: string, own: string[] = []) => suggestWords(typed, own, vocabulary).words
+const suggest = (typed: string, searches: string[] = [], facilities: FoundFacility[] = []) =>
+  suggestWords(typed, { searches, facilities }, vocabulary)
+const wordsFor = (typed: string, searches: string[] = []) => suggest(typed, searches).words
 
 it.each([
   ['ほうもん', { text: '在宅・施設の看護師・訪問看護', kind: 'occupation_category' }],
@@ -34,15 +38,46 @@ it('suggests what one has searched for first, eight words at most, and nothing f
   })
   expect(wordsFor('か')).toHaveLength(8)
   expect(wordsFor('  ')).toEqual([])
+  expect(wordsFor('', ['夜勤 病棟'])).toEqual([{ text: '夜勤 病棟', kind: 'search_history' }])
+})
+
+describe('facilities', () => {
+  const named = (isBeginning: boolean, ...names: string[]) => names.map((name) => ({ name, isBeginning }))
+  const kindsFor = (typed: string, facilities: FoundFacility[]) =>
+    suggest(typed, [], facilities).words.map(({ kind }) => kind)
+
+  it('get three places beside words that more people mean, and all that are left over', () => {
+    const many = named(true, 'かえで病院', 'かもめ病院', 'かすみ病院', 'かつら病院', 'かりん病院')
+    expect(kindsFor('か', many).filter((kind) => kind === 'facility')).toHaveLength(3)
+    expect(suggest('聖路加', [], named(true, '聖路加病院', '聖路加クリニック')).words).toEqual([
+      { text: '聖路加病院', kind: 'facility' },
+      { text: '聖路加クリニック', kind: 'facility' },
+    ])
+  })
+
+  it('stand behind words that fit as well, and before words that hold the term elsewhere', () => {
+    const kinds = kindsFor('新宿', [...named(true, '新宿病院'), ...named(false, '西新宿クリニック')])
+    expect(kinds[0]).toBe('area')
+    expect(kinds.indexOf('facility')).toBeGreaterThan(0)
+    expect(kinds.at(-1)).toBe('facility')
+  })
+
+  it('make their names known words', () => {
+    expect(suggest('世田谷苦', [], named(true, '世田谷苦楽園')).similar).toEqual([])
+  })
 })
 
 describe('a word that nothing has', () => {
-  const similarTo = (typed: string) => suggestWords(typed, [], vocabulary).similar
+  const similarTo = (typed: string) => suggest(typed).similar
 
   it('may be one that it is one letter apart from', () => {
     expect(similarTo('世田谷苦')).toEqual([{ typed: '世田谷苦', text: '世田谷区' }])
     expect(similarTo('訪問看誤')).toEqual([{ typed: '訪問看誤', text: '訪問看護' }])
     expect(similarTo('病棟 世田谷苦')).toEqual([{ typed: '世田谷苦', text: '世田谷区' }])
+  })
+
+  it('is told as it was typed, so that it can be put in its place', () => {
+    expect(similarTo('ｾﾀｶﾞﾔｷ')).toEqual([{ typed: 'ｾﾀｶﾞﾔｷ', text: '世田谷区' }])
   })
 
   it('is none where it is known, short, or far from all', () => {
@@ -59,6 +94,9 @@ it.each([
   ['訪問看護', '訪問看護', false],
   ['訪問看護', '訪看', false],
   ['訪問看護', '看護訪問', false],
+  ['看護', '', false],
+  ['𠮷', '吉', true],
+  ['𠮷', '𠮷野', true],
 ])('%s and %s are one apart: %j', (a, b, is) => {
   expect(isOneApart(a, b)).toBe(is)
 })

@@ -17,18 +17,20 @@ export function SuggestBox(props: SuggestBoxProps) {
   const note = noteOf(found, noneText)
   const popup = useRef<HTMLDivElement>(null)
   const isFilled = found.choices.length > 0
+  // Before the first letter there may be nothing to say
+  const isShown = isOpen && (isFilled || note !== '')
   // On a phone the list would open below the edge of the screen
   useEffect(() => {
-    if (isOpen && isFilled) popup.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, isFilled])
+    if (isShown) popup.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown, isFilled])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const left = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight
     if (left < pixelsBeforeEnd) found.loadMore?.()
   }
   return (
     <div className={styles.box}>
-      <TextInput {...input} autoComplete="off" icon="search" />
-      <div ref={popup} className={styles.popup} hidden={!isOpen}>
+      <TextInput {...input} aria-expanded={isShown} autoComplete="off" icon="search" />
+      <div ref={popup} className={styles.popup} hidden={!isShown}>
         <Suggestions {...props} {...list} isOpen={isOpen} onScroll={onScroll} />
         {note && (
           <div className={styles.note}>
@@ -43,7 +45,7 @@ export function SuggestBox(props: SuggestBoxProps) {
         )}
       </div>
       <span role="status" className="sr">
-        {isOpen && (note || `候補${found.total}件`)}
+        {isShown && (note || `候補${found.total}件`)}
       </span>
     </div>
   )

@@ -3,6 +3,12 @@ import type { ComponentProps, CompositionEvent, KeyboardEvent, RefObject } from 
 import type { FieldControlProps } from '#web/ui/field-frame.tsx'
 import type { Choice, Choices } from './choices.ts'
 
+/** What an input of a plain form has beside what the list needs. */
+export type InputProps = Pick<
+  ComponentProps<'input'>,
+  'aria-label' | 'className' | 'enterKeyHint' | 'maxLength' | 'name' | 'type'
+>
+
 export type SuggestBoxProps = {
   control: FieldControlProps
   inputRef: RefObject<HTMLInputElement | null>
@@ -23,6 +29,9 @@ export type SuggestBoxProps = {
   placeholder: string | undefined
   isDisabled: boolean
   isRequired: boolean
+  /** Enter sends the form unless it takes a choice that the arrow keys have led to. */
+  sendsByEnter?: boolean
+  input?: InputProps | undefined
 }
 
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes
@@ -44,10 +53,14 @@ const reducerFor =
     return isChoice && isMultiple ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes
   }
 
-/** Keys of the Japanese keyboard while it converts (WebKit tells by the code alone), and those that move in the text. */
-function isForInput({ key, keyCode, nativeEvent }: KeyboardEvent, isOpen: boolean): boolean {
-  if (nativeEvent.isComposing || keyCode === 229 || key === 'Home' || key === 'End') return true
-  return key === 'Escape' && !isOpen
+/** Keys of the Japanese keyboard while it converts; WebKit tells it by the code alone, after the conversion. */
+const isOfConversion = ({ keyCode, nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === 229
+
+/** Such keys, those that move in the text, and those that the list has no use for. */
+function isForInput(event: KeyboardEvent, list: { isOpen: boolean; leavesEnter: boolean }): boolean {
+  const { key } = event
+  if (isOfConversion(event) || key === 'Home' || key === 'End') return true
+  return (key === 'Escape' && !list.isOpen) || (key === 'Enter' && list.leavesEnter)
 }
 
 /** How near to its end a list asks for more. */
@@ -75,6 +88,7 @@ export function useSuggestCombobox(props: SuggestBoxProps) {
     },
   })
   const { 'aria-activedescendant': active, ...input } = box.getInputProps({
+    ...props.input,
     ...control,
     ref: props.inputRef,
     'aria-labelledby': undefined,
@@ -85,7 +99,11 @@ export function useSuggestCombobox(props: SuggestBoxProps) {
     onCompositionEnd: props.onConverted,
     onBlur: props.onBlur,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (isForInput(event, box.isOpen)) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+      // The Enter that confirms a conversion is no order to send the form
+      if (event.key === 'Enter' && isOfConversion(event)) event.preventDefault()
+      const leavesEnter = props.sendsByEnter === true && box.highlightedIndex < 0
+      if (isForInput(event, { isOpen: box.isOpen, leavesEnter }))
+        Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     },
   })
   return { ...box, input: { ...input, 'aria-activedescendant': active || undefined } }
