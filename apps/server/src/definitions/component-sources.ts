@@ -66,7 +66,7 @@ export const componentSources = {
   title: { posting: source(['title', 'smallTitle'], noOptions) },
   images: { posting: source(['items'], noOptions) },
   entry_point_area_type_select: {},
-  area_select: { first_level: source(['areas'], noOptions) },
+  area_select: { first_level: source(['areas', 'ownAreas'], noOptions) },
   paragraph: {
     legal_introduction: source(['richText'], documentName),
     posting_description: source(['richText'], noOptions),
