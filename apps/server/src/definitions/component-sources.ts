@@ -104,7 +104,7 @@ export const componentSources = {
   suspend: {},
   withdraw: {},
   favorite: { posting: source(['jobPostingId', 'status'], noOptions) },
-  notice_list: { notices: source(['notices'], noOptions) },
+  notice_list: { notices: source(['notices', 'nearest'], noOptions) },
   form: {},
   selector: { first_level: source(['depth', 'maxDepth', 'elements'], noOptions) },
 } satisfies { [T in ComponentType]: Record<string, SourceDeclaration<keyof ComponentPayloads[T] & string>> }
