@@ -33,6 +33,12 @@ export const headingOf = (place: Locator, name: string): Locator => place.getByR
 export const boxOf = (place: Locator, name: string): Locator =>
   place.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
+/** Shows the choices of a level that no posting stands behind, where there are any. */
+export async function unfoldZeros(place: Locator): Promise<void> {
+  const fold = place.locator('details:not([open]) > summary', { hasText: /^0件の/ })
+  if ((await fold.count()) > 0) await fold.first().click()
+}
+
 /** Takes over what is chosen in a dialog. */
 export async function decide(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: /^決定/ }).click()

@@ -1,6 +1,6 @@
 import type { NearestDeadline } from '@tsunagu/contract/components/notice-list.ts'
 import { daysBetween } from '#web/lib/days-left.tsx'
-import { dayInTokyo, formatDay, formatDayTime } from '#web/lib/format-date.ts'
+import { formatDay, formatDayTime } from '#web/lib/format-date.ts'
 import { useHeadingTag } from '#web/lib/heading-level.tsx'
 import { useToday } from '#web/lib/use-today.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function NearestDeadlineCard({ deadline }: { deadline: NearestDeadline })
   const Heading = useHeadingTag()
   const link = useNoticeLink(navigationElement)
   const today = useToday()
-  const left = today === null ? null : daysBetween(today, dayInTokyo(new Date(dueDatetime)))
+  const left = today === null ? null : daysBetween(today, dueDatetime.slice(0, 10))
   return (
     <article className={classNames(styles.card, left !== null && left <= soonDays && styles.soon)}>
       <p className={styles.due}>

@@ -46,7 +46,9 @@ export function CheckBoxList(props: FormFieldProps<'check_box_list'>) {
   return (
     <FieldGroup {...field.texts}>
       {row(options.filter((option) => !folded.includes(option)))}
-      <ZeroFold count={folded.length}>{row(folded)}</ZeroFold>
+      <ZeroFold count={folded.length} chosen={folded.filter(isChosen).length}>
+        {row(folded)}
+      </ZeroFold>
     </FieldGroup>
   )
 }

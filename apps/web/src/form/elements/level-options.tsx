@@ -56,11 +56,11 @@ type CountedOptionsProps = Omit<LoadedOptionsProps, 'own'> & { counts: LevelCoun
 
 function CountedOptions({ level, counts, ...props }: CountedOptionsProps) {
   const { parent, options } = level
-  const { source, path, selection, levels } = props
+  const { source, path, selection } = props
   const { countOf } = counts
   const isWithin = useIsWithin(source)
-  const isTouched = (option: LevelOption) =>
-    isChosen(selection, levels, option) || selection.some(({ id }) => isWithin(id, option.id))
+  // As part of a whole it need not be in sight
+  const isTouched = (option: LevelOption) => selection.some(({ id }) => id === option.id || isWithin(id, option.id))
   const { shown, filter } = useNameFilter(source.isByCount?.(path) ? byCount(options, countOf) : options)
   const isFiltered = shown.length < options.length
   const zeros = useZeroFold(
@@ -81,7 +81,9 @@ function CountedOptions({ level, counts, ...props }: CountedOptionsProps) {
       {filter}
       {parent && !isFiltered && <AllChoice {...props} parent={parent} options={options} count={countOf(parent.id)} />}
       {list(shown.filter((option) => !folded.includes(option)))}
-      <ZeroFold count={folded.length}>{list(folded)}</ZeroFold>
+      <ZeroFold count={folded.length} chosen={folded.filter(isTouched).length}>
+        {list(folded)}
+      </ZeroFold>
     </>
   )
 }
