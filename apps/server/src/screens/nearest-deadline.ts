@@ -7,13 +7,14 @@ import type { NoticeCounts } from './notice-counts.queries.ts'
 type Link = Pick<NavigationElement, 'text'> & Partial<NavigationElement>
 type Candidate = Omit<NearestDeadline, 'navigationElement'> & { day: string; link: Link }
 
-const linkTo = (link: Link): NavigationElement => ({
+/** In the contract's order of members. */
+const linkTo = ({ text, routeType = '', url = '' }: Link): NavigationElement => ({
   navigateActionType: 'go_to_specific_route',
+  text,
   iconType: '',
-  routeType: '',
+  routeType,
   viewId: '',
-  url: '',
-  ...link,
+  url,
 })
 
 /** What may be due first, an offer before an interview before a to-do of the same day. */
