@@ -144,7 +144,7 @@ export const nearestOffer = (scope: TenantScope, { jobSeekerId, today }: { jobSe
       'employer', coalesce(posting.document -> 'hiringOrganization' ->> 'name', ''))
     from offer join job_posting posting on posting.tenant = offer.tenant and posting.id = offer.job_posting_id
     where offer.tenant = ${scope.tenant} and offer.job_seeker_id = ${jobSeekerId}::uuid and offer.status = 'pending'
-      and offer.reply_deadline >= ${today}::date
+      and offer.reply_deadline >= ${today}
     order by offer.reply_deadline, offer.made_at, offer.id limit 1)`
 
 /** Where the mail about an offer goes, and who makes the offer. */

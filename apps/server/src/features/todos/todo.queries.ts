@@ -62,7 +62,7 @@ export const nearestTodo = (scope: TenantScope, { jobSeekerId, today }: { jobSee
   sql<NearestTodo | null>`(
     select jsonb_build_object('title', todo.title, 'systemKey', todo.system_key, 'due', todo.expire_date::text)
     from todo where todo.tenant = ${scope.tenant} and todo.job_seeker_id = ${jobSeekerId}::uuid
-      and todo.status_type = 'todo' and todo.expire_date >= ${today}::date
+      and todo.status_type = 'todo' and todo.expire_date >= ${today}
     order by todo.expire_date, todo.created_at, todo.id limit 1)`
 
 /**
