@@ -18,6 +18,8 @@ export async function openLevels(page: Page, entrance: string, ...rows: string[]
 
 /** Opens the level below a row, and waits until it is there. */
 export async function openLevel(dialog: Locator, row: string): Promise<void> {
+  await dialog.getByRole('listitem').first().waitFor()
+  await unfoldZeros(dialog)
   await rowOf(dialog, row).click()
   await headingOf(dialog, row).waitFor()
 }
