@@ -11,6 +11,7 @@ import {
   openLevels,
   rowOf,
   settledCount,
+  unfoldZeros,
 } from './testing/advanced-search.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
@@ -77,6 +78,7 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
 
   it('goes from region to ward, by its own way back and by the browser’s', async () => {
     const dialog = await openLevels(page, 'エリアを選ぶ', '関東', '神奈川県', '横浜市')
+    await unfoldZeros(dialog)
     await boxOf(dialog, '鶴見区').check()
     await expectVisible(chipOf(page, '神奈川県 横浜市鶴見区'))
     await dialog.getByRole('button', { name: '神奈川県へ戻る' }).click()
@@ -114,6 +116,29 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     visitor.expectQuiet()
   })
 
+  onPhone('counts at every level, the lines with most postings first, and folds what leads nowhere', async () => {
+    const dialog = await openLevels(page, '路線・駅を選ぶ')
+    const numbers = async () => {
+      const rows = await dialog.locator('ul').last().getByRole('listitem').getByRole('button').allInnerTexts()
+      return rows.map((text) => Number(/([\d,]+)件$/.exec(text.replaceAll(/\s/g, ''))?.[1]?.replaceAll(',', '')))
+    }
+    await expectVisible(
+      dialog
+        .getByRole('listitem')
+        .getByRole('button', { name: /^関東\s*[\d,]+\s*件$/ })
+        .last(),
+    )
+    await openLevel(dialog, '関東')
+    await openLevel(dialog, '東京都')
+    const fold = dialog.locator('summary')
+    await expectVisible(fold.filter({ hasText: /^0件の\d+項目を表示$/ }))
+    const shown = (await numbers()).filter((count) => count > 0)
+    expect(shown).toEqual(shown.toSorted((one, other) => other - one))
+    await page.keyboard.press('Escape')
+    await expectHidden(dialog)
+    visitor.expectQuiet()
+  })
+
   onPhone('chooses a region’s prefectures at once, each a chip of its own', async () => {
     const dialog = await openLevels(page, 'エリアを選ぶ', '関東')
     await boxOf(dialog, '関東すべて').check()
@@ -130,6 +155,7 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     const expected = await countBeside(boxOf(stations, 'JR山手線のすべての駅'))
     await boxOf(stations, 'JR山手線のすべての駅').check()
     expect(await settledCount(stations)).toBe(expected)
+    await unfoldZeros(stations)
     expect(await boxOf(stations, '新宿').first().isChecked()).toBe(true)
     await decide(stations)
     await chipOf(page, 'JR山手線').click()
@@ -218,7 +244,7 @@ describe('the numbers of the form', () => {
     await keyword(page).press('Escape') // the words on offer stand over what comes next
     const dialog = await openLevels(page, 'エリアを選ぶ', '関東', '東京都')
     await expectVisible(boxOf(dialog, '世田谷区').locator('xpath=ancestor::label').getByText(/\d件/))
-    expect(counting()).toBe(3) // the regions are nothing to search by, and have no numbers
+    expect(counting()).toBe(3) // regions and prefectures share one answer
     await boxOf(dialog, '世田谷区').check()
     await settledCount(dialog)
     expect(counting()).toBe(4)

@@ -18,6 +18,8 @@ export async function openLevels(page: Page, entrance: string, ...rows: string[]
 
 /** Opens the level below a row, and waits until it is there. */
 export async function openLevel(dialog: Locator, row: string): Promise<void> {
+  await dialog.getByRole('listitem').first().waitFor()
+  await unfoldZeros(dialog)
   await rowOf(dialog, row).click()
   await headingOf(dialog, row).waitFor()
 }
@@ -32,6 +34,12 @@ export const headingOf = (place: Locator, name: string): Locator => place.getByR
 /** The box of an option, or of すべて. */
 export const boxOf = (place: Locator, name: string): Locator =>
   place.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+
+/** Shows the choices of a level that no posting stands behind, where there are any. */
+export async function unfoldZeros(place: Locator): Promise<void> {
+  const fold = place.locator('details:not([open]) > summary', { hasText: /^0件の/ })
+  if ((await fold.count()) > 0) await fold.first().click()
+}
 
 /** Takes over what is chosen in a dialog. */
 export async function decide(dialog: Locator): Promise<void> {

@@ -17,3 +17,9 @@ export function regionIdOf(prefectureCode: string): string | undefined {
   const index = regionRanges.findIndex(([, , last]) => Number(prefectureCode) <= last)
   return /^(0[1-9]|[1-4]\d)$/.test(prefectureCode) && index >= 0 ? `region_${index + 1}` : undefined
 }
+
+/** The two-digit codes of a region's prefectures, or of all 47; none for an unknown region. */
+export function prefectureCodesOf(regionId?: string): string[] {
+  const codes = Array.from({ length: 47 }, (_, index) => String(index + 1).padStart(2, '0'))
+  return regionId === undefined ? codes : codes.filter((code) => regionIdOf(code) === regionId)
+}

@@ -66,7 +66,7 @@ export const componentSources = {
   title: { posting: source(['title', 'smallTitle'], noOptions) },
   images: { posting: source(['items'], noOptions) },
   entry_point_area_type_select: {},
-  area_select: { first_level: source(['areas'], noOptions) },
+  area_select: { first_level: source(['areas', 'ownAreas'], noOptions) },
   paragraph: {
     legal_introduction: source(['richText'], documentName),
     posting_description: source(['richText'], noOptions),
@@ -104,7 +104,7 @@ export const componentSources = {
   suspend: {},
   withdraw: {},
   favorite: { posting: source(['jobPostingId', 'status'], noOptions) },
-  notice_list: { notices: source(['notices'], noOptions) },
+  notice_list: { notices: source(['notices', 'nearest'], noOptions) },
   form: {},
   selector: { first_level: source(['depth', 'maxDepth', 'elements'], noOptions) },
 } satisfies { [T in ComponentType]: Record<string, SourceDeclaration<keyof ComponentPayloads[T] & string>> }

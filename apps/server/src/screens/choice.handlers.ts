@@ -5,15 +5,27 @@ import { type Facets, type OccupationCategoryNode, occupationPath } from '#serve
 import type { Handlers } from '#server/features/handler.ts'
 import { Problem } from '#server/features/problem.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
+import { ownAreas } from './own-areas.ts'
+import { createScreenContext } from './screen-context.ts'
 
 const componentId = { areas: 'areas', occupations: 'occupation_categories' } as const
 
-function areaSelect(areas: Area[], wanted: EntryPointAreaType): { component: ScreenComponentOf<'area_select'> } {
+function areaSelect(
+  areas: Area[],
+  wanted: EntryPointAreaType,
+  ownAreas: Area[] = [],
+): { component: ScreenComponentOf<'area_select'> } {
   // Nothing lies inside: an unknown place, or one of the last level.
   if (areas.length === 0) throw new Problem('not_found')
   const id = componentId.areas
   const entryPointAreaType = wanted === 'train' ? wanted : 'prefecture'
-  return { component: { id, type: 'area_select', component: { id, areas, entryPointAreaType } } }
+  return {
+    component: {
+      id,
+      type: 'area_select',
+      component: { id, areas, entryPointAreaType, ...(ownAreas.length > 0 && { ownAreas }) },
+    },
+  }
 }
 
 const toArea = ({ code, name }: { code: string; name: string }): Area => ({ id: code, displayName: name })
@@ -59,8 +71,11 @@ export const choiceHandlers: Handlers<'getOccupationCategoryChildren' | 'getEntr
     const component = { id, categories, selectType: 'checkbox_list' as const, state: null }
     return { component: { id, type: 'occupation_category_select', component } }
   },
-  getEntryPointAreas: async ({ vocabulary }, { params }) =>
-    areaSelect(vocabulary.masterData.regions().map(toNamedArea), params.entryPointAreaType),
+  getEntryPointAreas: async (request, { params }) => {
+    const regions = request.vocabulary.masterData.regions().map(toNamedArea)
+    const own = request.jobSeeker ? await request.run((scope) => ownAreas(createScreenContext(request, scope))) : []
+    return areaSelect(regions, params.entryPointAreaType, own)
+  },
   getAreaParts: async ({ vocabulary }, { params, query: { entryPointAreaType = 'unspecified' } }) =>
     areaSelect(partsOf[entryPointAreaType](vocabulary.masterData, params.areaId), entryPointAreaType),
 }

@@ -1,8 +1,8 @@
 import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { interviewsToPickCount } from '#server/features/interviews/interview.queries.ts'
+import { interviewsToPickCount, nearestInterview } from '#server/features/interviews/interview.queries.ts'
 import { unreadMessageCount } from '#server/features/messages/message.queries.ts'
-import { openOfferCount } from '#server/features/offers/offer.queries.ts'
-import { dueTodoCount } from '#server/features/todos/todo.queries.ts'
+import { nearestOffer, openOfferCount } from '#server/features/offers/offer.queries.ts'
+import { dueTodoCount, nearestTodo } from '#server/features/todos/todo.queries.ts'
 
 /** Whose notices, and when: `today` and `until` (of to-dos) are Tokyo's days. */
 export interface NoticeTime {
@@ -12,7 +12,7 @@ export interface NoticeTime {
   until: string
 }
 
-/** What waits for a job seeker, by number: one statement. */
+/** What waits for a job seeker, by number, and what of each kind is due first: one statement. */
 export async function readNoticeCounts(scope: TenantScope, time: NoticeTime) {
   return scope
     .selectFrom('job_seeker')
@@ -21,7 +21,13 @@ export async function readNoticeCounts(scope: TenantScope, time: NoticeTime) {
       dueTodoCount(scope, time).as('todos'),
       openOfferCount(scope, time).as('offers'),
       interviewsToPickCount(scope, time).as('interviews'),
+      nearestOffer(scope, time).as('nearestOffer'),
+      nearestInterview(scope, time).as('nearestInterview'),
+      nearestTodo(scope, time).as('nearestTodo'),
     ])
     .where('id', '=', time.jobSeekerId)
     .executeTakeFirstOrThrow()
 }
+
+/** What `readNoticeCounts` answers. */
+export type NoticeCounts = Awaited<ReturnType<typeof readNoticeCounts>>

@@ -70,3 +70,31 @@ it('counts all of it by one statement', async () => {
   const [notice] = counting.filter((statement) => statement.includes('from "message"'))
   for (const table of ['message', 'todo', 'offer', 'interview']) expect(notice).toContain(`from "${table}"`)
 })
+
+async function nearest() {
+  const { body } = await portal().call('getTopView', { session })
+  const screen = body.view.layoutType === 'single_view' ? body.view.data.screen : undefined
+  return screen?.components.find(({ type }) => type === 'notice_list')?.component
+}
+
+it('says what is due first: the nearest day, never one that is over, with the way to settle it', async () => {
+  await makeTodo(portal(), jobSeeker, { title: '先週までのこと', expireDate: '2026-11-13' })
+  await makeTodo(portal(), jobSeeker, { title: '来月のこと', expireDate: '2026-12-22' })
+  expect(await nearest()).toMatchObject({ nearest: { kind: 'todo', title: '来月のこと', notice: '' } })
+  const id = await makeInterview(portal(), jobSeeker, { status: 'offered' })
+  await offerTimes(id, '2026-11-19T10:00:00+09:00', '2026-11-25T10:00:00+09:00', '2026-11-26T10:00:00+09:00')
+  expect(await nearest()).toMatchObject({
+    nearest: {
+      kind: 'interview',
+      notice: 'interviews_to_pick',
+      dueDatetime: '2026-11-25T10:00:00+09:00',
+      navigationElement: { routeType: 'url', url: `/account/interviews/${id}` },
+    },
+  })
+  await makeTodo(portal(), jobSeeker, { title: '明日までのこと', expireDate: '2026-11-21' })
+  expect(await nearest()).toMatchObject({
+    nearest: { title: '明日までのこと', notice: 'todos_due', navigationElement: { routeType: 'top' } },
+  })
+  session = await portal().signedIn(await makeJobSeeker(portal()))
+  expect(await nearest()).not.toHaveProperty('nearest')
+})

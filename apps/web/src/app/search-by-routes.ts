@@ -20,13 +20,16 @@ export const searchByPages = (Object.keys(searchByPaths) as SearchByView[]).map(
     guards: ['login'],
     page,
     load: async (context) => {
-      const { api, search, show } = context
-      const [{ levelQueries }, { loadConditionForm }] = await Promise.all([
+      const { api, queryClient, search, show } = context
+      const [{ levelQueries, openCountsQuery }, { loadConditionForm }] = await Promise.all([
         import('./level-queries.ts'),
         import('./load-condition-form.ts'),
       ])
       const levels = levelQueries(api, view, search).map(show)
       await Promise.all([loadConditionForm(context, pageQueries.view(api, view)), Promise.allSettled(levels)])
+      // Options stand in the order of their numbers: these come with the page, and it is the same without them
+      const counts = openCountsQuery(api, queryClient, view, search)
+      if (counts) await show(counts).catch(() => undefined)
     },
     handle: { title: titles[view] },
   }),

@@ -4,8 +4,9 @@ import type { ComponentProps } from './component-props.ts'
 import { LevelSearch } from './level-search.tsx'
 
 /** Places, or lines and stations, to search in. */
-export function AreaSelect({ component: { id, areas, entryPointAreaType } }: ComponentProps<'area_select'>) {
+export function AreaSelect({ component: { id, areas, entryPointAreaType, ownAreas } }: ComponentProps<'area_select'>) {
   const { api } = usePortal()
   if (areas.length === 0) return null
-  return <LevelSearch componentId={id} source={areaSource(api, entryPointAreaType)} kind="checkbox" first={areas} />
+  const first = { items: areas, own: ownAreas }
+  return <LevelSearch componentId={id} source={areaSource(api, entryPointAreaType)} kind="checkbox" first={first} />
 }

@@ -5,6 +5,7 @@ import { usePageHref } from '#web/lib/use-page-href.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CardList } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { CardBoundary } from './card-boundary.tsx'
 import type { CardLook } from './card-fit.ts'
@@ -46,7 +47,10 @@ export function Cards({ component, screenType }: ComponentProps<'cards'>) {
       {pageInfo && !isCountedByTab(screenType, pageInfo) && (
         <CardsHead pageInfo={pageInfo} shown={jobPostingCards.length} />
       )}
-      <CardList flow={look === 'shelf' ? 'shelf' : 'column'} className={styles.list}>
+      <CardList
+        flow={look === 'shelf' ? 'shelf' : 'column'}
+        className={classNames(styles.list, look === 'plane' && screenType === 'top' && styles.pairs)}
+      >
         {jobPostingCards.map((card, index) => (
           <li key={card.uuid}>
             <CardBoundary>

@@ -4,10 +4,10 @@ import styles from './hero-title.module.css'
 
 type HeroTitleProps = { title: string; smallTitle: string }
 
-/** The head of the top page over the whole width. The search panel behind it lies on its lower edge (`data-hero`). */
+/** The head of the top page: a low band over the whole width, on a phone for readers only. */
 export function HeroTitle({ title, smallTitle }: HeroTitleProps) {
   return (
-    <div className={styles.hero} data-hero>
+    <div className={styles.hero}>
       <HeroThread className={styles.thread} />
       <div className={styles.text}>
         {smallTitle && <p className="note">{smallTitle}</p>}

@@ -4,12 +4,12 @@ import type { ComponentProps } from './component-props.ts'
 import styles from './job-posting-search.module.css'
 import { KeywordSearch } from './keyword-search.tsx'
 
-/** The way into the search: a keyword, and links to ways of searching. On the top page it rises over the hero. */
+/** The way into the search: a keyword, and links to ways of searching. */
 export function JobPostingSearch({ component: { title, rows }, screenType }: ComponentProps<'job_posting_search'>) {
   const Heading = useHeadingTag()
   const isTop = screenType === 'top'
   return (
-    <Panel as="section" tone={isTop ? 'raised' : 'plain'} className={styles.panel}>
+    <Panel as="section" className={styles.panel}>
       {title && <Heading className={isTop ? 'sr' : styles.title}>{title}</Heading>}
       <KeywordSearch rows={rows} />
     </Panel>

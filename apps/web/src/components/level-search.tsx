@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { useReportConditions } from '#web/form/condition-counts.tsx'
 import { LevelChooser } from '#web/form/elements/level-chooser.tsx'
 import type { Chosen } from '#web/form/elements/level-selection.ts'
-import type { LevelItem, LevelSource } from '#web/form/elements/level-source.ts'
+import type { FirstLevel, LevelSource } from '#web/form/elements/level-source.ts'
 import { formElementId } from '#web/lib/form-element-id.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -15,8 +15,7 @@ type LevelSearchProps = {
   componentId: string
   source: LevelSource<CountedKey>
   kind: 'checkbox' | 'radio'
-  /** The options of the first level. */
-  first: readonly LevelItem[]
+  first: FirstLevel
   /** What the server says is chosen already; a choice of this tab comes before it. */
   chosen?: readonly Chosen[]
 }

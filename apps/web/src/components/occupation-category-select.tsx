@@ -19,7 +19,7 @@ export function OccupationCategorySelect({ component }: ComponentProps<'occupati
       componentId={id}
       source={occupationSource(api)}
       kind={kinds[selectType]}
-      first={categories}
+      first={{ items: categories }}
       chosen={chosen}
     />
   )

@@ -2,7 +2,7 @@ import type { OccupationSelectType } from '@tsunagu/contract/form/ui-types.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { LevelChooser } from '#web/form/elements/level-chooser.tsx'
-import { type LevelSource, selectorItems } from '#web/form/elements/level-source.ts'
+import { type FirstLevel, type LevelSource, selectorItems } from '#web/form/elements/level-source.ts'
 import { searchedLists, selectorSource } from '#web/form/elements/selector-source.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -18,7 +18,7 @@ export function Selector({ component }: ComponentProps<'selector'>) {
   const { id, elements, selectorComponentId, selectType } = component
   if (elements.length === 0) return null
   const source = selectorSource(api, component)
-  const shared = { kind: kinds[selectType], first: selectorItems(elements) }
+  const shared = { kind: kinds[selectType], first: { items: selectorItems(elements) } }
   const conditionKey = searchedLists[selectorComponentId]
   if (conditionKey) return <LevelSearch {...shared} componentId={id} source={{ ...source, conditionKey }} />
   return <KeptChoice {...shared} id={id} source={source} />
@@ -28,7 +28,7 @@ type KeptChoiceProps = {
   id: string
   source: LevelSource
   kind: 'checkbox' | 'radio'
-  first: ReturnType<typeof selectorItems>
+  first: FirstLevel
 }
 
 /** A choice that is kept for as long as the tab is open. */

@@ -52,7 +52,7 @@ function choicesIn(fields: readonly FormField[]): AskedChoice[] {
 }
 
 /** The numbers for conditions and choices. A failure leaves the form without numbers, and says nothing. */
-function countsQuery(api: ApiClient, conditions: readonly FormElementState[], choices: readonly AskedChoice[]) {
+export function countsQuery(api: ApiClient, conditions: readonly FormElementState[], choices: readonly AskedChoice[]) {
   const formElementStates = conditions.filter(isAnswered)
   const body = { searchBody: { formElementStates }, choices: [...choices] }
   return queryOptions<SearchCounts, Error, SearchCounts, readonly unknown[]>({
@@ -70,7 +70,7 @@ export const firstCountsQuery = (api: ApiClient, form: Form | null, conditions =
 
 type CountsByValue = ReadonlyMap<string, ReadonlyMap<string, number | undefined>>
 
-function countsByValue(choices: readonly AskedChoice[], counts: SearchCounts | undefined): CountsByValue {
+export function countsByValue(choices: readonly AskedChoice[], counts: SearchCounts | undefined): CountsByValue {
   const byKey = new Map<string, ReadonlyMap<string, number | undefined>>()
   for (const { key, values } of choices) {
     const counted = counts?.choices.find((choice) => choice.key === key)?.counts ?? []
@@ -133,20 +133,4 @@ export function ConditionCountsProvider({ form, conditions = nothingChosen, chil
       <CountsContext value={counts}>{children}</CountsContext>
     </ReportContext>
   )
-}
-
-const nothing: readonly AskedChoice[] = []
-
-/**
- * The numbers beside the options of one level: one request for each level that is opened. What is chosen among them
- * does not count: it does not narrow them.
- */
-export function useLevelCounts(key: CountedKey, values: readonly string[]): (value: string) => number | undefined {
-  const { api } = usePortal()
-  const around = useConditionCounts()
-  const others = (around?.conditions ?? []).filter((state) => state.key !== key)
-  const choices = values.length > 0 ? [{ key, values: [...values] }] : nothing
-  const { data } = useQuery({ ...countsQuery(api, others, choices), enabled: around !== null && values.length > 0 })
-  const byValue = countsByValue(choices, data)
-  return (value) => byValue.get(key)?.get(value)
 }

@@ -16,20 +16,20 @@ const screenOf = (type: ScreenType, ...types: ComponentType[]) => ({
 })
 const typesIn = (sections: ScreenComponent[][]) => sections.map((section) => section.map(({ type }) => type))
 
-test('the top page: its hero with the search first, what needs an answer beside', () => {
+test('the top page: what needs an answer before the search, its state beside', () => {
   const screen = screenOf(
     'top',
     'title',
+    'notice_list',
     'job_posting_search',
     'search_history',
-    'notice_list',
     'title',
     'cards',
     'todo_list',
   )
   const { lead, urgent, aside, flow } = arrangeComponents(screen)
-  expect(typesIn(lead)).toEqual([['title', 'job_posting_search', 'search_history']])
-  expect(typesIn(urgent)).toEqual([['notice_list']])
+  expect(typesIn(lead)).toEqual([['title']])
+  expect(typesIn(urgent)).toEqual([['notice_list'], ['job_posting_search', 'search_history']])
   expect(typesIn(aside)).toEqual([['todo_list']])
   expect(typesIn(flow)).toEqual([['title', 'cards']])
 })

@@ -8,13 +8,12 @@ type ScreenArea = 'lead' | 'urgent' | 'aside' | 'flow'
 /** Screens with more than one column from 1080 px on: the areas of their component types; the rest flows. */
 const areas: { [S in ScreenType]?: { [T in ComponentType]?: ScreenArea } } = {
   top: {
-    job_posting_search: 'lead',
-    search_history: 'lead',
     notice_list: 'urgent',
+    job_posting_search: 'urgent',
+    search_history: 'urgent',
     interview_confirmed_cards: 'urgent',
     progress_status: 'aside',
     todo_list: 'aside',
-    adviser: 'aside',
   },
 }
 
@@ -78,5 +77,6 @@ function isClose(previous: ScreenComponent, next: ScreenComponent): boolean {
   if (isTitledTable(previous) && isTitledTable(next)) return true
   if (next.type === 'title') return beforeTitle.has(previous.type)
   if (previous.type === 'title' || previous.type === 'filter_panel') return true
+  if (previous.type === 'job_posting_search' && next.type === 'search_history') return true
   return isShort(previous) && isShort(next)
 }

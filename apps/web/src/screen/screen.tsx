@@ -51,7 +51,7 @@ function Arranged({ screen, aside }: Pick<ScreenContentProps, 'screen' | 'aside'
   return (
     <div className={styles.screen} data-layout={screen.layoutType === 'fixed' ? 'fixed' : undefined}>
       <Sections className={styles.lead} sections={arrangement.lead} screen={screen} />
-      <div className={hasAside ? styles.columns : undefined}>
+      <div className={classNames(hasAside && styles.columns, arrangement.aside.length > 0 && styles.composed)}>
         <Sections className={styles.urgent} sections={arrangement.urgent} screen={screen} />
         {arrangement.aside.length > 0 && (
           <aside className={styles.aside} aria-label="状況とやること">

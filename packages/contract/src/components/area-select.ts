@@ -8,10 +8,16 @@ export type Area = Static<typeof area>
 
 /**
  * Places of one level to choose from. `entryPointAreaType`, an addition of ours, says which way leads on from them:
- * regions and prefectures hold municipalities on the one, lines on the other.
+ * regions and prefectures hold municipalities on the one, lines on the other. `ownAreas`, another one, stands on the first
+ * level: the places that the job seeker searched by last or lives in, with full names, then their prefectures.
  */
 export const areaSelect = defineComponent({
-  payload: object({ id: Type.String(), areas: Type.Array(area), entryPointAreaType: oneOf(entryPointAreaTypes) }),
+  payload: object({
+    id: Type.String(),
+    areas: Type.Array(area),
+    entryPointAreaType: oneOf(entryPointAreaTypes),
+    ownAreas: Type.Optional(Type.Array(area)),
+  }),
   sample: {
     id: 'areas',
     entryPointAreaType: 'prefecture',

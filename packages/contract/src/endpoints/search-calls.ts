@@ -35,6 +35,7 @@ export const searchEndpoints = {
   /**
    * `totalCount`: open postings that meet all conditions. Beside a value: open postings that have it and meet the conditions
    * of all other keys; what is chosen under its own key does not narrow it. Counts may be 60 s old. An unknown value: 0.
+   * Under `stations` a line counts any of its stations, and a prefecture by its two digits the postings in it.
    */
   countJobPostings: defineEndpoint({
     summary: 'How many postings meet the conditions of a search form, and how many each of its choices leads to.',

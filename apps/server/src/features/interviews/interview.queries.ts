@@ -141,3 +141,20 @@ export const interviewsToPickCount = (scope: TenantScope, { jobSeekerId, now }: 
         select from interview_time time
         where time.tenant = interview.tenant and time.interview_id = interview.id and time.starts_at > ${now})`,
     )
+
+/** The interview whose first offered time comes next. */
+export interface NearestInterview {
+  id: string
+  title: string
+  /** The first time that can still be picked, ISO 8601. */
+  due: string
+}
+
+/** The first of them, as JSON in the notices' statement; null where none waits. */
+export const nearestInterview = (scope: TenantScope, { jobSeekerId, now }: { jobSeekerId: string; now: Date }) =>
+  sql<NearestInterview | null>`(
+    select jsonb_build_object('id', interview.id, 'title', interview.title, 'due', min(time.starts_at))
+    from interview join interview_time time on time.tenant = interview.tenant and time.interview_id = interview.id
+    where interview.tenant = ${scope.tenant} and interview.job_seeker_id = ${jobSeekerId}::uuid
+      and interview.status = 'offered' and time.starts_at > ${now}
+    group by interview.id, interview.title order by min(time.starts_at), interview.id limit 1)`

@@ -93,6 +93,16 @@ test('a line among the stations counts any of its stations; chosen values of the
   expect(elsewhere.body).toEqual({ totalCount: 0, choices: [{ key: 'stations', counts: [0] }] })
 })
 
+test('on the way to a station a prefecture counts the postings in it; nobody searches by it', async () => {
+  await importItems(portal(), [atStation(kyodo, 'P-1')])
+  const asked = [{ key: 'stations', values: ['13', '01', '99'] }]
+  const { body } = await ask([], asked)
+  const [tokyo = 0, hokkaido] = 'choices' in body ? (body.choices[0]?.counts ?? []) : []
+  expect(tokyo).toBeGreaterThan(0)
+  expect(hokkaido).toBe(0)
+  expect((await ask([chosen('stations', '13')])).body).toMatchObject({ totalCount: 0 })
+})
+
 test('the number of statements does not grow with the choices', async () => {
   const statementsFor = async (values: number) => {
     portal().setNow(new Date(Date.parse('2026-11-20T10:00:00+09:00') + values * 3_600_000).toISOString())

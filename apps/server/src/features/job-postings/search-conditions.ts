@@ -10,6 +10,7 @@ import {
   salaryTypes,
 } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/features/vocabulary.ts'
+import { findPrefecture } from '#server/master-data/areas.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { searchTerms } from './fold-text.ts'
 import { withOneSpelling } from './one-spelling.ts'
@@ -163,6 +164,9 @@ export interface Probe {
   minimum: number
 }
 
+/** On the way to a station a prefecture is opened, never searched by: it counts what lies in it. */
+const isPrefecture = (value: string): boolean => findPrefecture(value) !== undefined
+
 /** What a posting must have to stand behind a value of a form's key; `null` for a value that nothing can have. */
 export function probeOf(
   states: readonly FormElementState[],
@@ -171,7 +175,8 @@ export function probeOf(
   vocabulary: Vocabulary,
 ): Probe | null {
   if (key !== 'salary_min') {
-    return isKnown[key](value, vocabulary) ? { token: conditionToken(key, value, vocabulary), minimum: 0 } : null
+    if (isKnown[key](value, vocabulary)) return { token: conditionToken(key, value, vocabulary), minimum: 0 }
+    return key === 'stations' && isPrefecture(value) ? { token: token('areas', value), minimum: 0 } : null
   }
   const type = states.filter((state) => state.key === 'salary_type')
   const salary = readSalary([...type, elementState('text', 'salary_min', [textContent(value)])], vocabulary.facets)

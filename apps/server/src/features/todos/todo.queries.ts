@@ -50,6 +50,21 @@ export const dueTodoCount = (scope: TenantScope, { jobSeekerId, until }: { jobSe
     .where('todo.status_type', '=', 'todo')
     .where('todo.expire_date', '<=', until)
 
+/** The open to-do whose day comes next. */
+export interface NearestTodo {
+  title: string
+  systemKey: string | null
+  due: string
+}
+
+/** The first of them that is not over, as JSON in the notices' statement; null where there is none. */
+export const nearestTodo = (scope: TenantScope, { jobSeekerId, today }: { jobSeekerId: string; today: string }) =>
+  sql<NearestTodo | null>`(
+    select jsonb_build_object('title', todo.title, 'systemKey', todo.system_key, 'due', todo.expire_date::text)
+    from todo where todo.tenant = ${scope.tenant} and todo.job_seeker_id = ${jobSeekerId}::uuid
+      and todo.status_type = 'todo' and todo.expire_date >= ${today}
+    order by todo.expire_date, todo.created_at, todo.id limit 1)`
+
 /**
  * Sets a to-do's status. Answers whether that changed it, with the operator's name for it; null when the job seeker has
  * no such to-do.

@@ -9,7 +9,10 @@ const mostTitles = 200
 function titlesOf({ type, component }: ScreenComponent): string[] {
   const own = 'title' in component ? [component.title] : []
   if (type === 'cards') return component.jobPostingCards.map(({ title }) => title)
-  if (type === 'notice_list') return component.notices.map(({ title }) => title)
+  if (type === 'notice_list') {
+    const { notices, nearest } = component
+    return [...notices.map(({ title }) => title), ...(nearest ? [nearest.title] : [])]
+  }
   if (type === 'catchphrase') return [component.text]
   return own
 }

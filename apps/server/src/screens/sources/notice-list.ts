@@ -1,6 +1,7 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { addDays } from '#server/features/clock.ts'
 import { highlightDays } from '#server/features/todos/todo.present.ts'
+import { nearestDeadline } from '#server/screens/nearest-deadline.ts'
 import { readNoticeCounts } from '#server/screens/notice-counts.queries.ts'
 import { profileCompleteness } from '#server/screens/profile-of-view.ts'
 import type { ScreenContext } from '#server/screens/screen-context.ts'
@@ -89,6 +90,7 @@ export const noticeListSources: Sources<'notice_list'> = {
       { ...referrals, countNumber: counts?.referral ?? 0 },
     ].filter(({ countNumber }) => countNumber > 0)
     const notices = profile ? [...counted, profile] : counted
-    return notices.length > 0 ? { notices } : null
+    const nearest = nearestDeadline(waiting, until)
+    return notices.length > 0 || nearest ? { notices, ...(nearest && { nearest }) } : null
   },
 }

@@ -88,3 +88,24 @@ it('counts are asked for by the condition that the ids belong to', () => {
   expect(areaSource(api, 'prefecture').conditionKey).toBe('areas')
   expect(areaSource(api, 'train').conditionKey).toBe('stations')
 })
+
+it('a region counts what its prefectures do, and lines stand in the order of their numbers', () => {
+  const [places, rails] = [areaSource(api, 'prefecture'), areaSource(api, 'train')]
+  expect(places.countedBy?.('region_7')).toEqual(['36', '37', '38', '39'])
+  expect(places.countedBy?.('13112')).toEqual(['13112'])
+  expect([places.isByCount?.(['region_3', '13']), rails.isByCount?.(['region_3', '13'])]).toEqual([undefined, true])
+  expect([rails.isByCount?.(['region_3']), rails.isByCount?.(['region_3', '13', '11302'])]).toEqual([false, false])
+})
+
+it('a place of one’s own is a box, its prefecture leads on; by train the prefecture alone is known', () => {
+  const setagaya = { id: '13112', displayName: '東京都 世田谷区' }
+  const [places, rails] = [areaSource(api, 'prefecture'), areaSource(api, 'train')]
+  expect(places.ownOption?.(setagaya)).toEqual({
+    option: { id: '13112', name: '東京都 世田谷区', label: '東京都 世田谷区', hasParts: false, isChoosable: true },
+    path: ['region_3', '13'],
+  })
+  expect(places.ownOption?.(tokyo)?.option.hasParts).toBe(true)
+  expect(rails.ownOption?.(setagaya)).toBeNull()
+  expect(rails.ownOption?.(tokyo)).toMatchObject({ option: { isChoosable: false }, path: ['region_3', '13'] })
+  expect(places.ownOption?.({ id: '99', displayName: '' })).toBeNull()
+})

@@ -1,9 +1,9 @@
 import type { EntryPointAreaType } from '@tsunagu/contract/form/ui-types.ts'
-import { isRegionId, regionIdOf } from '@tsunagu/contract/regions.ts'
+import { isRegionId, prefectureCodesOf, regionIdOf } from '@tsunagu/contract/regions.ts'
 import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import type { LevelOption } from './level-selection.ts'
-import type { LevelItem, LevelSource } from './level-source.ts'
+import type { LevelItem, LevelSource, OwnOption } from './level-source.ts'
 
 const isPrefecture = (id: string) => /^\d{2}$/.test(id)
 /** Designated cities (横浜市 14100) have wards; those of Tokyo (13101 and on) are cities of their own. */
@@ -49,6 +49,21 @@ function isPlaceWithin(id: string, wholeId: string): boolean {
   return id !== wholeId && isPrefecture(wholeId) && id.startsWith(wholeId)
 }
 
+/** A region is nothing to search by: its prefectures are, and no posting lies in two of them. */
+const countedBy = (id: string) => (isRegionId(id) ? prefectureCodesOf(id) : [id])
+const allPrefectures = prefectureCodesOf()
+
+/** A prefecture of one's own opens it; a municipality is a box, and by train nothing to choose by. */
+function ownOption({ id, displayName: name }: LevelItem, isTrain: boolean): OwnOption | null {
+  const prefecture = id.slice(0, 2)
+  const region = regionIdOf(prefecture)
+  if (!region || (isTrain && !isPrefecture(id))) return null
+  const option = { id, name, label: name, hasParts: isPrefecture(id), isChoosable: !isTrain }
+  return { option, path: [region, prefecture] }
+}
+
+const lineLevel = 2
+
 /**
  * Places or stations: regions and their prefectures, then municipalities and the wards of a city, or lines and their
  * stations.
@@ -69,5 +84,10 @@ export function areaSource(api: ApiClient, entryPointAreaType: EntryPointAreaTyp
     allName: isTrain ? allOnRails : ({ name }) => `${name}すべて`,
     toOption: isTrain ? stationOption : placeOption,
     isWithin: isTrain ? () => false : isPlaceWithin,
+    countedBy,
+    countedTogether: allPrefectures,
+    ownOption: (item) => ownOption(item, isTrain),
+    // Hundreds of lines pass a prefecture: those with work along them come first
+    ...(isTrain && { isByCount: (path) => path.length === lineLevel }),
   }
 }

@@ -2,6 +2,7 @@ import type { FormOption } from '@tsunagu/contract/form/elements/options.ts'
 import { useConditionCounts } from '#web/form/condition-counts.tsx'
 import { PostingCount, quietWhere } from '#web/form/posting-count.tsx'
 import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
+import { useZeroFold, ZeroFold } from '#web/form/zero-fold.tsx'
 import { ChipChoice, ChipRow } from '#web/ui/chip.tsx'
 import { CheckboxChoice, ChoiceGrid } from '#web/ui/choice.tsx'
 import { FieldGroup } from '#web/ui/field-frame.tsx'
@@ -20,23 +21,34 @@ export function CheckBoxList(props: FormFieldProps<'check_box_list'>) {
   const Choice = areChips ? ChipChoice : CheckboxChoice
   const counts = useConditionCounts()
   const countOf = ({ state }: FormOption) => counts?.countOf(element.state.key, state.text)
+  const idOf = ({ state }: FormOption) => state.text
+  const zeros = useZeroFold(
+    options.map((option) => ({ id: idOf(option), count: countOf(option), isChosen: isChosen(option) })),
+  )
+  const folded = options.filter((option) => zeros.has(idOf(option)))
+  const row = (listed: readonly FormOption[]) => (
+    <Row>
+      {listed.map((option) => (
+        <Choice
+          key={option.label}
+          checked={isChosen(option)}
+          onChange={() => toggle(option)}
+          onBlur={field.leave}
+          disabled={field.isDisabled}
+          count={counts ? <PostingCount count={countOf(option)} /> : undefined}
+          className={quietWhere(countOf(option))}
+        >
+          {option.label}
+        </Choice>
+      ))}
+    </Row>
+  )
   return (
     <FieldGroup {...field.texts}>
-      <Row>
-        {options.map((option) => (
-          <Choice
-            key={option.label}
-            checked={isChosen(option)}
-            onChange={() => toggle(option)}
-            onBlur={field.leave}
-            disabled={field.isDisabled}
-            count={counts ? <PostingCount count={countOf(option)} /> : undefined}
-            className={quietWhere(countOf(option))}
-          >
-            {option.label}
-          </Choice>
-        ))}
-      </Row>
+      {row(options.filter((option) => !folded.includes(option)))}
+      <ZeroFold count={folded.length} chosen={folded.filter(isChosen).length}>
+        {row(folded)}
+      </ZeroFold>
     </FieldGroup>
   )
 }

@@ -5,11 +5,12 @@ import { ChosenChips } from './chosen-chips.tsx'
 import type { LevelChoice } from './level-choice.ts'
 import styles from './level-chooser.module.css'
 import { LevelOptions } from './level-options.tsx'
-import { type LevelItem, useLevels } from './level-source.ts'
+import { OwnOptions } from './level-own-options.tsx'
+import { type FirstLevel, useLevels } from './level-source.ts'
 
 type LevelChooserProps = LevelChoice & {
-  /** The options of the first level, where they are there already. */
-  first?: readonly LevelItem[] | undefined
+  /** The first level, where it is there already. */
+  first?: FirstLevel | undefined
   /** Of the open level. */
   headingTag: 'h2' | 'h3'
 }
@@ -17,7 +18,7 @@ type LevelChooserProps = LevelChoice & {
 /** Choosing level by level: what is chosen, where one is, and the options there. */
 export function LevelChooser({ headingTag: Heading, ...props }: LevelChooserProps) {
   const { source, selection, onChange, way } = props
-  const { levels, current, isLoading, retry } = useLevels(source, props.path, props.first)
+  const { levels, own, current, isLoading, retry } = useLevels(source, props.path, props.first)
   const isOpen = !isLoading && !retry
   // An address may name what there is not, such as a level of the tab that was left: what is open counts
   const path = isOpen ? levels.flatMap(({ parent }) => parent?.id ?? []) : props.path
@@ -34,6 +35,7 @@ export function LevelChooser({ headingTag: Heading, ...props }: LevelChooserProp
   return (
     <div className={styles.chooser}>
       <ChosenChips selection={selection} onChange={onChange} returnFocusTo={heading} />
+      {path.length === 0 && isOpen && <OwnOptions {...props} levels={levels} own={own} />}
       <div className={styles.head}>
         {path.length > 0 &&
           ('hrefOf' in way ? (
@@ -45,7 +47,7 @@ export function LevelChooser({ headingTag: Heading, ...props }: LevelChooserProp
           {current?.name ?? source.rootName}
         </Heading>
       </div>
-      <LevelOptions {...props} path={path} levels={levels} isLoading={isLoading} retry={retry} />
+      <LevelOptions {...props} path={path} levels={levels} own={own} isLoading={isLoading} retry={retry} />
     </div>
   )
 }

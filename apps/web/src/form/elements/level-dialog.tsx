@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LevelChooser } from './level-chooser.tsx'
 import styles from './level-dialog.module.css'
 import type { Chosen } from './level-selection.ts'
-import type { LevelItem, LevelSource } from './level-source.ts'
+import type { FirstLevel, LevelSource } from './level-source.ts'
 import type { LevelHistory } from './use-level-history.ts'
 
 type LevelDialogProps = {
@@ -13,8 +13,8 @@ type LevelDialogProps = {
   /** Null while it is not known yet: then `notice` stands in its place. */
   source: LevelSource | null
   notice?: ReactNode
-  /** The options of the first level, where they are there already. */
-  first?: readonly LevelItem[] | undefined
+  /** The first level, where it is there already. */
+  first?: FirstLevel | undefined
   kind: 'checkbox' | 'radio'
   selection: readonly Chosen[]
   /** What is chosen counts at once: however the dialog is left, nothing is lost. */

@@ -14,7 +14,8 @@ type OpeningRowProps = {
   /** How many choices lie in it; 1 where it is chosen itself. */
   chosenInside: number
   isWhole: boolean
-  count: number | undefined
+  /** Undefined while it is not known; null where nothing is counted. */
+  count: number | null | undefined
 }
 
 /** A row that opens the level below, with how much is chosen inside. */
@@ -24,11 +25,11 @@ export function OpeningRow({ option, path, way, chosenInside, isWhole, count }: 
       <span className={styles.name}>{option.name}</span>
       {isWhole && <span className={styles.mark}>すべて選択中</span>}
       {!isWhole && chosenInside > 0 && <span className={styles.mark}>{chosenInside}つ選択中</span>}
-      {option.isChoosable && <PostingCount count={count} />}
+      {count !== null && <PostingCount count={count} />}
       <Icon type="chevron_right" size={18} className={styles.arrow} />
     </>
   )
-  const className = classNames(styles.opening, quietWhere(count))
+  const className = classNames(styles.opening, quietWhere(count ?? undefined))
   return 'hrefOf' in way ? (
     <Link className={className} href={way.hrefOf(path)}>
       {content}

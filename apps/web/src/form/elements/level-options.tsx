@@ -1,5 +1,5 @@
-import { useLevelCounts } from '#web/form/condition-counts.tsx'
 import { PostingCount, quietWhere } from '#web/form/posting-count.tsx'
+import { useZeroFold, ZeroFold } from '#web/form/zero-fold.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { CheckboxChoice, RadioChoice } from '#web/ui/choice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -7,6 +7,7 @@ import { TextButton } from '#web/ui/link-arrow.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
 import type { LevelChoice } from './level-choice.ts'
 import styles from './level-chooser.module.css'
+import { type LevelCounts, useLevelCounts } from './level-counts.ts'
 import { useNameFilter } from './level-name-filter.tsx'
 import { OpeningRow } from './level-opening-row.tsx'
 import {
@@ -21,7 +22,7 @@ import {
 } from './level-selection.ts'
 import { type OpenLevels, useIsWithin } from './level-source.ts'
 
-type LevelOptionsProps = LevelChoice & Pick<OpenLevels, 'levels' | 'isLoading' | 'retry'>
+type LevelOptionsProps = LevelChoice & Pick<OpenLevels, 'levels' | 'own' | 'isLoading' | 'retry'>
 
 /** The options of the level at the end of the path. */
 export function LevelOptions({ isLoading, retry, ...props }: LevelOptionsProps) {
@@ -34,7 +35,7 @@ export function LevelOptions({ isLoading, retry, ...props }: LevelOptionsProps) 
     )
   }
   if (isLoading || !level) return <TextSkeleton lines={6} />
-  return <LoadedOptions key={props.path.join('.')} {...props} level={level} />
+  return <LoadedOptions {...props} level={level} />
 }
 
 /** Names of places fit two columns on a phone; lines and occupations are longer. */
@@ -43,33 +44,55 @@ const isShort = ({ name }: LevelOption) => name.length <= longestShort
 
 type LoadedOptionsProps = Omit<LevelOptionsProps, 'isLoading' | 'retry'> & { level: Level }
 
-function LoadedOptions({ level, ...props }: LoadedOptionsProps) {
+function LoadedOptions({ level, own, ...props }: LoadedOptionsProps) {
+  const { source, path } = props
+  const counts = useLevelCounts(source, { level, own })
+  if (counts.isCounting) return <TextSkeleton lines={6} />
+  // Each level by itself: what is folded there is settled by its first numbers
+  return <CountedOptions key={path.join('.')} {...props} level={level} counts={counts} />
+}
+
+type CountedOptionsProps = Omit<LoadedOptionsProps, 'own'> & { counts: LevelCounts }
+
+function CountedOptions({ level, counts, ...props }: CountedOptionsProps) {
   const { parent, options } = level
-  const counted = [...options, ...(parent ? [parent] : [])].filter(({ isChoosable }) => isChoosable)
-  const { conditionKey } = props.source
-  const countOf = useLevelCounts(
-    conditionKey ?? 'areas',
-    conditionKey ? counted.map(({ id }) => id) : [], // what nothing is searched by has no numbers
+  const { source, path, selection } = props
+  const { countOf } = counts
+  const isWithin = useIsWithin(source)
+  // As part of a whole it need not be in sight
+  const isTouched = (option: LevelOption) => selection.some(({ id }) => id === option.id || isWithin(id, option.id))
+  const { shown, filter } = useNameFilter(source.isByCount?.(path) ? byCount(options, countOf) : options)
+  const isFiltered = shown.length < options.length
+  const zeros = useZeroFold(
+    options.map((option) => ({ id: option.id, count: countOf(option.id), isChosen: isTouched(option) })),
   )
-  const { shown, filter } = useNameFilter(options)
+  const folded = isFiltered ? [] : shown.filter(({ id }) => zeros.has(id))
+  const list = (listed: readonly LevelOption[]) => (
+    <ul className={classNames(styles.options, options.every(isShort) && styles.short)}>
+      {listed.map((option) => (
+        <li key={option.id}>
+          <Option {...props} option={option} count={countOf(option.id)} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
       {filter}
-      {parent && shown.length === options.length && (
-        <AllChoice {...props} parent={parent} options={options} count={countOf(parent.id)} />
-      )}
-      <ul className={classNames(styles.options, options.every(isShort) && styles.short)}>
-        {shown.map((option) => (
-          <li key={option.id}>
-            <Option {...props} option={option} count={countOf(option.id)} />
-          </li>
-        ))}
-      </ul>
+      {parent && !isFiltered && <AllChoice {...props} parent={parent} options={options} count={countOf(parent.id)} />}
+      {list(shown.filter((option) => !folded.includes(option)))}
+      <ZeroFold count={folded.length} chosen={folded.filter(isTouched).length}>
+        {list(folded)}
+      </ZeroFold>
     </>
   )
 }
 
-type ChoiceProps = Omit<LoadedOptionsProps, 'level'> & { count: number | undefined }
+/** The most first; those of one number keep their order. */
+const byCount = (options: readonly LevelOption[], countOf: LevelCounts['countOf']) =>
+  options.toSorted((one, other) => (countOf(other.id) ?? 0) - (countOf(one.id) ?? 0))
+
+type ChoiceProps = Omit<LoadedOptionsProps, 'level' | 'own'> & { count: number | undefined }
 
 const choices = { checkbox: CheckboxChoice, radio: RadioChoice }
 
@@ -80,6 +103,8 @@ function AllChoice(props: ChoiceProps & { parent: LevelOption; options: readonly
   const Choice = choices[kind]
   const isOne = kind === 'radio'
   if (isOne ? !parent.isChoosable : !canChooseAll(levels)) return null
+  // A region's prefectures add up; what lies along the lines of a prefecture does not
+  const hasNumber = parent.isChoosable || source.conditionKey === 'areas'
   const areAllChosen = isOne
     ? isInsideWhole(selection, levels)
     : options.every((option) => isChosen(selection, levels, option))
@@ -90,7 +115,7 @@ function AllChoice(props: ChoiceProps & { parent: LevelOption; options: readonly
       value={parent.id}
       checked={areAllChosen}
       onChange={() => onChange(isOne ? [toChosen(parent)] : toggleAll(selection, levels, isWithin))}
-      count={parent.isChoosable && <PostingCount count={count} />}
+      count={hasNumber && <PostingCount count={count} />}
     >
       {source.allName(parent)}
     </Choice>
@@ -111,7 +136,7 @@ function Option(props: ChoiceProps & { option: LevelOption }) {
         way={way}
         chosenInside={selection.filter(({ id }) => id === option.id || isWithin(id, option.id)).length}
         isWhole={isChosen(selection, levels, option)}
-        count={count}
+        count={source.conditionKey ? count : null}
       />
     )
   }

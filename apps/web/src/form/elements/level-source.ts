@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { SelectorElement } from '@tsunagu/contract/components/selector.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
@@ -26,7 +26,18 @@ export interface LevelSource<K extends CountedKey | null = CountedKey | null> {
   toOption: (item: LevelItem, path: readonly LevelOption[], siblings: readonly LevelItem[]) => LevelOption
   /** Whether an id lies inside another, as far as the ids tell. */
   isWithin: (id: string, wholeId: string) => boolean
+  /** The values whose numbers add up to that of an option, where it is not searched by itself. */
+  countedBy?: (id: string) => readonly string[]
+  /** Values that are always asked for together: the levels that show them share one answer. */
+  countedTogether?: readonly string[]
+  /** Whether the options of the level at a path stand in the order of their numbers, the most first. */
+  isByCount?: (path: readonly string[]) => boolean
+  /** A place of the job seeker's own on the first level; null for one that this way of choosing does not know. */
+  ownOption?: (item: LevelItem) => OwnOption | null
 }
+
+/** An option of a deeper level that stands on the first one; `path` opens the level that it leads to or lies in. */
+export type OwnOption = { option: LevelOption; path: readonly string[] }
 
 /** One level as a query. Levels are master data: loaded once and kept. */
 export const levelQuery = (source: LevelSource, path: readonly string[]) =>
@@ -46,9 +57,17 @@ function itemsIn({ component: { component } }: LevelAnswer): readonly LevelItem[
   return 'areas' in component ? component.areas : component.categories
 }
 
+const ownItemsIn = ({ component: { component } }: LevelAnswer): readonly LevelItem[] =>
+  'ownAreas' in component ? (component.ownAreas ?? []) : []
+
+/** The options of the first level, with the job seeker's own places before them. */
+export type FirstLevel = { items: readonly LevelItem[]; own?: readonly LevelItem[] | undefined }
+
 /** The levels that a path opens, as far as they are loaded and the path leads to options that exist. */
 export type OpenLevels = {
   levels: readonly Level[]
+  /** The job seeker's own places, for the first level. */
+  own: readonly OwnOption[]
   /** The option at the end of the path; null on the first level. */
   current: LevelOption | null
   /** Whether the last level is still on its way. */
@@ -56,6 +75,10 @@ export type OpenLevels = {
   /** Set where the last level could not be loaded. */
   retry: (() => void) | null
 }
+
+/** Own places as a source offers them. */
+export const ownOptions = ({ ownOption }: LevelSource, items: readonly LevelItem[]): OwnOption[] =>
+  items.flatMap((item) => ownOption?.(item) ?? [])
 
 type ItemsAt = (depth: number) => readonly LevelItem[] | undefined
 
@@ -75,28 +98,43 @@ function walk(source: LevelSource, path: readonly string[], itemsAt: ItemsAt) {
   return { levels, opened }
 }
 
+const itemsAt = (first: FirstLevel | undefined, depth: number, answer: LevelAnswer | undefined) =>
+  depth === 0 && first ? first.items : answer && itemsIn(answer)
+
+/** The levels along a path that are loaded already. */
+export const loadedLevels = (
+  queryClient: QueryClient,
+  source: LevelSource,
+  path: readonly string[],
+  first?: FirstLevel,
+) =>
+  walk(source, path, (depth) =>
+    itemsAt(first, depth, queryClient.getQueryData(levelQuery(source, path.slice(0, depth)).queryKey)),
+  )
+
 /**
  * Opens the levels along a path of ids.
- * @param first the options of the first level, where the screen brings them along
+ * @param first the first level, where the screen brings it along
  */
-export function useLevels(source: LevelSource, path: readonly string[], first?: readonly LevelItem[]): OpenLevels {
+export function useLevels(source: LevelSource, path: readonly string[], first?: FirstLevel): OpenLevels {
   const queryClient = useQueryClient()
   const levelAt = (depth: number) => levelQuery(source, path.slice(0, depth))
-  const itemsAt = (depth: number, answer: LevelAnswer | undefined) =>
-    depth === 0 && first ? first : answer && itemsIn(answer)
   // What is asked for depends on what is there: no level is loaded before the option that opens it
-  const known = walk(source, path, (depth) => itemsAt(depth, queryClient.getQueryData(levelAt(depth).queryKey)))
+  const known = loadedLevels(queryClient, source, path, first)
   const queries = useQueries({
     queries: [...path.keys(), path.length].map((depth) => ({
       ...levelAt(depth),
       enabled: depth <= known.opened.length && !(depth === 0 && first),
     })),
   })
-  const { levels, opened } = walk(source, path, (depth) => itemsAt(depth, queries[depth]?.data))
+  const { levels, opened } = walk(source, path, (depth) => itemsAt(first, depth, queries[depth]?.data))
   const isMissing = levels.length <= opened.length
   const failed = isMissing && queries[opened.length]?.isError ? queries[opened.length] : null
+  const rootAnswer = queries[0]?.data
+  const ownItems = first ? (first.own ?? []) : rootAnswer ? ownItemsIn(rootAnswer) : []
   return {
     levels,
+    own: ownOptions(source, ownItems),
     current: opened.at(-1) ?? null,
     isLoading: isMissing && !failed,
     retry: failed ? () => void failed.refetch() : null,

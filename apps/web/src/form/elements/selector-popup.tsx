@@ -50,7 +50,7 @@ export function SelectorPopup({ viewId, isSingle = false, ...dialog }: SelectorP
       {...dialog}
       kind={isOne ? 'radio' : 'checkbox'}
       source={selector && selectorSource(api, isOne ? { ...selector, selectType: 'radio_list' } : selector)}
-      first={selector ? selectorItems(selector.elements) : undefined}
+      first={selector ? { items: selectorItems(selector.elements) } : undefined}
       notice={
         hasFailed ? (
           <Banner tone="error" action={<TextButton onClick={() => void query.refetch()}>もう一度読み込む</TextButton>}>
