@@ -1,5 +1,6 @@
-import { type WishFinding, type WishStanding, wishStandings } from '@tsunagu/contract/components/wish-match.ts'
+import type { WishFinding } from '@tsunagu/contract/components/wish-match.ts'
 import type { NavigationElement } from '@tsunagu/contract/screens/links.ts'
+import { type WishStanding, wishStandings } from '@tsunagu/contract/wish-standings.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconProps } from '#web/ui/icon.tsx'

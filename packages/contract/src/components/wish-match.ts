@@ -1,10 +1,7 @@
 import { nullable, object, oneOf, type Static, Type } from '../schema.ts'
 import { navigationElement } from '../screens/links.ts'
+import { wishStandings } from '../wish-standings.ts'
 import { defineComponent } from './define-component.ts'
-
-/** How a posting stands to a wish: it meets it, it does not, or it leaves it open. */
-export const wishStandings = ['met', 'missed', 'open'] as const
-export type WishStanding = (typeof wishStandings)[number]
 
 /** One wish beside what the posting says; `wish` is '' where it is the same words as the fact. */
 const wishFinding = object({
