@@ -58,12 +58,12 @@ function ByTurn({ shown, isFolded }: { shown: ShownTodos; isFolded: boolean }) {
         <>
           <p className={styles.turn}>
             <Icon type="person" size={16} />
-            あなたの番（{open.length}件）
+            ご対応をお願いします（{open.length}件）
           </p>
           <Items todos={open} />
         </>
       )}
-      {isFolded && open.length === 0 && <p className={styles.turn}>いま、あなたの番のものはありません。</p>}
+      {isFolded && open.length === 0 && <p className={styles.turn}>いま、ご対応をお願いしたいものはありません。</p>}
       {done.length > 0 &&
         (isFolded ? (
           <details className={styles.done}>
