@@ -48,13 +48,20 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
+  it.each(['suspend', 'withdraw'])('the number of unread ones is in the title of %s as well', async (end) => {
+    await visitor.open(`${origin}/account/${end}`)
+    await expect.poll(() => page.title()).toMatch(/^\(2\) /)
+    await visitor.open(`${origin}/account/messages`)
+    visitor.expectQuiet()
+  })
+
   it('opens a message with its links and its file, and it counts as read from then on', async () => {
     const sent = marked()
     await unread().first().click()
     await expectVisible(page.getByRole('heading', { level: 1, name: /^面接の日時が決まりました/ }))
     await expect.poll(() => page.title()).toMatch(/^(\(\d+\) )?面接の日時が決まりました.*｜つなぐ/)
     expect((await sent).status()).toBe(204)
-    const link = page.getByRole('link', { name: /^https:\/\/www\.tsunagu\.example\// })
+    const link = page.getByRole('link', { name: /^www\.tsunagu\.example のページを開く/ })
     expect(await link.getAttribute('target')).toBe('_blank')
     const file = page.getByRole('link', { name: /面接当日のご案内\.pdf/ })
     const download = page.waitForEvent('download')

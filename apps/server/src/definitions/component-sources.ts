@@ -107,6 +107,7 @@ export const componentSources = {
   notice_list: { notices: source(['notices', 'nearest'], noOptions) },
   form: {},
   selector: { first_level: source(['depth', 'maxDepth', 'elements'], noOptions) },
+  wish_match: { posting: source(['description', 'items', 'navigationElement'], noOptions) },
 } satisfies { [T in ComponentType]: Record<string, SourceDeclaration<keyof ComponentPayloads[T] & string>> }
 
 type ComponentSources = typeof componentSources

@@ -13,8 +13,10 @@ import type { Services } from './services.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { ViewDialogHost } from './view-dialog-host.tsx'
 
-/** Where a session may end under the page's hands: nothing must be asked in its name in between. */
-const endPaths: ReadonlySet<string> = new Set([paths.suspend, paths.suspendDone, paths.withdraw, paths.withdrawDone])
+/** Where a session may end under the page's hands: nothing must be asked in its name again and again. */
+const endingPaths: ReadonlySet<string> = new Set([paths.suspend, paths.withdraw])
+/** Where it has ended. */
+const endedPaths: ReadonlySet<string> = new Set([paths.suspendDone, paths.withdrawDone])
 
 /** What comes after the page has come to life: pages fetched ahead, views over the page, and the tutorial of newcomers. */
 export function FrameExtras({ services, pages }: { services: Services; pages: readonly PageDefinition[] }) {
@@ -28,7 +30,9 @@ export function FrameExtras({ services, pages }: { services: Services; pages: re
     <>
       <OfflineWork api={services.api} session={session ? session.sessionId : null} />
       <ViewDialogHost api={services.api} />
-      {auth === 'authenticated' && !endPaths.has(pathname) && <LiveNews api={services.api} />}
+      {auth === 'authenticated' && !endedPaths.has(pathname) && (
+        <LiveNews api={services.api} isStill={endingPaths.has(pathname)} />
+      )}
       {auth === 'authenticated' && <InquiryHost />}
       {auth === 'authenticated' && pathname === paths.top && <FirstVisitTutorial api={services.api} />}
     </>

@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './basic-info-table.module.css'
 import type { ComponentProps } from './component-props.ts'
 import { ComponentTitle } from './component-title.tsx'
+import { Estimate } from './estimate.tsx'
 import { InfoValue } from './info-value.tsx'
 import { KeyFacts } from './key-facts.tsx'
 
@@ -30,6 +31,7 @@ export function BasicInfoTable({ component: { title, items } }: ComponentProps<'
             </dt>
             <dd>
               <InfoValue value={item.value} />
+              {item.estimate && <Estimate {...item.estimate} />}
             </dd>
           </div>
         ))}

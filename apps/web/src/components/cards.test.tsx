@@ -94,7 +94,7 @@ test('all pictures of a card can be slid through, and lead to the posting withou
   const images = ['/assets/a.svg', '/assets/b.svg', '/assets/c.svg']
   const html = await renderComponent('cards', { ...sample, jobPostingCards: cards(1, { images }) })
   expect(html.match(/<img /g)).toHaveLength(3)
-  expect(html).toContain(`aria-label="${sampleCard.title}の写真 3枚"`)
+  expect(html).toContain(`aria-label="${sampleCard.title}のイラスト 3枚"`)
   expect(html.match(/<a [^>]*tabindex="-1"/gi)).toHaveLength(3)
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isDrawing, pictureWord } from '#web/lib/picture-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SlideArrows } from '#web/ui/slide-arrows.tsx'
@@ -8,10 +9,9 @@ import styles from './images.module.css'
 
 type Pictures = ComponentProps<'images'>['component']['items']
 
-/** The service's own scenes are drawn; every other picture is an agency's photo. */
-const isDrawn = ({ url }: Pictures[number]) => url.startsWith('/assets/scenes/')
-
-const nameOf = (index: number) => `写真 ${index + 1}枚目`
+const wordOf = (pictures: Pictures) => pictureWord(pictures.map(({ url }) => url))
+const nameOf = (url: string, index: number) => `${pictureWord([url])} ${index + 1}枚目`
+const drawingNote = '絵はイメージです'
 
 /** Pictures side by side, sliding; a press shows one large. The payload has no words for them: they are counted. */
 export function Images({ component: { items } }: ComponentProps<'images'>) {
@@ -20,7 +20,7 @@ export function Images({ component: { items } }: ComponentProps<'images'>) {
   if (items.length === 0) return null
   const isGallery = items.length > 1
   return (
-    <section aria-label={`写真（${items.length}枚）`}>
+    <section aria-label={`${wordOf(items)}（${items.length}枚）`}>
       <div className={styles.images}>
         <ul
           ref={strip}
@@ -30,7 +30,7 @@ export function Images({ component: { items } }: ComponentProps<'images'>) {
           {items.map(({ url }, index) => (
             <li key={index} className={styles.item}>
               <button type="button" className={styles.picture} onClick={() => setOpened(index)}>
-                <Picture url={url} name={nameOf(index)} isEager={index === 0} />
+                <Picture url={url} name={nameOf(url, index)} isEager={index === 0} />
                 <span className="sr">を大きく表示</span>
               </button>
             </li>
@@ -38,7 +38,7 @@ export function Images({ component: { items } }: ComponentProps<'images'>) {
         </ul>
         {isGallery && <SlideArrows index={shown} count={items.length} goTo={goTo} isForMouse />}
       </div>
-      {items.some(isDrawn) && <p className={styles.note}>絵はイメージです</p>}
+      {items.some(({ url }) => isDrawing(url)) && <p className={styles.note}>{drawingNote}</p>}
       {opened !== null && <LargePictures items={items} start={opened} onClose={() => setOpened(null)} />}
     </section>
   )
@@ -50,17 +50,19 @@ type LargePicturesProps = { items: Pictures; start: number; onClose: () => void 
 function LargePictures({ items, start, onClose }: LargePicturesProps) {
   const { strip, index, onScroll, goTo } = useSlides<HTMLDivElement>(start)
   const areSeveral = items.length > 1
-  const title = areSeveral ? `写真 ${index + 1} / ${items.length}` : '写真'
+  const word = wordOf(items)
+  const title = areSeveral ? `${word} ${index + 1} / ${items.length}` : word
   return (
     <Dialog isOpen onClose={onClose} title={title} hasCloseButton className={styles.dialog}>
       <div className={styles.large}>
-        <div ref={strip} className={styles.strip} onScroll={onScroll} {...(areSeveral && slidable('大きな写真'))}>
+        <div ref={strip} className={styles.strip} onScroll={onScroll} {...(areSeveral && slidable(`大きな${word}`))}>
           {items.map(({ url }, each) => (
-            <Picture key={each} url={url} name={nameOf(each)} isEager={each === start} />
+            <Picture key={each} url={url} name={nameOf(url, each)} isEager={each === start} />
           ))}
         </div>
         {areSeveral && <SlideArrows index={index} count={items.length} goTo={goTo} />}
       </div>
+      {isDrawing(items[index]?.url ?? '') && <p className={styles.largeNote}>{drawingNote}</p>}
     </Dialog>
   )
 }

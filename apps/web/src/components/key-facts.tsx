@@ -1,5 +1,6 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Estimate } from './estimate.tsx'
 import styles from './key-facts.module.css'
 
 type KeyFactsProps = { items: ComponentPayloads['basic_info_table']['items'] }
@@ -8,7 +9,7 @@ type KeyFactsProps = { items: ComponentPayloads['basic_info_table']['items'] }
 export function KeyFacts({ items }: KeyFactsProps) {
   return (
     <dl className={styles.facts}>
-      {items.map(({ title, value, iconType }, index) => {
+      {items.map(({ title, value, iconType, estimate }, index) => {
         const [first = '', ...rest] = value.split('\n')
         return (
           <div key={index} className={styles.fact}>
@@ -20,6 +21,11 @@ export function KeyFacts({ items }: KeyFactsProps) {
               <b>{first}</b>
               {rest.length > 0 && <span className={styles.more}>{rest.join('\n')}</span>}
             </dd>
+            {estimate && (
+              <dd className={styles.estimate}>
+                <Estimate {...estimate} />
+              </dd>
+            )}
           </div>
         )
       })}

@@ -62,4 +62,5 @@ export const componentRegistry: { [T in ComponentType]: LazyComponent<ComponentP
   notice_list: lazyComponent(() => import('./notice-list.tsx').then(({ NoticeList }) => NoticeList)),
   form: lazyComponent(() => import('./form.tsx').then(({ Form }) => Form)),
   selector: lazyComponent(() => import('./selector.tsx').then(({ Selector }) => Selector)),
+  wish_match: lazyComponent(() => import('./wish-match.tsx').then(({ WishMatch }) => WishMatch)),
 }

@@ -34,6 +34,17 @@ describe('the list of to-dos', () => {
     expect(html.match(/type="radio"/g)).toHaveLength(3)
   })
 
+  it('says whose turn it is, and folds what is done where both show', async () => {
+    const html = await draw()
+    expect(html).toMatch(/ご対応をお願いします（(<!-- -->)?2/)
+    expect(html).toMatch(
+      /<details[^>]*><summary>完了したもの（(<!-- -->)?1.*担当アドバイザーと初回の面談をする.*<\/details>/,
+    )
+    expect(await draw({}, '/?todos=done')).not.toContain('<details')
+    const done = sample.todos.filter(({ statusType }) => statusType === 'done')
+    expect(await draw({ todos: done })).toContain('いま、ご対応をお願いしたいものはありません。')
+  })
+
   it('says that there is nothing, of a filter too', async () => {
     expect(await draw({ todos: [] })).toContain('いまは、やることはありません。')
     expect(await draw({ todos: [] })).not.toContain('type="radio"')

@@ -37,21 +37,53 @@ export function TodoList({ component }: ComponentProps<'todo_list'>) {
     <section id={todoListId} tabIndex={-1} className={styles.list}>
       <ComponentTitle title={title} />
       {todos.length > 0 && <FilterChoice filter={filter} onChoose={choose} />}
-      {shown.length === 0 ? (
+      {shown.open.length + shown.done.length === 0 ? (
         <Panel className={styles.nothing}>
           <Icon type="check_circle" size={24} />
           <p>{nothing[todos.length === 0 ? 'all' : filter]}</p>
         </Panel>
       ) : (
-        <List>
-          {shown.map((todo) => (
-            <TodoItem key={todo.id} todo={todo} />
-          ))}
-        </List>
+        <ByTurn shown={shown} isFolded={filter === 'all'} />
       )}
     </section>
   )
 }
+
+/** Open ones first, as the job seeker's turn; what is done is folded away where both show. */
+function ByTurn({ shown, isFolded }: { shown: ShownTodos; isFolded: boolean }) {
+  const { open, done } = shown
+  return (
+    <>
+      {open.length > 0 && (
+        <>
+          <p className={styles.turn}>
+            <Icon type="person" size={16} />
+            ご対応をお願いします（{open.length}件）
+          </p>
+          <Items todos={open} />
+        </>
+      )}
+      {isFolded && open.length === 0 && <p className={styles.turn}>いま、ご対応をお願いしたいものはありません。</p>}
+      {done.length > 0 &&
+        (isFolded ? (
+          <details className={styles.done}>
+            <summary>完了したもの（{done.length}件）</summary>
+            <Items todos={done} />
+          </details>
+        ) : (
+          <Items todos={done} />
+        ))}
+    </>
+  )
+}
+
+const Items = ({ todos }: { todos: readonly Todo[] }) => (
+  <List>
+    {todos.map((todo) => (
+      <TodoItem key={todo.id} todo={todo} />
+    ))}
+  </List>
+)
 
 /**
  * The to-dos of the list, and of the list by itself once it was asked for again: after something was ticked off, in the
@@ -71,17 +103,21 @@ function useFreshTodos({ id, todos }: ComponentProps<'todo_list'>['component']) 
   return { todos: shown, refresh: () => void (shown.some(isPressed) && load().catch(() => undefined)) }
 }
 
+type ShownTodos = Record<'open' | 'done', readonly Todo[]>
+
 /**
  * The to-dos that a filter lets through, by how they stood when it was chosen: what is ticked off stays under the finger
  * until another is chosen, and can be taken back there.
  */
-function useShownTodos(todos: readonly Todo[], filter: TodoFilter): readonly Todo[] {
+function useShownTodos(todos: readonly Todo[], filter: TodoFilter): ShownTodos {
   const queryClient = useQueryClient()
   return useMemo(() => {
-    if (filter === 'all') return todos
-    const statusOf = ({ id, statusType }: Todo) =>
-      queryClient.getQueryData<Todo['statusType']>(todoQueryKey(id)) ?? statusType
-    return todos.filter((todo) => (statusOf(todo) === 'done') === (filter === 'done'))
+    const isDone = ({ id, statusType }: Todo) =>
+      (queryClient.getQueryData<Todo['statusType']>(todoQueryKey(id)) ?? statusType) === 'done'
+    return {
+      open: filter === 'done' ? [] : todos.filter((todo) => !isDone(todo)),
+      done: filter === 'open' ? [] : todos.filter(isDone),
+    }
   }, [todos, filter, queryClient])
 }
 

@@ -1,3 +1,4 @@
+import { pictureWord } from '#web/lib/picture-words.ts'
 import styles from './card.module.css'
 import { CardPicture } from './card.tsx'
 import { Link } from './link.tsx'
@@ -23,7 +24,12 @@ function Strip({ name, images, href, isEager }: CardPicturesProps) {
   const { strip, index: shown, onScroll, goTo } = useSlides<HTMLDivElement>()
   return (
     <div className={styles.picture}>
-      <div ref={strip} className={styles.strip} onScroll={onScroll} {...slidable(`${name}の写真 ${images.length}枚`)}>
+      <div
+        ref={strip}
+        className={styles.strip}
+        onScroll={onScroll}
+        {...slidable(`${name}の${pictureWord(images)} ${images.length}枚`)}
+      >
         {images.map((src, index) => (
           <Link key={index} href={href} tabIndex={-1} aria-hidden="true">
             <img

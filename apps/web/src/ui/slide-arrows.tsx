@@ -30,8 +30,8 @@ export function SlideArrows({ index, count, goTo, isForMouse = false }: SlideArr
   }
   return (
     <>
-      {arrow(index - 1, 'chevron_left', '前の写真')}
-      {arrow(index + 1, 'chevron_right', '次の写真')}
+      {arrow(index - 1, 'chevron_left', '前の画像')}
+      {arrow(index + 1, 'chevron_right', '次の画像')}
     </>
   )
 }

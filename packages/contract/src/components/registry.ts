@@ -38,6 +38,7 @@ import { suspend } from './suspend.ts'
 import { tags } from './tags.ts'
 import { title } from './title.ts'
 import { todoList } from './todo-list.ts'
+import { wishMatch } from './wish-match.ts'
 import { withdraw } from './withdraw.ts'
 
 /**
@@ -85,6 +86,7 @@ export const components = {
   notice_list: noticeList,
   form,
   selector,
+  wish_match: wishMatch,
 }
 export type ComponentType = keyof typeof components
 /** The payload of each component type: look it up by key, never by `Extract` on the union. */

@@ -18,9 +18,16 @@ function basicPay({ items }: JobPostingFeedItem['x-tsunagu']['terms']['wage']): 
   return number(amount?.replaceAll(',', ''))
 }
 
+type Terms = JobPostingFeedItem['x-tsunagu']['terms']
+
+/** 「週3日」: days of work in a week; null where none are stated. */
+export const daysPerWeek = ({ hours, holidays }: Pick<Terms, 'hours' | 'holidays'>): number | null =>
+  number(/週 ?(\d)(?:日|回)/.exec(`${hours} ${holidays}`)?.[1])
+
 /** Days of work in a year: by 「週3日」, else by the days off, else as usual. */
-function daysOf({ hours, holidays, annualHolidays }: JobPostingFeedItem['x-tsunagu']['terms']): number {
-  const perWeek = number(/週 ?(\d)(?:日|回)/.exec(`${hours} ${holidays}`)?.[1])
+function daysOf(terms: Terms): number {
+  const { annualHolidays } = terms
+  const perWeek = daysPerWeek(terms)
   if (perWeek !== null) return perWeek * weeks
   return annualHolidays === null ? ordinaryDays : 365 - annualHolidays
 }

@@ -1,3 +1,4 @@
+import type { Estimate } from '@tsunagu/contract/components/basic-info-table.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { payPerYear, yearlyRuleText } from './pay-per-year.ts'
 
@@ -30,12 +31,17 @@ export function payText({ minValue, maxValue, unitText }: Pay): string {
 export const exactPayText = ({ minValue, maxValue, unitText }: Pay): string =>
   `${unitNames[unitText]} ${range(number.format(minValue), number.format(maxValue))}円`
 
-/** What a posting's pay comes to in a year, with the rule: 「年収の目安 約342〜410万円（月給×12か月で計算）」; '' where it is yearly. */
-export function yearlyPayText(posting: JobPostingFeedItem): string {
-  const rule = yearlyRuleText(posting)
-  if (rule === '') return ''
+/** 「約342〜410万円」: yen of a year as people speak of them. */
+const yearlyText = (posting: JobPostingFeedItem): string => {
   const [least, most] = [payPerYear(posting), payPerYear(posting, 'maxValue')].map((yen) =>
     number.format(Math.floor(yen / 10_000)),
   )
-  return `年収の目安 約${range(least ?? '', most ?? '')}万円（${rule}で計算。残業代は含みません）`
+  return `約${range(least ?? '', most ?? '')}万円`
+}
+
+/** What a posting's pay comes to in a year, and the rule by which it is calculated; null where it is yearly. */
+export function yearlyEstimate(posting: JobPostingFeedItem): Estimate | null {
+  const rule = yearlyRuleText(posting)
+  if (rule === '') return null
+  return { title: '年収の目安', amount: yearlyText(posting), rule: `${rule}で計算。残業代は含みません。` }
 }

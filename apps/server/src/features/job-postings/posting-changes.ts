@@ -26,7 +26,7 @@ function otherTexts(posting: JobPostingFeedItem): NamedText[] {
     ['給与の補足', extension.salaryNote],
     ['選考の流れ', lines(extension.selection.map(({ title, text }) => `${title} ${text}`))],
     ['アドバイザーのコメント', extension.adviserComment ?? ''],
-    ['写真', lines(posting.image)],
+    ['画像', lines(posting.image)],
     ['検索の条件', lines(Object.values(extension.facets).flat())],
     ['情報更新日', extension.updatedAt],
     ['掲載終了日', posting.validThrough],

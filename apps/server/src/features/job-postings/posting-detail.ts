@@ -1,10 +1,11 @@
 import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts'
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { TermGroup } from '#server/definitions/component-sources.ts'
 import { addDays, dayInTokyo } from '#server/features/clock.ts'
 import { isUuid } from '#server/features/uuid.ts'
 import { accessText, isClosedOn, lastDayOf, ownLabels, placeText, stateLabels, tagsOf } from './card.present.ts'
-import { payText, yearlyPayText } from './pay.present.ts'
+import { payText, yearlyEstimate } from './pay.present.ts'
 import { isPictureAddress } from './picture-address.ts'
 import { findPostings, type PostingRow } from './posting.queries.ts'
 import { changedTerms } from './posting-changes.ts'
@@ -14,6 +15,8 @@ import { holidaysText, type InfoItem, presentTerms } from './terms.present.ts'
 /** A posting with all that its page shows. */
 export interface JobPostingDetail {
   id: string
+  /** As its source says it: wishes are held against it. */
+  document: JobPostingFeedItem
   title: string
   shopName: string
   companyName: string
@@ -44,11 +47,13 @@ const lines = (...texts: string[]): string => texts.filter((text) => text !== ''
 
 function keyFactsOf({ document }: PostingRow): InfoItem[] {
   const { access, hoursSummary, salaryNote, terms } = document['x-tsunagu']
+  const estimate = yearlyEstimate(document)
   return [
     {
       title: '給与',
-      value: lines(payText(document.baseSalary.value), salaryNote, yearlyPayText(document)),
+      value: lines(payText(document.baseSalary.value), salaryNote),
       iconType: 'yen',
+      ...(estimate && { estimate }),
     },
     { title: '勤務地', value: lines(placeText(document), ...access.map(accessText)), iconType: 'location' },
     { title: '勤務時間', value: hoursSummary, iconType: 'clock' },
@@ -61,6 +66,7 @@ function presentDetail(posting: PostingRow, changes: JobPostingDetail['changes']
   const extension = document['x-tsunagu']
   return {
     id,
+    document,
     title: document.title,
     shopName: extension.shopName,
     companyName: document.hiringOrganization.name,

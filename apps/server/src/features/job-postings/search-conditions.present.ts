@@ -23,6 +23,9 @@ const headings: Record<ConditionKey, Pick<FilterElement, 'name' | 'iconType'>> =
 }
 const salaryHeading = { iconType: 'yen', name: '給与' } as const
 
+/** What the conditions are called. */
+export const conditionHeadings = { ...headings, salary: salaryHeading }
+
 const stationName = (value: string, masterData: MasterData): string => {
   const station = masterData.findStation(value)
   return station ? `${station.name}駅` : (masterData.findLine(value)?.name ?? '')
@@ -32,7 +35,8 @@ const stationName = (value: string, masterData: MasterData): string => {
 const placeName = (value: string, { findMunicipality, areaName }: MasterData): string =>
   findMunicipality(value)?.name ?? areaName(value) ?? ''
 
-function labelOf(key: ConditionKey, value: string, { facets, masterData }: Vocabulary): string {
+/** A value of a condition in words; '' for one that nothing has. */
+export function conditionLabel(key: ConditionKey, value: string, { facets, masterData }: Vocabulary): string {
   if (key === 'areas') return placeName(value, masterData)
   if (key === 'train_lines') return masterData.findLine(value)?.name ?? ''
   if (key === 'stations') return stationName(value, masterData)
@@ -42,14 +46,14 @@ function labelOf(key: ConditionKey, value: string, { facets, masterData }: Vocab
 const salaryNames: Record<SalaryType, string> = { monthly: '月給', yearly: '年収', hourly: '時給', daily: '日給' }
 
 /** 「月給28万円以上」, 「時給1,500円以上」, or just 「時給」. */
-function salaryText({ type, minimum }: NonNullable<SearchConditions['salary']>): string {
+export function salaryText({ type, minimum }: NonNullable<SearchConditions['salary']>): string {
   if (minimum === 0) return salaryNames[type]
   const amount = minimum % 10_000 === 0 ? `${minimum / 10_000}万円` : yenText(minimum)
   return `${salaryNames[type]}${amount}以上`
 }
 
 const elementsOfKey = (key: ConditionKey, values: readonly string[], vocabulary: Vocabulary): FilterElement[] =>
-  values.map((text) => ({ ...headings[key], value: labelOf(key, text, vocabulary), parts: [{ key, text }] }))
+  values.map((text) => ({ ...headings[key], value: conditionLabel(key, text, vocabulary), parts: [{ key, text }] }))
 
 /** Type and amount of the pay go together: one without the other would be another condition. */
 function salaryElement(salary: NonNullable<SearchConditions['salary']>): FilterElement {

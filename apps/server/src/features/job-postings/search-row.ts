@@ -28,7 +28,8 @@ export interface SearchRow {
 /** Goes up when rows must be made anew (`rebuild-search.ts`), together with the index `job_search_outdated`. */
 export const rowFormat = 3
 
-const salaryTypeOfUnit = {
+/** The way of paying that a unit of pay is. */
+export const salaryTypeOfUnit = {
   MONTH: 'monthly',
   YEAR: 'yearly',
   HOUR: 'hourly',

@@ -29,6 +29,7 @@ import { subDescriptionSources } from './sub-description.ts'
 import { tagsSources } from './tags.ts'
 import { titleSources } from './title.ts'
 import { todoListSources } from './todo-list.ts'
+import { wishMatchSources } from './wish-match.ts'
 
 /** Where components get their data, by type and source name (`definitions/component-sources.ts`). */
 export const sources: { [T in ComponentType]: Sources<T> } = {
@@ -72,4 +73,5 @@ export const sources: { [T in ComponentType]: Sources<T> } = {
   notice_list: noticeListSources,
   form: {},
   selector: selectorSources,
+  wish_match: wishMatchSources,
 }

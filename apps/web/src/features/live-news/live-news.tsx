@@ -14,23 +14,33 @@ const streamAddress = () => apiOriginOfPage() + portalRoutes.streamEvents.replac
 /** How often the service is asked where no stream tells. */
 const askingMs = 30_000
 
+type LiveNewsProps = {
+  api: ApiClient
+  /** What is known holds; it is asked for once where nothing is known, and nothing is listened to. */
+  isStill: boolean
+}
+
 /**
  * Keeps what a page shows of messages true while it stays open: the number of unread ones, the list, the title. What has
  * been opened in another tab is read here as well.
  */
-export function LiveNews({ api }: { api: ApiClient }) {
+export function LiveNews({ api, isStill }: LiveNewsProps) {
   const queryClient = useQueryClient()
   const [hearing, setHearing] = useState<Hearing>('nothing')
   const { data, error, refetch } = useQuery({
     queryKey: messageNewsKey,
     queryFn: ({ signal }) => api.call('getMessageNews', {}, { signal }),
-    staleTime: 0,
+    staleTime: isStill ? Number.POSITIVE_INFINITY : 0,
     gcTime: Number.POSITIVE_INFINITY,
     throwOnError: false,
-    refetchInterval: hearing === 'stream' ? false : askingMs,
+    refetchInterval: isStill || hearing === 'stream' ? false : askingMs,
   })
   const look = useEffectEvent(() => void refetch())
-  useEffect(() => watchChanges({ address: streamAddress(), onChange: () => look(), onHearing: setHearing }), [api])
+  useEffect(
+    () =>
+      isStill ? undefined : watchChanges({ address: streamAddress(), onChange: () => look(), onHearing: setHearing }),
+    [api, isStill],
+  )
   useEffect(() => {
     // Signed out from another device: what is private must not stay open on this one
     if (error instanceof ResponseError && error.status === 401) {

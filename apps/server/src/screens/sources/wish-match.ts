@@ -1,0 +1,28 @@
+import type { NavigationElement } from '@tsunagu/contract/screens/links.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
+import { matchWishes } from '#server/features/job-postings/wish-rules.ts'
+import { profileStates } from '#server/screens/profile-of-view.ts'
+import type { Sources } from '#server/screens/source.ts'
+
+const wishesForm = 'profile_desired_condition'
+const invitation = '希望条件を入力すると、この求人がご希望に合うところと、合わないところをここでお見せします。'
+
+/** Where the wishes are changed; null in a service whose profile does not ask for them. */
+function wayToWishes({ profileSections }: Tenant, text: string): NavigationElement | null {
+  const tab = profileSections.findIndex(({ formId }) => formId === wishesForm)
+  if (tab < 0) return null
+  const action = { navigateActionType: 'go_to_specific_route', routeType: 'profile' } as const
+  return { ...action, text, iconType: '', viewId: '', url: `?tab=${tab}` }
+}
+
+export const wishMatchSources: Sources<'wish_match'> = {
+  posting: async (context) => {
+    const { posting, tenant, vocabulary } = context
+    const states = posting && !posting.isClosed ? await profileStates(context) : null
+    if (!posting || !states) return null
+    const items = matchWishes(posting.document, states, vocabulary)
+    const navigationElement = wayToWishes(tenant, items.length > 0 ? '希望条件を見直す' : '希望条件を入力する')
+    if (items.length > 0) return { description: '', items, navigationElement }
+    return navigationElement && { description: invitation, items, navigationElement }
+  },
+}

@@ -1,0 +1,65 @@
+import { nullable, object, oneOf, type Static, Type } from '../schema.ts'
+import { navigationElement } from '../screens/links.ts'
+import { wishStandings } from '../wish-standings.ts'
+import { defineComponent } from './define-component.ts'
+
+/** One wish beside what the posting says; `wish` is '' where it is the same words as the fact. */
+const wishFinding = object({
+  standing: oneOf(wishStandings),
+  title: Type.String(),
+  fact: Type.String(),
+  wish: Type.String(),
+})
+export type WishFinding = Static<typeof wishFinding>
+
+/**
+ * Which of the job seeker's wishes a posting meets, misses and leaves open (an addition of ours): facts and wishes, no
+ * score. Without wishes `description` says so.
+ */
+export const wishMatch = defineComponent({
+  payload: object({
+    id: Type.String(),
+    title: Type.String(),
+    description: Type.String(),
+    items: Type.Array(wishFinding),
+    /** Where the wishes are changed. */
+    navigationElement: nullable(navigationElement),
+  }),
+  sample: {
+    id: 'wish_match',
+    title: 'ご希望との一致',
+    description: '',
+    items: [
+      { standing: 'met', title: 'エリア', fact: '東京都世田谷区', wish: '世田谷区、杉並区' },
+      { standing: 'met', title: '働き方', fact: '二交代', wish: '' },
+      { standing: 'met', title: '休み・時間', fact: '年間休日124日', wish: '年間休日120日以上' },
+      { standing: 'missed', title: '雇用形態', fact: '契約社員', wish: '正社員' },
+      { standing: 'open', title: '給与', fact: '月給 28.5〜34.2万円', wish: '月給30万円以上' },
+      { standing: 'open', title: '看護の働き方', fact: '記載がありません', wish: '夜勤 月4回以下' },
+    ],
+    navigationElement: {
+      navigateActionType: 'go_to_specific_route',
+      text: '希望条件を見直す',
+      iconType: '',
+      routeType: 'profile',
+      viewId: '',
+      url: '?tab=2',
+    },
+  },
+  states: {
+    'no wishes yet': {
+      id: 'wish_match',
+      title: 'ご希望との一致',
+      description: '希望条件を入力すると、この求人がご希望に合うところと、合わないところをここでお見せします。',
+      items: [],
+      navigationElement: {
+        navigateActionType: 'go_to_specific_route',
+        text: '希望条件を入力する',
+        iconType: '',
+        routeType: 'profile',
+        viewId: '',
+        url: '?tab=2',
+      },
+    },
+  },
+})
