@@ -173,6 +173,9 @@ const lines = source
     stationIds: [...new Set(line.stations.map((one) => byKey.get(stationKey(one))?.id ?? ''))],
   }))
 patch(lines, stations)
+/** Shown to job seekers, whose text has full-width brackets. @param {string} name */
+const inFullWidth = (name) => name.replaceAll('(', '（').replaceAll(')', '）')
+
 const served = new Set(lines.flatMap(({ stationIds }) => stationIds))
 
 /** @param {string} file @param {string[]} header @param {string[][]} rows */
@@ -185,10 +188,17 @@ const open = stations.filter(({ id }) => served.has(id)).sort((a, b) => Number(a
 write(
   'stations.tsv',
   ['id', 'name', 'municipalityCode', 'postalCode', 'lat', 'lng'],
-  open.map((one) => [one.id, one.name, one.municipalityCode, one.postalCode, one.lat.toFixed(4), one.lng.toFixed(4)]),
+  open.map((one) => [
+    one.id,
+    inFullWidth(one.name),
+    one.municipalityCode,
+    one.postalCode,
+    one.lat.toFixed(4),
+    one.lng.toFixed(4),
+  ]),
 )
 write(
   'lines.tsv',
   ['id', 'name', 'stationIds'],
-  lines.map((line) => [line.id, nameOfToday(line.name), line.stationIds.join(' ')]),
+  lines.map((line) => [line.id, inFullWidth(nameOfToday(line.name)), line.stationIds.join(' ')]),
 )

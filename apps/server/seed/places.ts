@@ -118,8 +118,8 @@ function walkingMinutes(station: Station, lat: number, lng: number): number {
   return Math.max(1, Math.ceil(metres / metresPerWalkingMinute))
 }
 
-/** 「JR東海道本線(東京〜熱海)」 is shown without the section. */
-const shortLineName = (name: string) => name.replace(/\(.*$/, '')
+/** 「JR東海道本線（東京〜熱海）」 is shown without the section. */
+const shortLineName = (name: string) => name.replace(/（.*$/, '')
 
 function accessFrom(station: Station, by: PostingAccess['by'], minutes: number, random: Random): PostingAccess {
   const line = shippedMasterData.findLine(random.pick(station.lineIds))

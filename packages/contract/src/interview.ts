@@ -33,3 +33,12 @@ export const interviewLimits = {
   /** Interviews that are over or cancelled in a job seeker's list. */
   pastShown: 20,
 } as const
+
+/** 面接 is with an employer, 面談 with the agency: an adviser's talk is about no posting and says so in its title. */
+export const interviewKindOf = ({
+  title,
+  jobPostingId,
+}: {
+  title: string
+  jobPostingId: string | null
+}): '面談' | '面接' => (jobPostingId === null && title.includes('面談') ? '面談' : '面接')

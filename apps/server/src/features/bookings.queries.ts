@@ -6,6 +6,8 @@ export interface BookedTime {
   startsAt: Date
   minutes: number
   status: 'picked' | 'confirmed'
+  title: string
+  jobPostingId: string | null
 }
 
 /** No interview is longer (the table says so): an index finds those that have begun by then. */
@@ -22,7 +24,7 @@ export async function listBookings(
   const rows = await scope
     .selectFrom('interview')
     // The table has neither status without a time
-    .select([sql<Date>`starts_at`.as('startsAt'), 'minutes', 'status'])
+    .select([sql<Date>`starts_at`.as('startsAt'), 'minutes', 'status', 'title', 'job_posting_id as jobPostingId'])
     .where('job_seeker_id', '=', jobSeekerId)
     .where('status', 'in', ['picked', 'confirmed'])
     .where('starts_at', '>', new Date(from.getTime() - longestMs))

@@ -1,3 +1,4 @@
+import { interviewKindOf } from '@tsunagu/contract/interview.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import type { MailAttachment } from '#server/mail/mail-text.ts'
@@ -38,7 +39,7 @@ export function calendarFileOf(
     ...time,
     uid: `${interview.id}@${fromAddress.replace(/^.*@/, '')}`,
     minutes: interview.minutes,
-    summary: `面接：${interview.title}`,
+    summary: `${interviewKindOf(interview)}：${interview.title}`,
     location: where,
     description: [interview.description, url].filter(Boolean).join('\n'),
     url,
@@ -78,6 +79,7 @@ export async function sendInterviewNotice(
   const { news, times = [], words = '', calendar, withoutAccount = false } = notice
   const text = interviewMail(tenant, {
     news,
+    kind: interviewKindOf(interview),
     times,
     words,
     title: interview.title,

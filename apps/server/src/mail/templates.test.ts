@@ -24,7 +24,15 @@ const at = new Date('2026-11-20T05:04:00Z')
 const withCode = { code: '012345', link: page, validMinutes: 30 }
 const posting = { title: '<b>病棟</b>の看護師', employer: 'みずほ会', facts: ['給与：月給 28.5万円'], url: page }
 
-const interview = { title: '<b>みずほ</b>会', startsAt: at, minutes: 60, where: '3階', description: '', url: page }
+const interview = {
+  kind: '面接' as const,
+  title: '<b>みずほ</b>会',
+  startsAt: at,
+  minutes: 60,
+  where: '3階',
+  description: '',
+  url: page,
+}
 
 /** Each template, and the words that its mail must hold beside the address it leads to. */
 const templates: Record<string, { write: (tenant: Tenant) => MailText; words: string[]; hasLink?: false }> = {
@@ -83,6 +91,10 @@ const templates: Record<string, { write: (tenant: Tenant) => MailText; words: st
   interviewCancelled: {
     write: (tenant) => interviewMail(tenant, { ...interview, news: 'cancelled', times: [], words: '家庭の都合' }),
     words: ['2026年11月20日(金) 14:04から60分', '取り消されました', '家庭の都合'],
+  },
+  adviserTalkConfirmed: {
+    write: (tenant) => interviewMail(tenant, { ...interview, kind: '面談', news: 'confirmed', times: [], words: '' }),
+    words: ['面談の日時が確定しました', '面談の内容を見る'],
   },
   recommendation: {
     write: (tenant) =>

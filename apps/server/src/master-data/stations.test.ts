@@ -49,6 +49,11 @@ describe('lines', () => {
     expect(findStation('0')).toBeUndefined()
   })
 
+  test('names that job seekers read have full-width brackets', () => {
+    const shown = [...allLines(), ...allStations()].map(({ name }) => name)
+    expect(shown.filter((name) => /[()]/.test(name))).toEqual([])
+  })
+
   test('every line has stations, every station a line', () => {
     expect([...allLines()].filter(({ stationIds }) => stationIds.length === 0)).toEqual([])
     expect([...allStations()].filter(({ lineIds }) => lineIds.length === 0)).toEqual([])
@@ -73,7 +78,7 @@ describe('what has changed since 2017', () => {
     ['相鉄・JR直通線', '14', '西谷', '新宿', 8],
     ['相鉄新横浜線', '14', '西谷', '新横浜', 3],
     ['東急新横浜線', '14', '新横浜', '日吉', 3],
-    ['おおさか東線(大阪〜放出)', '27', '大阪', '放出', 8],
+    ['おおさか東線（大阪〜放出）', '27', '大阪', '放出', 8],
     ['ハピラインふくい線', '18', '敦賀', '大聖寺', 20],
     ['IRいしかわ鉄道線', '17', '大聖寺', '倶利伽羅', 18],
     ['三陸鉄道リアス線', '03', '盛', '久慈', 41],
@@ -112,7 +117,7 @@ describe('what has changed since 2017', () => {
     ['夕張支線', 'JR石勝線', '01', '新得', '夕張'],
     ['the north of 札沼線', 'JR札沼線', '01', '北海道医療大学', '新十津川'],
     ['日高線 beyond 鵡川', 'JR日高本線', '01', '鵡川', '様似'],
-    ['根室線 between 富良野 and 新得', 'JR根室本線(滝川〜富良野)', '01', '富良野', '幾寅'],
+    ['根室線 between 富良野 and 新得', 'JR根室本線（滝川〜富良野）', '01', '富良野', '幾寅'],
     ['日田彦山線 beyond 添田', 'JR日田彦山線', '40', '添田', '宝珠山'],
   ])('%s is gone: %s (%s) ends at %s', (_, line, prefecture, last, closed) => {
     expect(names(line, prefecture).at(-1)).toBe(last)
@@ -120,7 +125,7 @@ describe('what has changed since 2017', () => {
   })
 
   test('北陸本線 ends at 敦賀', () => {
-    expect(names('JR北陸本線(米原〜敦賀)', '25').at(-1)).toBe('敦賀')
+    expect(names('JR北陸本線（米原〜敦賀）', '25').at(-1)).toBe('敦賀')
   })
 
   test('stations go by the names of today', () => {

@@ -82,6 +82,14 @@ describe('the calendar file', () => {
     })
   })
 
+  it('calls a talk with the adviser 面談, in the mail as well', async () => {
+    const id = await confirmed({ title: 'アドバイザーとの面談' })
+    expect(read((await own.calendar(id)).response.body).summary).toBe('面談：アドバイザーとの面談')
+    const mails = await mailsTo(jobSeeker.email)
+    expect(mails.map(({ subject }) => subject).join()).toContain('面談の日時が確定しました')
+    for (const { subject, text } of mails) expect(subject + text).not.toContain('面接の')
+  })
+
   it('is there for its owner, and once there is something to enter', async () => {
     const { id } = await operator.offer(jobSeeker.id)
     expect((await own.calendar(id)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { InterviewCancelReason } from '@tsunagu/contract/interview.ts'
+import { type InterviewCancelReason, interviewKindOf } from '@tsunagu/contract/interview.ts'
 import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { cancelAndTell } from '#server/features/cancel-interviews.ts'
 import { dateTimeInTokyo } from '#server/features/clock.ts'
@@ -24,7 +24,7 @@ function requireAllowed({ tenant, services }: Mover, interview: StoredInterview,
   if (decision === 'allowed') return
   if (decision === 'refused') throw new Problem('failed_precondition')
   throw new Problem('failed_precondition', {
-    message: `面接の${changeHours}時間前を過ぎたため、この画面では変更できません。お電話（${tel}）でアドバイザーにご連絡ください。`,
+    message: `${interviewKindOf(interview)}の${changeHours}時間前を過ぎたため、この画面では変更できません。お電話（${tel}）でアドバイザーにご連絡ください。`,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { interviewKindOf } from '@tsunagu/contract/interview.ts'
 import { type SlotMinutes, scheduleLimits, slotMinutes } from '@tsunagu/contract/schedule.ts'
 import { type BookedTime, listBookings } from '#server/features/bookings.queries.ts'
 import { addDays } from '#server/features/clock.ts'
@@ -11,7 +12,7 @@ import type { Sources } from '#server/screens/source.ts'
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)
 
-const bookedTexts: Record<BookedTime['status'], string> = { picked: '調整中', confirmed: '面接' }
+const bookedTextOf = (booked: BookedTime): string => (booked.status === 'picked' ? '調整中' : interviewKindOf(booked))
 
 /** How long the slots shown are: as asked, else half hours where some are registered or were saved last. */
 function shownMinutes({ schedulePeriod }: ScreenContext, savedLast: SlotMinutes, slots: readonly FreeSlot[]) {
@@ -28,7 +29,7 @@ async function loadGrid(context: ScreenContext, jobSeekerId: string, savedLast: 
   const span = { jobSeekerId, from: midnight(fromDate), until: midnight(addDays(fromDate, days)) }
   const freeSlots = await listFreeSlots(scope, span)
   const booked = await listBookings(scope, span)
-  const bookings = booked.map(({ status, ...time }) => ({ ...time, text: bookedTexts[status] }))
+  const bookings = booked.map((one) => ({ startsAt: one.startsAt, minutes: one.minutes, text: bookedTextOf(one) }))
   const { holidayName } = vocabulary.masterData
   const facts = { fromDate, days, now, holidayName, freeSlots, bookings }
   return { freeSlots, schedule: buildSchedule({ ...facts, slotMinutes: shownMinutes(context, savedLast, freeSlots) }) }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { interviewKindOf } from '@tsunagu/contract/interview.ts'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { AskOtherTimesDialog } from '#web/features/interviews/ask-other-times-dialog.tsx'
@@ -6,7 +7,6 @@ import { CancelInterviewDialog } from '#web/features/interviews/cancel-interview
 import styles from '#web/features/interviews/interview.module.css'
 import { InterviewFacts } from '#web/features/interviews/interview-facts.tsx'
 import { InterviewStanding } from '#web/features/interviews/interview-standing.tsx'
-import { kindOf } from '#web/features/interviews/interview-words.ts'
 import { PickTime } from '#web/features/interviews/pick-time.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -28,7 +28,7 @@ export function InterviewPage() {
   }
   const close = () => setDialog(null)
   const { status: standing, canAskOtherTimes, canCancel } = interview
-  const kind = kindOf(interview)
+  const kind = interviewKindOf(interview)
   const isPicking = standing === 'offered' || standing === 'picked'
   return (
     <div className="wrap read">

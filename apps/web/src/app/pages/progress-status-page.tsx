@@ -14,6 +14,7 @@ import { usePagedTitle } from '#web/lib/use-paged-title.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
+import styles from './progress-status-page.module.css'
 
 /**
  * Postings by progress status: the query's `tab` is a number, `page` is a page of that tab. Without a tab the one with the
@@ -70,9 +71,15 @@ function ProgressTabs({ view, tab }: { view: View; tab: number }) {
 
 /** An offer waits on the tab of the selection: above the tabs it is seen from each of them. */
 function WaitingOffers({ screens }: { screens: readonly Screen[] }) {
-  return waitingOffers(screens).map(({ id, replyDeadline }) => (
-    <Banner key={id} icon="flag" action={<LinkArrow href={paths.offer(id)}>内定のお知らせを開く</LinkArrow>}>
-      内定のお返事をお待ちしています（{formatDay(replyDeadline)}まで）
-    </Banner>
-  ))
+  const offers = waitingOffers(screens)
+  if (offers.length === 0) return null
+  return (
+    <div className={styles.offers}>
+      {offers.map(({ id, replyDeadline }) => (
+        <Banner key={id} icon="flag" action={<LinkArrow href={paths.offer(id)}>内定のお知らせを開く</LinkArrow>}>
+          内定のお返事をお待ちしています（{formatDay(replyDeadline)}まで）
+        </Banner>
+      ))}
+    </div>
+  )
 }

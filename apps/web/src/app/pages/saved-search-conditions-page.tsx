@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { usePageHandle } from '#web/app/page-handle.ts'
+import viewStyles from '#web/app/view-page.module.css'
 import { SavedConditionList } from '#web/features/saved-conditions/saved-condition-list.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { usePortal } from '#web/lib/portal-context.tsx'
@@ -13,7 +14,7 @@ export function SavedSearchConditionsPage() {
   const { title } = usePageHandle()
   const { data } = useSuspenseQuery(pageQueries.route(api, 'saved_search_condition'))
   return (
-    <div className="wrap read">
+    <div className={`wrap read ${viewStyles.namedByBar}`}>
       <PageTitle title={title} />
       <PageHead title={title} />
       <div className="sections">

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { usePageHandle } from '#web/app/page-handle.ts'
+import viewStyles from '#web/app/view-page.module.css'
 import { AccountSettings } from '#web/features/account/account-settings.tsx'
 import { SignOutSection } from '#web/features/sign-out/sign-out-section.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -16,7 +17,7 @@ export function SettingPage() {
   const { view } = useSuspenseQuery(pageQueries.route(api, 'app_setting')).data
   const name = (view.layoutType === 'single_view' && view.data.screen.title) || title
   return (
-    <div className="wrap read">
+    <div className={`wrap read ${viewStyles.namedByBar}`}>
       <PageTitle title={name} />
       <PageHead title={name} />
       <div className={styles.groups}>

@@ -3,6 +3,7 @@ import {
   type InterviewCancelReason,
   interviewCancelReasonCodes,
   interviewCancelReasons,
+  interviewKindOf,
   interviewLimits,
 } from '@tsunagu/contract/interview.ts'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldFrame, FieldGroup } from '#web/ui/field-frame.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './interview.module.css'
-import { kindOf } from './interview-words.ts'
 import { useInterviewMove } from './use-interview-move.ts'
 
 type CancelInterviewDialogProps = {
@@ -35,12 +35,12 @@ export function CancelInterviewDialog({ interview, isOpen, onClose, onDone }: Ca
     if (reason === null) return setIsMissing(true)
     if (!(await make({ act: 'cancel', reason, note }))) return undefined
     onClose()
-    return onDone(`${kindOf(interview)}を取り消しました。`)
+    return onDone(`${interviewKindOf(interview)}を取り消しました。`)
   }
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`${kindOf(interview)}を取り消す`}
+      title={`${interviewKindOf(interview)}を取り消す`}
       tone="danger"
       confirmLabel="取り消す"
       cancelLabel="やめる"

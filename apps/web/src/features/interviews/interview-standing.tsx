@@ -1,8 +1,8 @@
 import type { Interview } from '@tsunagu/contract/endpoints/interview-calls.ts'
+import { interviewKindOf } from '@tsunagu/contract/interview.ts'
 import { formatDayTime } from '#web/lib/format-date.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import styles from './interview.module.css'
-import { kindOf } from './interview-words.ts'
 
 const cancellers = {
   job_seeker: 'は、あなたが取り消しました。',
@@ -16,12 +16,12 @@ export function InterviewStanding({ interview }: { interview: Interview }) {
   if (status === 'cancelled') {
     return (
       <Banner>
-        <p>{`この${kindOf(interview)}${cancellers[cancelledBy ?? 'system']}`}</p>
+        <p>{`この${interviewKindOf(interview)}${cancellers[cancelledBy ?? 'system']}`}</p>
         {cancelReason && <p className={styles.lines}>{cancelReason}</p>}
       </Banner>
     )
   }
-  if (isOver) return <Banner>{`この${kindOf(interview)}は終わりました。`}</Banner>
+  if (isOver) return <Banner>{`この${interviewKindOf(interview)}は終わりました。`}</Banner>
   if (status === 'picked')
     return <Banner>ご希望の日時をお預かりしました。アドバイザーが確定するまで、お待ちください。</Banner>
   if (status === 'other_times_wanted') {
@@ -46,7 +46,8 @@ function ChangeNote({ interview }: { interview: Interview }) {
   return (
     <Banner tone="alert">
       <p>
-        {kindOf(interview)}が近いため、この画面では変更や取り消しができません。お電話でアドバイザーにご連絡ください。
+        {interviewKindOf(interview)}
+        が近いため、この画面では変更や取り消しができません。お電話でアドバイザーにご連絡ください。
       </p>
       <p>
         <a href={`tel:${tel.replace(/[^\d+]/g, '')}`} className={styles.link}>

@@ -25,7 +25,3 @@ export function statusLabel({ status, isOver, canPick }: Interview): StatusLabel
 /** Where it takes place. */
 export const placeOf = ({ isOnline, place }: Interview): string =>
   isOnline ? 'オンライン' : place || '場所は後日ご案内します'
-
-/** What it is called: an adviser's talk, which is about no posting, is no interview of an employer. */
-export const kindOf = ({ title, jobPostingId }: Interview): '面談' | '面接' =>
-  jobPostingId === null && title.includes('面談') ? '面談' : '面接'

@@ -7,5 +7,5 @@ export const selectSearch = defineFormUi({
   stateType: 'text_list',
   ui: object({ searchType: oneOf(['train_lines', 'work_industry', 'work_occupation', 'certifications']) }),
   sample: { searchType: 'train_lines' },
-  answers: [textContent('11302', 'JR山手線'), textContent('11312', 'JR中央線(快速)')],
+  answers: [textContent('11302', 'JR山手線'), textContent('11312', 'JR中央線（快速）')],
 })
