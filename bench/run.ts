@@ -18,6 +18,10 @@ const benchmarks: Record<string, { file: string; what: string }> = {
     file: 'fuzz/fuzz.ts',
     what: 'every call with what nearly fits its contract; stalls at its largest input; an attack beside another service',
   },
+  memory: {
+    file: 'memory/memory.ts',
+    what: 'the most memory of the server in imports, exports and ledgers of 100,000 postings, on PostgreSQL',
+  },
   mail: {
     file: 'mail/mail.ts',
     what: 'a code behind 3,600 other mails: when it arrives, and how many are sent in a second',

@@ -58,7 +58,7 @@ export async function startPortal(port: number, environment: Readonly<Record<str
       HOST: '127.0.0.1',
       PORT: String(port),
       SECRET_KEYS: benchSecretKeys,
-      BEHIND_PROXY: '1',
+      BEHIND_PROXY: '127.0.0.1',
       LOG_LEVEL: 'error',
       ...environment,
     },

@@ -48,6 +48,14 @@ export const conventions = [
     text: /\bwaitForTimeout\(|['"](node:)?timers\/promises['"]|(?<!= )\bsetTimeout\((.*,\s*[\w.*]+\)(?!.*\.unref\(\))|.*\{\s*$|\s*$)/,
   },
   {
+    // `console` is oxlint's no-console. The two are the start's: a terminal gets a banner and plain sentences
+    name: 'server-logs-by-log',
+    message: 'Log by log.ts: whatever a server says is a line of JSON. Commands may write what they were asked for.',
+    files: /^apps\/server\/src\/.*\.ts$/,
+    except: /^apps\/server\/src\/(announce-start\.ts|main\.ts|commands\/|testing\/)|\.test\.ts$/,
+    text: /\bprocess\.std(out|err)\.write\b/,
+  },
+  {
     name: 'web-imports-by-name',
     message: 'Import across folders by #web/… or @tsunagu/contract/…, and by ./ inside one folder.',
     files: /^apps\/web\/src\/.*\.tsx?$/,

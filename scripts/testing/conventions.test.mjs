@@ -21,6 +21,8 @@ const planted = [
   ['no-fixed-waits', 'e2e/a.test.ts', '  setTimeout(resolve, typing.delayMs)'],
   ['no-fixed-waits', 'e2e/a.test.ts', 'request.write(bytes, () => setTimeout(() => request.destroy(), 50))'],
   ['no-fixed-waits', 'apps/web/src/ui/a.test.tsx', 'await new Promise((done) => setTimeout(() => {'],
+  ['server-logs-by-log', 'apps/server/src/jobs/a.ts', "process.stderr.write('Failed.')"],
+  ['server-logs-by-log', 'apps/server/src/jobs/a.ts', "process.stdout.write('Done.')"],
   ['web-imports-by-name', 'apps/web/src/app/menu.tsx', "import { Link } from '../ui/link.tsx'"],
   ['server-imports-by-name', 'apps/server/src/http/a.ts', "import { env } from '../env.ts'"],
 ]
@@ -32,6 +34,8 @@ const allowed = [
   ['e2e/testing/a.ts', "setTimeout(() => child.kill('SIGKILL'), graceMilliseconds).unref()"],
   ['e2e/testing/a.ts', 'await new Promise((resolve) => setTimeout(resolve))'],
   ['apps/server/src/start-management.ts', "import { setTimeout as wait } from 'node:timers/promises'"],
+  ['apps/server/src/commands/a.ts', "process.stdout.write('Done.')"],
+  ['apps/server/src/announce-start.ts', 'process.stdout.write(banner)'],
   ['apps/web/src/ui/link.tsx', "import { Icon } from './icon.tsx'"],
   ['packages/contract/src/screens/route-types.ts', ''],
   ['packages/contract/src/form/ui-types.ts', ''],

@@ -11,6 +11,7 @@ const button = '<button type="button" onClick={() => {}}>送る</button>'
 const planted = [
   ['apps/server/src/features/a/kysely.handlers.ts', 'eslint(no-restricted-imports)', "export { sql } from 'kysely'\n"],
   ['apps/server/src/features/a/environment.ts', 'node(no-process-env)', 'export const port = process.env.PORT\n'],
+  ['apps/server/src/features/a/talk.ts', 'eslint(no-console)', "console.error('a')\nexport {}\n"],
   ['apps/web/src/features/a/calls.ts', 'eslint(no-restricted-globals)', "export const a = () => fetch('/')\n"],
   [
     'apps/web/src/features/a/window-calls.ts',
@@ -63,6 +64,7 @@ const planted = [
 const allowed = {
   'apps/server/src/features/a/a.queries.ts': "export { sql } from 'kysely'\n",
   'apps/server/src/db/connect.ts': "export { sql } from 'kysely'\n",
+  'apps/server/src/commands/a.ts': "console.error('a')\nexport {}\n",
   'apps/server/src/env.ts': 'export const port = process.env.PORT\n',
   'apps/web/src/lib/api-client.ts': "export const a = () => fetch('/')\n",
   'apps/web/vite.config.ts': 'export default {}\n',

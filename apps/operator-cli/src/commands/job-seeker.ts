@@ -142,7 +142,11 @@ function formatPreview({ email, status, goes, stays }: Output<'previewErasure'>)
 function formatErased({ closedJobPostingIds, cancelledInterviewIds, ...left }: Output<'eraseJobSeeker'>): string {
   const ended = `Applications closed: ${closedJobPostingIds.length}, interviews cancelled: ${cancelledInterviewIds.length}.`
   const ledger = left.isLedgerKept ? 'The ledgers keep what they must.' : 'The ledgers keep nothing.'
-  return `Erased. ${ended} ${ledger}\n`
+  // The answer does not tell the two reasons apart
+  const mail = left.isMailOnItsWay
+    ? 'A last mail tells them.'
+    : 'No mail is on its way: the last one waits where the server has no SMTP_URL, and whoever was only invited gets none.'
+  return `Erased. ${ended} ${ledger}\n${mail}\n`
 }
 
 /** Without the typed address nothing is erased. */

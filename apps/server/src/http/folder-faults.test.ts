@@ -1,7 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// Also on PGlite: search, dates
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { importPostings } from '#server/features/job-postings/import-postings.ts'
 import { createDiskStorage } from '#server/storage/disk-storage.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { importFile } from '#server/testing/import-files.ts'
@@ -36,6 +39,64 @@ it('an import without room for temporary files is refused with the folder, and w
   })
   mkdirSync(missing)
   expect(await send()).toMatchObject({ status: 200, body: { created: 1 } })
+})
+
+describe('the second reading of an import', () => {
+  const feedOf = (name: string, count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => `${JSON.stringify(feedItem({ reference: `${name}-${index}` }))}\n`,
+    ).join('')
+  afterEach(() => vi.restoreAllMocks())
+
+  it('goes on where the temporary file was removed after the first', async () => {
+    await makeJobPosting(portal())
+    const own = join(folder, 'swept')
+    mkdirSync(own)
+    vi.stubEnv('TMPDIR', own)
+    const { services } = portal()
+    const tenant = services.tenants().get('kango')
+    if (!tenant) throw new Error('There is no service kango.')
+    async function* stream() {
+      yield Buffer.from(feedOf('SWEPT', 2))
+      // What is sent has come to its end: it is kept whole, and read once
+      for (const name of readdirSync(own)) rmSync(join(own, name), { recursive: true })
+    }
+    const context = { tenant, services, stream: stream(), operator: null }
+    const report = await importPostings({ ...context, run: (work) => services.runInScope('kango', work) })
+    expect(report).toMatchObject({ created: 2, rejected: 0 })
+    expect(readdirSync(own)).toEqual([])
+  })
+
+  it.each([
+    [0, 0, 'Nothing was written; make room or bring it back, and send this again.'],
+    [600, 500, 'Of the postings before it 500 are imported and stay: bring it back and send the file again.'],
+  ])('that a failing disk ends after %i postings says what was written', async (readable, written, sentence) => {
+    await makeJobPosting(portal())
+    const token = await tokenFor(portal())
+    const handle = await open(import.meta.filename)
+    const methods = Object.getPrototypeOf(handle) as typeof handle
+    await handle.close()
+    const goOn = methods.read
+    const read = vi.spyOn(methods, 'read')
+    // Read in pieces of 256 KB: that many and a few more are read
+    const reads = Math.ceil(Buffer.byteLength(feedOf('FAILING', readable)) / (256 * 1024))
+    for (let index = 0; index < reads; index += 1) read.mockImplementationOnce(goOn)
+    read.mockRejectedValueOnce(Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' }))
+    const { status, message } = await importFile(portal(), {
+      token,
+      body: feedOf('FAILING', 700),
+      type: 'application/x-ndjson',
+    })
+    expect({ status, message }).toEqual({
+      status: 507,
+      message: `TMPDIR (${tmpdir()}) has a disk that fails on the server. ${sentence}`,
+    })
+    const stored = await portal().services.runInScope('kango', (scope) =>
+      scope.selectFrom('job_posting').select('id').where('source_id', 'like', '%FAILING-%').execute(),
+    )
+    expect(stored).toHaveLength(written)
+  })
 })
 
 it('an upload without the folder of files is refused, and the same address takes it afterwards', async () => {

@@ -8,6 +8,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'is not there',
   EROFS: 'cannot be written',
   EACCES: 'cannot be written',
+  EIO: 'has a disk that fails',
+  ESTALE: 'is not there',
 }
 
 /** A folder of this machine takes no files: somebody must make room, or bring it back. */

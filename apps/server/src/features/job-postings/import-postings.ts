@@ -2,6 +2,7 @@ import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import { dateTimeInTokyo } from '#server/features/clock.ts'
 import { Problem } from '#server/features/problem.ts'
 import { vocabularyFor } from '#server/features/vocabulary.ts'
+import { FolderFault } from '#server/storage/folder-fault.ts'
 import { FeedFault } from './feed-fault.ts'
 import { closeMissing, type FullFeed, findMissing, type Missing } from './full-feed.ts'
 import { hasOpen, refreshStatistics } from './import.queries.ts'
@@ -39,11 +40,25 @@ const plainLines: ImportOptions = {
 const countLanded = ({ created, updated, unchanged, quarantined }: ImportReport): number =>
   created + updated + unchanged + quarantined
 
-/** What a file that cannot be read on has done until then. */
-function whatStands(report: ImportReport): string {
+/** What a file that cannot be read on has done until then. @param toDo what its sender does next */
+function whatStands(report: ImportReport, toDo: string): string {
   if (report.dryRun || countLanded(report) === 0) return 'Nothing was changed.'
   const { created, updated, unchanged } = report
-  return `Of the postings before it ${created + updated + unchanged} are imported and stay: mend the file and send it again.`
+  return `Of the postings before it ${created + updated + unchanged} are imported and stay: ${toDo}.`
+}
+
+/** Why a file could not be read to its end, with what it has done until then; other errors as they are. */
+function endedEarly(error: unknown, report: ImportReport): unknown {
+  if (error instanceof FeedFault) {
+    const message = `${error.message} ${whatStands(report, 'mend the file and send it again')}`
+    return new Problem('invalid_argument', { message, generalErrors: [message], logText: 'unreadable feed' })
+  }
+  // Before anything is written, the answer is the one of every call
+  if (error instanceof FolderFault && !report.dryRun && countLanded(report) > 0) {
+    const message = `${error.sentence} on the server. ${whatStands(report, 'bring it back and send the file again')}`
+    return new Problem('resource_exhausted', { status: 507, message, logText: `${error.sentence}: ${error.message}` })
+  }
+  return error
 }
 
 /** Reads a whole file once. @throws Problem where it cannot be read on */
@@ -58,9 +73,7 @@ async function readWhole(context: ImportContext, mode: ImportMode, options: Impo
     return reading
   } catch (error) {
     await reading.settle()
-    if (!(error instanceof FeedFault)) throw error
-    const message = `${error.message} ${whatStands(reading.report)}`
-    throw new Problem('invalid_argument', { message, generalErrors: [message], logText: 'unreadable feed' })
+    throw endedEarly(error, reading.report)
   }
 }
 

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FolderFault } from '#server/storage/folder-fault.ts'
@@ -10,35 +9,53 @@ import { keepOpen } from './keep-open.ts'
 export interface Spool extends AsyncDisposable {
   /** The stream itself, kept as it passes. @throws FolderFault where there is no room for it */
   written: AsyncIterable<Uint8Array>
-  /** The same again, once `written` has come to its end. */
+  /** The same again, once `written` has come to its end. @throws FolderFault where the disk fails */
   read: () => AsyncIterable<Uint8Array>
 }
+
+const bytesPerRead = 256 * 1024
 
 const explained = (error: unknown): never => {
   throw FolderFault.of('TMPDIR', tmpdir(), error)
 }
 
+async function* keep(file: FileHandle, stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of keepOpen(stream)) {
+    await file.writeFile(chunk).catch(explained)
+    yield chunk
+  }
+}
+
+async function* readAgain(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; ) {
+    const buffer = Buffer.allocUnsafe(bytesPerRead)
+    const { bytesRead } = await file.read(buffer, 0, bytesPerRead, position).catch(explained)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    position += bytesRead
+  }
+}
+
 /**
- * Keeps a stream in the system's folder for temporary files, where nobody else may read it.
+ * Keeps a stream in the system's folder for temporary files, where nobody else may read it. The file stays open: whoever
+ * removes it, or its folder, meanwhile does not end the import between its two readings.
  * @throws FolderFault where that takes none
  */
 export async function openSpool(stream: AsyncIterable<Uint8Array>): Promise<Spool> {
   const folder = await makeTemporaryFolder()
-  const path = join(folder, 'feed')
-  async function* keep() {
-    const file = await open(path, 'wx', 0o600).catch(explained)
-    try {
-      for await (const chunk of keepOpen(stream)) {
-        await file.writeFile(chunk).catch(explained)
-        yield chunk
-      }
-    } finally {
-      await file.close()
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const file = await open(join(folder, 'feed'), 'wx+', 0o600)
+    return {
+      written: keep(file, stream),
+      read: () => readAgain(file),
+      [Symbol.asyncDispose]: async () => {
+        await file.close()
+        await remove()
+      },
     }
-  }
-  return {
-    written: keep(),
-    read: () => createReadStream(path, { highWaterMark: 256 * 1024 }),
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  } catch (error) {
+    await remove()
+    return explained(error)
   }
 }

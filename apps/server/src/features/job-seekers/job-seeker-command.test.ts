@@ -63,6 +63,18 @@ describe('job-seeker', () => {
     )
   })
 
+  it('says that the mail waits where the installation has no SMTP_URL', async () => {
+    const { services } = portal()
+    Object.assign(services, { sendsMails: false })
+    try {
+      const email = newAddress()
+      const { out } = await run(['job-seeker', 'invite', email], { token })
+      expect(out).toContain(`Not mailed yet: the mail to ${email} waits, since the server has no SMTP_URL.`)
+    } finally {
+      Object.assign(services, { sendsMails: true })
+    }
+  })
+
   it('says why somebody is not invited', async () => {
     const account = await makeAccount(portal())
     const registered = await run(['job-seeker', 'invite', account.email], { token })

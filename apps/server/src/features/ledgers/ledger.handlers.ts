@@ -27,8 +27,9 @@ async function* postingLedger({ run }: Context, period: Period): AsyncGenerator<
   const people = new Map<string, ReferredPerson[]>()
   for await (const entry of listEntries(run)) {
     for (const referred of referredOf(entry, period)) {
-      const { sourceId } = referred.referral
-      people.set(sourceId, [...(people.get(sourceId) ?? []), referred])
+      const others = people.get(referred.sourceId)
+      if (others) others.push(referred)
+      else people.set(referred.sourceId, [referred])
     }
   }
   const from = new Date(`${period.from}T00:00:00+09:00`)

@@ -130,15 +130,20 @@ export function jobSeekerLines(entry: LedgerEntry, period: Period, vocabulary: V
     .map((referral) => [...person, referral.employer, referral.sourceId, referral.title, ...handlingOf(referral)])
 }
 
-/** Who was referred to a posting, and what became of it. */
+/**
+ * Who was referred to a posting, as its lines say it. They are held for all postings at once: the referral itself, with its
+ * moves, would take several times the memory.
+ */
 export interface ReferredPerson {
-  name: string
-  referral: Referral
+  sourceId: string
+  cells: readonly string[]
 }
 
 /** Those of an entry who were handled in the period, for the ledger of postings. */
 export const referredOf = ({ answers, referrals }: LedgerEntry, period: Period): ReferredPerson[] =>
-  referrals.filter((referral) => isWithin(referral, period)).map((referral) => ({ name: nameOf(answers), referral }))
+  referrals
+    .filter((referral) => isWithin(referral, period))
+    .map((referral) => ({ sourceId: referral.sourceId, cells: [nameOf(answers), ...handlingOf(referral)] }))
 
 const units = { HOUR: '時給', DAY: '日給', MONTH: '月給', YEAR: '年収' } as const
 
@@ -159,5 +164,5 @@ export function postingLines(posting: LedgerPosting, people: readonly ReferredPe
     `${units[unitText]}${minValue.toLocaleString('ja-JP')}円〜${maxValue.toLocaleString('ja-JP')}円`,
   ]
   if (people.length === 0) return [[...described, '', ...handlingColumns.map(() => '')]]
-  return people.map(({ name, referral }) => [...described, name, ...handlingOf(referral)])
+  return people.map(({ cells }) => [...described, ...cells])
 }

@@ -1,0 +1,160 @@
+/**
+ * The most memory that the server takes for one long call: `node bench/memory/memory.ts [--postings 100000] [--records 10000]`.
+ * On PostgreSQL, in a process of its own that is started anew for each call; read from Linux, so it runs there alone.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { operatorScopes } from '@tsunagu/contract/operator-scopes.ts'
+import { generatePostings } from '../../apps/server/seed/generate-postings.ts'
+import { toJsonLines } from '../../apps/server/seed/json-lines.ts'
+import { connectPostgresql } from '../../apps/server/src/db/connect-postgresql.ts'
+import { createRunInScope } from '../../apps/server/src/db/tenant-scope.ts'
+import { createOperatorKey } from '../../apps/server/src/features/operator-keys/operator-key.queries.ts'
+import { openBenchDatabase, startPortal } from '../measure/portal-process.ts'
+import { machine, markdownTable } from '../measure/statistics.ts'
+
+const port = 41_745
+const service = 'kango'
+const referralsOfRecord = 5
+const budgetMegabytes = 300
+
+/** Resident memory of a process in megabytes: now, and the most since `forgetPeak`. */
+function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_000
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+interface Call {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  /** What is sent; nothing unless given. */
+  feed?: () => AsyncIterable<string | Uint8Array>
+}
+
+/** Makes a call; how many bytes came back. @throws where it is refused */
+async function make({ method, path, feed }: Call, token: string): Promise<number> {
+  const headers = {
+    host: `${service}.localhost:${port}`,
+    authorization: `Bearer ${token}`,
+    ...(feed && { 'content-type': 'application/x-ndjson' }),
+  }
+  const sent = request({ host: '127.0.0.1', port, method, path, headers })
+  const answered = new Promise<IncomingMessage>((done, fail) => {
+    sent.once('response', done)
+    sent.once('error', fail)
+  })
+  await pipeline(feed ? Readable.from(feed()) : Readable.from([]), sent)
+  const answer = await answered
+  let bytes = 0
+  let beginning = ''
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (beginning === '') beginning = chunk.toString()
+  }
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${beginning}`)
+  return bytes
+}
+
+/** People who have left, each with referrals to postings of their own, spread over all of them. */
+const addRecords = `
+  insert into ledger_record (tenant, id, document, created_at, delete_after)
+  select $1, gen_random_uuid(), jsonb_build_object(
+    'registeredAt', now() - interval '100 days', 'endedAt', now(),
+    'answers', '[{"key":"family_name","contentStates":[{"text":"山田"}]},{"key":"given_name","contentStates":[{"text":"良子"}]}]'::jsonb,
+    'referrals', jsonb_agg(jsonb_build_object(
+      'sourceId', source_id, 'title', document->>'title', 'employer', document->'hiringOrganization'->>'name',
+      'status', 'closed', 'hire', null, 'moves', jsonb_build_array(
+        jsonb_build_object('action', 'apply', 'to', 'entered', 'actor', 'job_seeker', 'at', to_char(now() - interval '20 days', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+        jsonb_build_object('action', 'refer', 'to', 'under_consideration', 'actor', 'operator', 'at', to_char(now() - interval '10 days', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+        jsonb_build_object('action', 'close', 'to', 'closed', 'actor', 'operator', 'at', to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))))),
+    now(), now() + interval '2 years'
+  from (select *, row_number() over (order by id) as number from job_posting where tenant = $1 order by random() limit $2::int * $3::int) as chosen
+  group by number % $2::int`
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+function callsOf(count: number): Call[] {
+  const feed = () => toJsonLines(generatePostings({ service, count, now: new Date(), seed: 7 }))
+  const imported = '/v1/operator/job_postings/import'
+  const period = `from=${dayFromNow(-300)}&to=${dayFromNow(60)}`
+  return [
+    { name: 'import', method: 'POST', path: imported, feed },
+    { name: 'import again', method: 'POST', path: imported, feed },
+    { name: 'export', method: 'GET', path: '/v1/operator/job_postings/export' },
+    { name: 'ledger of postings', method: 'GET', path: `/v1/operator/ledgers/postings?${period}` },
+    { name: 'ledger of job seekers', method: 'GET', path: `/v1/operator/ledgers/job-seekers?${period}` },
+  ]
+}
+
+interface Figures {
+  before: number
+  peak: number
+  bytes: number
+  seconds: number
+}
+
+/** Makes a call to a process of its own. */
+async function measure(call: Call, environment: Readonly<Record<string, string>>, token: string): Promise<Figures> {
+  const portal = await startPortal(port, environment)
+  try {
+    // The first call of a process loads what all of them need
+    await make({ name: 'first', method: 'GET', path: '/v1/operator/job_postings/export?state=closed' }, token)
+    const before = memoryOf(portal.pid).now
+    forgetPeak(portal.pid)
+    const startedAt = performance.now()
+    const bytes = await make(call, token)
+    const seconds = (performance.now() - startedAt) / 1_000
+    return { before, peak: memoryOf(portal.pid).peak, bytes, seconds }
+  } finally {
+    await portal.stop()
+  }
+}
+
+const rowOf = (name: string, { before, peak, bytes, seconds }: Figures): string[] => [
+  name,
+  ...[before, peak, peak - before].map((each) => each.toFixed(0)),
+  (bytes / 1e6).toFixed(1),
+  seconds.toFixed(1),
+]
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { postings: { type: 'string', default: '100000' }, records: { type: 'string', default: '10000' } },
+  })
+  const records = Number(values.records)
+  const load = loadavg().map((each) => each.toFixed(1))
+  console.log(`## Memory\n\n${await machine()}; load average ${load.join(', ')}\n`)
+  const folder = mkdtempSync(join(tmpdir(), 'tsunagu-bench-memory-'))
+  const database = await openBenchDatabase('tsunagu_bench_memory')
+  const environment = { DATA_DIR: folder, DATABASE_URL: database.url }
+  const connection = connectPostgresql({ url: database.url, max: 2 })
+  const rows = [['call', 'before MB', 'at most MB', 'more MB', 'answer MB', 's']]
+  try {
+    // Makes the tables
+    await (await startPortal(port, environment)).stop()
+    const token = await createRunInScope(connection.db)(service, (scope) =>
+      createOperatorKey(scope, { name: 'bench', scopes: [...operatorScopes] }, new Date()),
+    )
+    for (const call of callsOf(Number(values.postings))) {
+      rows.push(rowOf(call.name, await measure(call, environment, token)))
+      console.error(rows.at(-1)?.join(', '))
+      if (call.name === 'import') await connection.executeSql(addRecords, [service, records, referralsOfRecord])
+    }
+    console.log(markdownTable(rows))
+    console.log(`\nBudget: ${budgetMegabytes} MB. ${records * referralsOfRecord} referrals of ${records} people.`)
+  } finally {
+    await connection.close()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await main()
