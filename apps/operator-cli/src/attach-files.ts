@@ -50,7 +50,13 @@ async function upload(work: Work<OptionShapes>, jobSeekerId: string, { name, byt
   })
   const url = new URL(grant.url)
   const { signal } = work.surroundings
-  const put = { target: targetOf(url), method: 'PUT', path: url.pathname + url.search, token: null, signal }
+  const put = {
+    target: targetOf(url, work.target),
+    method: 'PUT',
+    path: url.pathname + url.search,
+    token: null,
+    signal,
+  }
   const contentType = 'application/octet-stream'
   const answer = await sendBytes({ ...put, contentType, headers: grant.headers, body: bytes }).catch(() => null)
   if (answer && answer.status < 300) return grant.fileName

@@ -3,6 +3,7 @@ import type { openDownloads, openStreams } from './call-service.ts'
 import type { Surroundings } from './command.ts'
 import type { ContractCall } from './contract-call.ts'
 import type { MoreOptions, OptionValues } from './service-options.ts'
+import type { Target } from './target.ts'
 
 /** What a value must be: a UUID, a day (`2026-12-01`), a moment, or a whole number. */
 export type ValueKind = 'id' | 'day' | 'moment' | 'number'
@@ -40,6 +41,8 @@ export interface Work<O extends OptionShapes> {
   download: Awaited<ReturnType<typeof openDownloads>>
   /** Reads what may be of any length, as it comes. */
   stream: Awaited<ReturnType<typeof openStreams>>
+  /** Where the calls go. */
+  target: Target
   /** Of `--idempotency-key`, else a new one. */
   idempotencyKey: string
   /** Whether this may be the repetition of a command that was cut off. */

@@ -6,6 +6,7 @@ import type { Command, Surroundings } from './command.ts'
 import type { ActShape, CommandShape, OptionShape, OptionShapes, Work } from './command-shape.ts'
 import { callByContract } from './contract-call.ts'
 import { type MoreOptions, type OptionValues, readArguments, type ServiceOptions } from './service-options.ts'
+import { readTarget } from './target.ts'
 import { writeHelp } from './write-help.ts'
 
 const keyOption = 'idempotency-key'
@@ -63,7 +64,10 @@ function checkOptions<O extends OptionShapes>(
 function openWork<O extends OptionShapes>(
   { act, args, options, isJson }: Asked<O>,
   surroundings: Surroundings,
-  { send, download, stream }: { send: Awaited<ReturnType<typeof openService>> } & Pick<Work<O>, 'download' | 'stream'>,
+  {
+    send,
+    ...ways
+  }: { send: Awaited<ReturnType<typeof openService>> } & Pick<Work<O>, 'download' | 'stream' | 'target'>,
 ): Work<O> {
   const given = (options as Record<string, unknown>)[keyOption]
   const idempotencyKey = typeof given === 'string' ? given : randomUUID()
@@ -72,8 +76,7 @@ function openWork<O extends OptionShapes>(
     args,
     options,
     call: callByContract(send, idempotencyKey),
-    download,
-    stream,
+    ...ways,
     idempotencyKey,
     isRepeat: act.isWrite === true && typeof given === 'string',
     isJson,
@@ -113,7 +116,9 @@ export function defineCommand<const O extends OptionShapes>(shape: CommandShape<
       const send = await openService(asked, surroundings, reasons)
       const download = await openDownloads(asked, surroundings, reasons)
       const stream = await openStreams(asked, surroundings, reasons)
-      await asked.act.run(openWork(asked, surroundings, { send, download, stream }))
+      const { port, providerDomain } = surroundings.env
+      const target = readTarget({ ...asked, port, providerDomain, command: name })
+      await asked.act.run(openWork(asked, surroundings, { send, download, stream, target }))
       return 0
     },
   }

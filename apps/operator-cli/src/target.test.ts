@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { UsageError } from './cli-error.ts'
-import { readTarget } from './target.ts'
+import { readTarget, targetOf } from './target.ts'
 
 const read = (url: string | null, port = '3000') => readTarget({ service: 'kango', url, port, command: 'import' })
 
@@ -58,4 +58,18 @@ it.each([
 
 it.each(['0', '65536', '3.5', 'http'])('refuses PORT=%s', (port) => {
   expect(() => read(null, port)).toThrow('PORT must be a whole number')
+})
+
+it('goes where the call went for an address of the same server, since its public name may lead elsewhere', () => {
+  const called = readTarget({
+    service: 'kango',
+    url: null,
+    port: '3001',
+    providerDomain: 'example.jp',
+    command: 'message',
+  })
+  expect(targetOf(new URL('http://kango.example.jp:3001/v1/upload'), called)).toEqual(called)
+  expect(called).toMatchObject({ hostname: '127.0.0.1', port: '3001' })
+  const elsewhere = targetOf(new URL('https://files.example.jp/bucket/a'), called)
+  expect(elsewhere).toMatchObject({ protocol: 'https:', hostname: 'files.example.jp', port: '', isLoopback: false })
 })

@@ -29,8 +29,12 @@ function parseUrl(text: string, command: string): URL {
   return url
 }
 
-/** Where an address leads that the server has given, such as that of an upload. `*.localhost` is this machine. */
-export function targetOf(url: URL): Target {
+/**
+ * Where an address leads that the server has given, such as that of an upload. `*.localhost` is this machine, and the server's own
+ * address leads to where it was `called`: its public name need not lead to a port that is open to this machine alone.
+ */
+export function targetOf(url: URL, called: Target): Target {
+  if (url.protocol === called.protocol && url.host === called.hostHeader) return called
   const isLoopback = isLocalName(url.hostname) || isLoopbackAddress(url.hostname)
   return {
     protocol: url.protocol === 'https:' ? 'https:' : 'http:',

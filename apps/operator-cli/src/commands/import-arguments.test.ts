@@ -38,6 +38,8 @@ it.each([
   [['a.json'], 'application/ld+json'],
   [['a.ndjson.gz'], 'application/x-ndjson'],
   [['a.txt'], 'application/x-ndjson'],
+  [['a.tsv'], 'text/csv'],
+  [['a.TSV.gz', '-e', 'cp932'], 'text/csv; charset=shift_jis'],
   [['a.txt', '--format', 'json-ld'], 'application/ld+json'],
 ])('tells the format of %j', (args, contentType) => {
   expect(ask(...args)).toMatchObject({ contentType })
@@ -72,6 +74,8 @@ it.each([
   [['a.csv', '-s', 'kango', '-f', 'xlsx'], '"xlsx" is no format: jsonl, json-ld, csv.'],
   [['a.csv', '-s', 'kango', '-e', 'euc-jp'], '"euc-jp" is no encoding that is read'],
   [['a.jsonl', '-s', 'kango', '-e', 'cp932'], '--encoding is for CSV'],
+  [['a.txt', '-s', 'kango', '-e', 'cp932'], 'this is read as jsonl, which is UTF-8: add --format csv if it is CSV'],
+  [['a.xlsx', '-s', 'kango'], 'a.xlsx is a workbook: save it as CSV'],
   [['a.jsonl', '-s', 'kango', '--force'], "Unknown option '--force'"],
   [['a.jsonl', '-s', 'kango', '--json=yes'], "'--json' does not take an argument"],
 ])('refuses %j', (args, message) => {

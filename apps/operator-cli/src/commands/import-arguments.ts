@@ -32,7 +32,11 @@ const formatsByEnding: Readonly<Record<string, Format>> = {
   json: 'json-ld',
   jsonld: 'json-ld',
   csv: 'csv',
+  // The server says of tabs what to do
+  tsv: 'csv',
 }
+
+const workbooks = new Set(['xlsx', 'xlsm', 'xls', 'ods'])
 
 const wrong = (message: string) => new UsageError(message, 'import')
 const isFormat = (text: string): text is Format => Object.hasOwn(contentTypes, text)
@@ -44,6 +48,7 @@ function readFormat(file: string, given: string | undefined): Format {
     throw wrong(`"${given}" is no format: ${Object.keys(contentTypes).join(', ')}.`)
   }
   const ending = /\.([a-z]+)(\.gz)?$/i.exec(file)?.[1]?.toLowerCase() ?? ''
+  if (workbooks.has(ending)) throw wrong(`${file} is a workbook: save it as CSV, and import that.`)
   return formatsByEnding[ending] ?? 'jsonl'
 }
 
@@ -59,7 +64,8 @@ function readContentType(file: string, { format: given, encoding }: Values): str
   if (encoding === undefined) return contentTypes[format]
   const charset = charsets[encoding.toLowerCase()]
   if (charset === undefined) throw wrong(`"${encoding}" is no encoding that is read: utf-8, cp932.`)
-  if (format !== 'csv') throw wrong('--encoding is for CSV: JSON is UTF-8 by its standard.')
+  if (format !== 'csv')
+    throw wrong(`--encoding is for CSV, and this is read as ${format}, which is UTF-8: add --format csv if it is CSV.`)
   return `${contentTypes.csv}; charset=${charset}`
 }
 

@@ -110,7 +110,8 @@ in their calendars. schedule show prints when a job seeker is free.`,
   options,
   purpose: 'handle interviews',
   scope: 'interviews:write',
-  notFound: 'The service has no such job seeker or interview: progress list and interview list print ids.',
+  notFound:
+    'The service has no such job seeker or interview: progress list and interview list print ids. Who is invited has to sign up first.',
   acts: {
     offer: {
       args: ['JOB_SEEKER'],

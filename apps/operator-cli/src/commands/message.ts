@@ -99,7 +99,8 @@ the job seeker as it stands.`,
   options,
   purpose: 'send and read messages',
   scope: 'messages:write',
-  notFound: 'The service has no such job seeker or message: progress list and message list print ids.',
+  notFound:
+    'The service has no such job seeker or message: progress list and message list print ids. Who is invited has to sign up first.',
   acts: {
     send: {
       args: ['JOB_SEEKER'],

@@ -14,7 +14,8 @@ type Body = Input<'putJobPosting'>['body']
 const faultLines = (title: string, faults: readonly LegalFault[]): string =>
   faults.length === 0
     ? ''
-    : `${title}:\n${faults.map(({ path, reason }) => `  ${plainText(path)} ${plainText(reason)}\n`).join('')}`
+    : // A reason names its path
+      `${title}:\n${faults.map(({ reason }) => `  ${plainText(reason)}\n`).join('')}`
 
 function format(posting: StoredPosting): string {
   const { document, quarantine } = posting

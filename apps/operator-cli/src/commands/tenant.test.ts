@@ -48,6 +48,7 @@ it.each([
   [['tenant', 'check', 'a', 'b'], 'One folder at a time', 2],
   [['tenant', 'check', '--live'], 'Start it with MANAGEMENT_PORT=9100', 2],
   [['tenant', 'check', '--force'], "Unknown option '--force'", 2],
+  [['tenant', 'check', '--management-url', 'http://127.0.0.1:1'], 'No server answers at http://127.0.0.1:1', 1],
   [['tenant', 'check', 'nowhere'], '', 1],
 ] as const)('answers %j with help to go on', async (args, message, exitCode) => {
   const { err, code } = await runCli([...args])

@@ -88,7 +88,8 @@ itself are listed, and cannot be changed.`,
   options,
   purpose: 'handle to-dos',
   scope: 'todos:write',
-  notFound: 'The service has no such job seeker or to-do: progress list and todo list print ids.',
+  notFound:
+    'The service has no such job seeker or to-do: progress list and todo list print ids. Who is invited has to sign up first.',
   acts: {
     add: {
       args: ['JOB_SEEKER'],

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { describeProblem, inFileOrder } from '#server/definitions/definition-error.ts'
 import { checkTenants, type TenantsCheck } from '#server/definitions/load-tenants.ts'
 import { type Env, readEnv } from '#server/env.ts'
-import { askLive, describeLive, isAllInForce, type LiveComparison } from './live-definitions.ts'
+import { askLive, describeLive, isAllInForce, type LiveComparison, NoLiveAnswer } from './live-definitions.ts'
 
 const usage = `Usage: npm run operator -- tenant check [FOLDER] [--live] [--json]
 
@@ -22,7 +22,7 @@ Options:
 
 Exit codes:
   0  nothing is wrong, and what runs is what the files say
-  1  there are faults, each told with file, line and column; or something else is in force
+  1  there are faults, each told with file, line and column; something else is in force; no server answers
   2  wrong usage
 `
 
@@ -83,6 +83,8 @@ async function main(args: string[]): Promise<0 | 1> {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  console.error(`${(error as Error).message}\nHelp: npm run operator -- tenant check --help`)
-  process.exitCode = 2
+  const hasNoAnswer = error instanceof NoLiveAnswer
+  const help = hasNoAnswer ? '' : '\nHelp: npm run operator -- tenant check --help'
+  console.error(`${(error as Error).message}${help}`)
+  process.exitCode = hasNoAnswer ? 1 : 2
 }

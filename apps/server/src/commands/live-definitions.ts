@@ -1,5 +1,8 @@
 import type { DefinitionsState } from '#server/follow-processes.ts'
 
+/** The command was right, and no answer came. */
+export class NoLiveAnswer extends Error {}
+
 /** What runs, compared with the files. */
 export interface LiveComparison {
   /** Of the files. */
@@ -15,13 +18,16 @@ export interface LiveComparison {
 export async function askLive(managementUrl: string, hash: string): Promise<LiveComparison> {
   const url = new URL('/health/ready', managementUrl).href
   const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
-    const { code = error.message } = (error.cause ?? error) as NodeJS.ErrnoException
-    throw new Error(`No server answers at ${url} (${code}). Is it running, and is its MANAGEMENT_PORT this one?`)
+    // A time-out's own code is a number that tells nobody anything
+    const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message
+    throw new NoLiveAnswer(`No server answers at ${url} (${code}). Is it running, and is its MANAGEMENT_PORT this one?`)
   })
   const body = (await answer.json().catch(() => ({}))) as { status?: string; definitions?: DefinitionsState | null }
   if (!body.definitions) {
     const said = body.status ?? answer.status
-    throw new Error(`${url} does not say which definitions are in force (${said}): the server is not ready, or older.`)
+    throw new NoLiveAnswer(
+      `${url} does not say which definitions are in force (${said}): the server is not ready, or older.`,
+    )
   }
   return {
     hash,

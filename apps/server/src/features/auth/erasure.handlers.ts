@@ -62,7 +62,8 @@ export const erasureHandlers: Handlers<'previewErasure' | 'eraseJobSeeker'> = {
     return context.run(async (scope) => {
       const person = await findPerson(scope, jobSeekerId)
       const { id, status, email } = person
-      const goes = await countRows(scope, id)
+      const itself = { what: status === 'invited' ? 'invitation' : 'account', count: 1 }
+      const goes = [itself, ...(await countRows(scope, id))]
       return { jobSeekerId: id, status, email, goes, stays: await listStaying(scope, context, person) }
     })
   },

@@ -49,6 +49,7 @@ describe('erasure by the agency', () => {
     const { id, email } = await resting()
     const { status, body } = await preview(id)
     expect({ status, body }).toMatchObject({ status: 200, body: { jobSeekerId: id, status: 'suspended', email } })
+    expect(body.goes[0]).toEqual({ what: 'account', count: 1 })
     expect(body.goes).toContainEqual({ what: 'progress', count: 1 })
     expect(body.stays[0]).toMatchObject({ what: 'ledger', until: '2028-11-20T09:00:00+09:00' })
     expect(await count('job_seeker where id = $1', [id])).toBe(1)
@@ -99,6 +100,7 @@ describe('erasure by the agency', () => {
     const { body: invited } = await portal().call('inviteJobSeeker', { ...operatorOf(token), body: { email } })
     expect(await waitingMails()).toBe(1)
     const params = { jobSeekerId: invited.jobSeekerId }
+    expect((await preview(invited.jobSeekerId)).body.goes).toEqual([{ what: 'invitation', count: 1 }])
     expect((await portal().call('cancelInvitation', { ...operatorOf(token), params })).status).toBe(204)
     expect(await waitingMails()).toBe(0)
     expect((await portal().call('cancelInvitation', { ...operatorOf(token), params })).status).toBe(404)

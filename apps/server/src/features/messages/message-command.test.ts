@@ -117,7 +117,7 @@ describe('message send', () => {
   it('says that there is no such job seeker, and what the service has against it', async () => {
     const missing = await run(['message', 'send', randomUUID(), '--subject', 'a', '--text', 'b'])
     expect(missing.err).toBe(
-      'The service has no such job seeker or message: progress list and message list print ids.\n',
+      'The service has no such job seeker or message: progress list and message list print ids. Who is invited has to sign up first.\n',
     )
     const foreign = await makeJobSeeker(portal(), { tenant: 'hoiku' })
     expect((await run(['message', 'list', foreign.id])).code).toBe(1)
