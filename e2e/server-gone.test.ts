@@ -22,7 +22,7 @@ const savedPages = () => main().getByRole('region', { name: '保存したペー�
 beforeAll(async () => {
   portal = await startPortal()
   visitor = await openVisitor(browser(), 'phone')
-  await signIn(visitor, portal.origin('kango'), seededPerson('offline'))
+  await signIn(visitor, portal.origin('kango'), seededPerson('server-gone'))
   posting = `/job_postings/${await firstPostingId(visitor.page)}`
   await visitor.open(address(posting))
   await visitor.page.evaluate(() => navigator.serviceWorker.ready)

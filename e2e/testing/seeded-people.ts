@@ -38,6 +38,7 @@ const seededPeople = {
   schedule: ['kaigo', 'hoiku'],
   'search-by-pages': ['kango'],
   'search-result': ['kango'],
+  'server-gone': ['kango'],
   'session-checks': ['kango'],
   specification: ['kango'],
   todos: ['kango', 'kaigo'],

@@ -85,7 +85,7 @@ describe('loading the services', () => {
     const top = (await kangoOf(folder)).screens.get('top')
     const ids = top?.components.map(({ id }) => id) ?? []
     expect(top?.title).toBe('マイページ')
-    expect(ids.slice(0, 3)).toEqual(['hero', 'word', 'search'])
+    expect(ids.slice(0, 4)).toEqual(['hero', 'notices', 'word', 'search'])
     expect(ids).not.toContain('todos')
     expect(top?.components.find(({ id }) => id === 'adviser')?.payload).toEqual({
       imageUrl: '',

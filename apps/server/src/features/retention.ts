@@ -42,6 +42,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   job_posting_version: 'with the posting',
   job_search: 'with the posting',
   job_search_bits: 'with what it belongs to',
+  job_search_facility_name: 'with what it belongs to',
   job_search_predicate: 'with what it belongs to',
   job_search_slot: 'with the posting',
   job_search_vocabulary: 'never by itself',

@@ -70,7 +70,7 @@ describe('the top page', () => {
     const { body } = await portal().call('getTopView', caller)
     const ids = idsOf(screenOf(body))
     // The one notice asks for the profile; that there is nothing to do is worth a word
-    expect(ids).toEqual(['hero', 'search', 'notices', 'features', 'progress', 'todos', 'adviser'])
+    expect(ids).toEqual(['hero', 'notices', 'search', 'adviser', 'features', 'progress', 'todos'])
   })
 
   it('puts the newest postings on a shelf, and those seen on another', async () => {

@@ -87,14 +87,14 @@ function mergeFacts(all: readonly Facts[]): Facts {
 }
 
 /** The values of a member. */
-export function factsOfValues(source: ShapeSource, { of, are, open = false }: Checks['values']): Facts {
+export function factsOfValues(source: ShapeSource, { of, are, ours = [], open = false }: Checks['values']): Facts {
   const shapes = shapesAt(source, of)
   const found = new Set(shapes.flatMap((shape) => shape.enum ?? (shape.const === undefined ? [] : [shape.const])))
   const facts: Facts = {}
-  for (const value of are)
+  for (const value of [...are, ...ours])
     facts[`${of} may be ${value}`] = unless(found.has(value), `it may be ${[...found].join(', ')}`)
   if (open) return facts
-  const others = [...found].filter((value) => value !== '' && !are.includes(String(value)))
+  const others = [...found].filter((value) => value !== '' && ![...are, ...ours].includes(String(value)))
   facts[`${of} may be nothing else`] = unless(found.size > 0 && others.length === 0, `it may be ${others.join(', ')}`)
   return facts
 }

@@ -12,7 +12,7 @@ import knownGaps from '../../specification/known-gaps.json' with { type: 'json' 
 /** The checks of a statement, by kind: `packages/contract/specification/README.md` says what each means. */
 export interface Checks {
   members: { of: string; are: string[] }
-  values: { of: string; are: string[]; open?: boolean }
+  values: { of: string; are: string[]; ours?: string[]; open?: boolean }
   names: { of: string; are: string[] }
   call: { route: string; query?: string[]; requires?: string[]; body?: string[]; response?: string[] }
   constant: { name: string; is: unknown }

@@ -46,7 +46,11 @@ export const operatorScheduleHandlers: Handlers<'getScheduleOfJobSeeker'> = {
         note,
         freeHours: wholeHoursOf(free).map(dateTimeInTokyo),
         freeTimes: free.map(({ startsAt, minutes }) => ({ startDateTime: dateTimeInTokyo(startsAt), minutes })),
-        booked: bookings.map(({ startsAt, ...rest }) => ({ startDateTime: dateTimeInTokyo(startsAt), ...rest })),
+        booked: bookings.map(({ startsAt, minutes, status }) => ({
+          startDateTime: dateTimeInTokyo(startsAt),
+          minutes,
+          status,
+        })),
         workSchedules: files.map(({ savedAt, ...file }) => ({ ...file, savedDatetime: dateTimeInTokyo(savedAt) })),
       }
     })

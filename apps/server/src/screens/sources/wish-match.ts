@@ -11,8 +11,14 @@ const invitation = '希望条件を入力すると、この求人がご希望に
 function wayToWishes({ profileSections }: Tenant, text: string): NavigationElement | null {
   const tab = profileSections.findIndex(({ formId }) => formId === wishesForm)
   if (tab < 0) return null
-  const action = { navigateActionType: 'go_to_specific_route', routeType: 'profile' } as const
-  return { ...action, text, iconType: '', viewId: '', url: `?tab=${tab}` }
+  return {
+    navigateActionType: 'go_to_specific_route',
+    text,
+    iconType: '',
+    routeType: 'profile',
+    viewId: '',
+    url: `?tab=${tab}`,
+  }
 }
 
 export const wishMatchSources: Sources<'wish_match'> = {
