@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openLevels } from './testing/advanced-search.ts'
-import { openVisitor, type Visitor } from './testing/browser.ts'
+import { openVisitor, saveData, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { openPhoneMenu, openSignOutDialog } from './testing/frame-parts.ts'
 import { demoJobSeeker, fillSignIn } from './testing/people.ts'
@@ -77,6 +77,8 @@ describe.each(services)('$title is accessible', ({ key }) => {
 
   beforeAll(async () => {
     visitor = await openVisitor(browser(), 'phone')
+    // A page that is fetched ahead would open although the service has gone
+    await saveData(visitor)
     origin = portal().origin(key)
   })
   afterAll(async () => visitor?.close())

@@ -97,6 +97,8 @@ describe('a to-do', () => {
       await expect.poll(() => todo.isChecked()).toBe(isDone)
       await page.reload()
       await untilAlive(page)
+      const done = page.locator('summary', { hasText: /件）$/ })
+      if (isDone) await done.click()
       expect(await todo.isChecked()).toBe(isDone)
     }
     visitor.expectQuiet()

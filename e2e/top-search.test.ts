@@ -71,7 +71,7 @@ describe.each<Size>(['phone', 'desktop'])('the search of the top page on a %s', 
     await expectVisible(facility)
     const name = await facility.locator('span').nth(1).textContent()
     await facility.click()
-    expect(await keyword(page).inputValue()).toBe(name)
+    await expect.poll(() => keyword(page).inputValue()).toBe(name)
     await page.getByRole('button', { name: '求人をさがす' }).click()
     await expectHeading(page, '検索結果')
     await expectPath(page, /\?keyword=/)

@@ -18,7 +18,6 @@ export async function openLevels(page: Page, entrance: string, ...rows: string[]
 
 /** Opens the level below a row, and waits until it is there. */
 export async function openLevel(dialog: Locator, row: string): Promise<void> {
-  await dialog.getByRole('listitem').first().waitFor()
   await unfoldZeros(dialog)
   await rowOf(dialog, row).click()
   await headingOf(dialog, row).waitFor()
@@ -37,6 +36,9 @@ export const boxOf = (place: Locator, name: string): Locator =>
 
 /** Shows the choices of a level that no posting stands behind, where there are any. */
 export async function unfoldZeros(place: Locator): Promise<void> {
+  await place.getByRole('listitem').first().waitFor()
+  // Options show once their numbers are there: these say what is folded
+  await place.getByRole('status', { name: '読み込み中' }).waitFor({ state: 'detached' })
   const fold = place.locator('details:not([open]) > summary', { hasText: /^0件の/ })
   if ((await fold.count()) > 0) await fold.first().click()
 }

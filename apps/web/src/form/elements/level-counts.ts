@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AskedChoice } from '@tsunagu/contract/endpoints/search-calls.ts'
+import { hashKey, type PlaceholderDataFunction, useQuery } from '@tanstack/react-query'
+import type { AskedChoice, SearchCounts } from '@tsunagu/contract/endpoints/search-calls.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { countsByValue, countsQuery, useConditionCounts } from '#web/form/condition-counts.tsx'
 import type { ApiClient } from '#web/lib/api-client.ts'
@@ -36,6 +36,17 @@ export function levelCountsQuery(
   return { choices, query: countsQuery(api, others, choices) }
 }
 
+/**
+ * The numbers of before stay in sight while those of changed conditions come, but never beside other values: numbers are told apart by
+ * their places alone, and would stand beside the wrong options.
+ */
+export const keepCountsOf =
+  (choices: readonly AskedChoice[]): PlaceholderDataFunction<SearchCounts, Error, SearchCounts> =>
+  (previous, query) => {
+    const [, , body] = (query?.queryKey ?? []) as readonly [unknown?, unknown?, { choices: readonly AskedChoice[] }?]
+    return body && hashKey([body.choices]) === hashKey([choices]) ? previous : undefined
+  }
+
 export type LevelCounts = {
   /** Undefined where it is not known. */
   countOf: (id: string) => number | undefined
@@ -50,7 +61,7 @@ export function useLevelCounts(source: LevelSource, counted: Counted): LevelCoun
   const isHydrated = useIsHydrated() // markup of the server without numbers is there to be chosen from
   const { choices, query } = levelCountsQuery(api, source, counted, around?.conditions ?? [])
   const isAsked = around !== null && choices.length > 0
-  const { data, isLoading } = useQuery({ ...query, enabled: isAsked, placeholderData: keepPreviousData })
+  const { data, isLoading } = useQuery({ ...query, enabled: isAsked, placeholderData: keepCountsOf(choices) })
   const byValue = countsByValue(choices, data).get(source.conditionKey ?? '')
   const countOf = (id: string) => {
     const counts = (source.countedBy?.(id) ?? [id]).map((value) => byValue?.get(value))
