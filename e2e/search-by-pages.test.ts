@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
-import { boxOf, countBeside, headingOf, settledCount, unfoldZeros } from './testing/advanced-search.ts'
+import { boxOf, countBeside, headingOf, settledCount, unfold } from './testing/advanced-search.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
@@ -157,7 +157,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     await page.getByRole('navigation', { name: '場所の選び方' }).getByRole('link', { name: '路線・駅' }).click()
     await expectPath(page, '/job_postings/search/train')
     for (const name of ['関東', '東京都', 'JR山手線']) await goTo(name)
-    await unfoldZeros(main())
+    await unfold(main(), boxOf(main(), '新宿').first())
     await boxOf(main(), '新宿').first().check()
     await searchButton(page).click()
     await expectPath(page, /\/search\/result\?stations=\d+$/)

@@ -17,7 +17,9 @@ export function findBrokenTexts(selector: string): { count: number; broken: stri
       // A line is higher than a letter that is set a little lower
       return areLetters && topOf(text, at + 1) - topOf(text, at) > 10
     })
-  const places = [...document.querySelectorAll(selector)].filter((place) => place.checkVisibility())
+  // What is for screen readers alone is a dot on the screen
+  const isSeen = (place: Element) => place.checkVisibility() && place.getBoundingClientRect().width > 1
+  const places = [...document.querySelectorAll(selector)].filter(isSeen)
   const texts = places.flatMap((place) => [...place.childNodes].filter(isText))
   return { count: texts.length, broken: texts.filter(isBroken).map(({ data }) => data) }
 }

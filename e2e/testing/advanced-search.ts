@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 
 /** Goes to the form of conditions by the menu. */
@@ -18,7 +19,7 @@ export async function openLevels(page: Page, entrance: string, ...rows: string[]
 
 /** Opens the level below a row, and waits until it is there. */
 export async function openLevel(dialog: Locator, row: string): Promise<void> {
-  await unfoldZeros(dialog)
+  await unfold(dialog, rowOf(dialog, row))
   await rowOf(dialog, row).click()
   await headingOf(dialog, row).waitFor()
 }
@@ -34,14 +35,18 @@ export const headingOf = (place: Locator, name: string): Locator => place.getByR
 export const boxOf = (place: Locator, name: string): Locator =>
   place.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
-/** Shows the choices of a level that no posting stands behind, where there are any. */
-export async function unfoldZeros(place: Locator): Promise<void> {
-  await place.getByRole('listitem').first().waitFor()
-  // Options show once their numbers are there: these say what is folded
-  await place.getByRole('status', { name: '読み込み中' }).waitFor({ state: 'detached' })
-  const fold = place.locator('details:not([open]) > summary', { hasText: /^0件の/ })
-  if ((await fold.count()) > 0) await fold.first().click()
-}
+/** Waits for a choice of a level, and opens the fold of those that no posting stands behind where it is in there. */
+export const unfold = (place: Locator, choice: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      if (await choice.isVisible()) return true
+      // In one step: the level may change in between
+      await place
+        .locator('details:not([open]) > summary')
+        .evaluateAll((folds) => folds.forEach((fold) => fold instanceof HTMLElement && fold.click()))
+      return false
+    })
+    .toBe(true)
 
 /** Takes over what is chosen in a dialog. */
 export async function decide(dialog: Locator): Promise<void> {
