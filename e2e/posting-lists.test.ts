@@ -4,7 +4,7 @@ import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectAttribute, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
-import { cardOf, cards, firstPostingId, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
+import { cardOf, cards, firstPostingId, goToPage, postingIds, statedCount, wholeCards } from './testing/posting-list.ts'
 import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -115,6 +115,15 @@ describe.each<[Size, string]>([
     await page.getByRole('link', { name: '最初のページへ' }).click()
     await expectPath(page, '/job_postings/favorite')
     await expectVisible(cards(page))
+    visitor.expectQuiet()
+  })
+
+  it('favourites: three whole cards at once on a phone, pairs where there is room', async () => {
+    await open('/job_postings/favorite')
+    await cards(page).first().waitFor()
+    const topOf = async (index: number) => (await cards(page).nth(index).boundingBox())?.y
+    const isDense = visitor.isPhone ? (await wholeCards(page)) >= 3 : (await topOf(0)) === (await topOf(1))
+    expect(isDense).toBe(true)
     visitor.expectQuiet()
   })
 

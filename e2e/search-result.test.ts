@@ -4,7 +4,7 @@ import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { fillSignIn, seededPerson, signIn } from './testing/people.ts'
-import { cards, firstPostingId, goToPage, postingIds, statedCount } from './testing/posting-list.ts'
+import { cards, firstPostingId, goToPage, postingIds, statedCount, wholeCards } from './testing/posting-list.ts'
 import { chip, chips, expectChips, openSortDialog, resultPath, sortButton } from './testing/search-result.ts'
 import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -61,6 +61,13 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     await page.getByRole('navigation', { name: '検索条件' }).getByRole('link', { name: 'すべて解除' }).click()
     await expectPath(page, '/job_postings/search/result')
     await expectChips(page, [])
+    visitor.expectQuiet()
+  })
+
+  onPhone('shows two whole cards at once', async () => {
+    await visitor.open(origin + tokyo)
+    await cards(page).first().waitFor()
+    expect(await wholeCards(page)).toBeGreaterThanOrEqual(2)
     visitor.expectQuiet()
   })
 

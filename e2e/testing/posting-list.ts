@@ -3,6 +3,14 @@ import type { Locator, Page } from 'playwright-core'
 /** The cards of the page. */
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
 
+/** How many cards a phone shows whole, above its bottom menu. */
+export async function wholeCards(page: Page): Promise<number> {
+  await page.evaluate(() => scrollTo(0, 0))
+  const menu = await page.getByRole('navigation', { name: '下部メニュー' }).boundingBox()
+  const ends = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))
+  return ends.filter((end) => end <= (menu?.y ?? 0)).length
+}
+
 /** The card of a posting. */
 export const cardOf = (page: Page, postingId: string): Locator =>
   cards(page).filter({ has: page.locator(`a[href="/job_postings/${postingId}"]`) })

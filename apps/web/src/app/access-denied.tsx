@@ -2,6 +2,7 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const goToTop = <ButtonLink href={paths.top}>ホームへ戻る</ButtonLink>
 
@@ -10,10 +11,12 @@ export function AccessDenied() {
   return (
     <div className="wrap read">
       <PageTitle title="ページを表示できません" />
-      <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={goToTop}>
-        <p>不正なリクエストです。リンクの有効期限が切れているか、すでに使われた可能性があります。</p>
-        <p className="note">エラーコード：400</p>
-      </Blank>
+      <Panel>
+        <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={goToTop}>
+          <p>不正なリクエストです。リンクの有効期限が切れているか、すでに使われた可能性があります。</p>
+          <p className="note">エラーコード：400</p>
+        </Blank>
+      </Panel>
     </div>
   )
 }

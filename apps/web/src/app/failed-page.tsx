@@ -11,6 +11,7 @@ import { reportFault } from '#web/lib/report-fault.ts'
 import { useBackOnline } from '#web/lib/use-back-online.ts'
 import { BlankFrame } from '#web/ui/blank-frame.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { ThreadApart } from '#web/ui/thread-apart.tsx'
 import styles from './failed-page.module.css'
 import { disconnectedMessage, PageError } from './page-error.ts'
@@ -43,9 +44,11 @@ export function FailedPage({ error, thrown }: FailedPageProps) {
   return (
     <div className={`wrap read ${styles.page}`}>
       <PageTitle title={isDisconnected ? title : 'エラー'} />
-      <BlankFrame drawing={<ThreadApart />} title={title} titleAs="h1" isAlert actions={actions}>
-        <p>{error.message}</p>
-      </BlankFrame>
+      <Panel>
+        <BlankFrame drawing={<ThreadApart />} title={title} titleAs="h1" isAlert actions={actions}>
+          <p>{error.message}</p>
+        </BlankFrame>
+      </Panel>
       {isDisconnected && (
         <>
           <WaitingList />

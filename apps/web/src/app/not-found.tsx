@@ -2,6 +2,7 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const ways = (
   <>
@@ -17,10 +18,12 @@ export function NotFound() {
   return (
     <div className="wrap read">
       <PageTitle title="ページが見つかりません" />
-      <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={ways}>
-        <p>お探しのページは、移動または削除されたか、URLが間違っている可能性があります。</p>
-        <p className="note">エラーコード：404</p>
-      </Blank>
+      <Panel>
+        <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={ways}>
+          <p>お探しのページは、移動または削除されたか、URLが間違っている可能性があります。</p>
+          <p className="note">エラーコード：404</p>
+        </Blank>
+      </Panel>
     </div>
   )
 }

@@ -12,15 +12,24 @@ type CardFactsProps = {
   facts: readonly Fact[]
   /** Two side by side where the list of cards is wide. */
   areBeside: boolean
+  /** Two facts alone where a card is as narrow as a phone's. */
+  isShort: boolean
   /** Three cards stand side by side: the pay is to stay on one line. */
   isNarrow: boolean
 }
 
 /** Facts of a posting, each told by its icon and, to readers, by its name. */
-export function CardFacts({ facts, areBeside, isNarrow }: CardFactsProps) {
+export function CardFacts({ facts, areBeside, isShort, isNarrow }: CardFactsProps) {
   if (facts.length === 0) return null
   return (
-    <dl className={classNames(styles.facts, areBeside && styles.beside, isNarrow && styles.narrow)}>
+    <dl
+      className={classNames(
+        styles.facts,
+        areBeside && styles.beside,
+        isShort && styles.short,
+        isNarrow && styles.narrow,
+      )}
+    >
       {facts.map((fact, index) => (
         <div key={index}>
           <dt>

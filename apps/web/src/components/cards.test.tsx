@@ -80,6 +80,15 @@ test('a card says how many pieces it has no room for, and has a button that show
   expect(rich).toMatch(/<button[^>]*aria-expanded="false"[^>]*>\+8</)
   const own = await renderComponent('cards', { ...sample, jobPostingCards }, { screenType: 'favorites' })
   expect(own).not.toContain('札0')
+  // A narrow card of one's own lists says pay and place alone, a wide one all four facts
+  const facts = ['給与', '勤務地', '最寄り駅', '勤務時間'].map((title) => ({
+    iconType: 'info' as const,
+    title,
+    text: title,
+  }))
+  const four = cards(1, { tags, attachmentInfo: facts, catchphrases: [], body: '', companyName: '' })
+  const both = await renderComponent('cards', { ...sample, jobPostingCards: four }, { screenType: 'favorites' })
+  expect(both).toMatch(/<span[^>]*>\+12<\/span><span[^>]*>\+10<\/span>/)
   const whole = { labels: [], tags: [], catchphrases: [], body: 'ひとこと' }
   expect(await renderComponent('cards', { ...sample, jobPostingCards: cards(1, whole) })).not.toContain('aria-expanded')
 })

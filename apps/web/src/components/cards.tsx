@@ -1,4 +1,3 @@
-import type { JobPostingCard as JobPostingCardPayload } from '@tsunagu/contract/components/cards.ts'
 import type { PageInfo } from '@tsunagu/contract/page-info.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import { usePageHref } from '#web/lib/use-page-href.ts'
@@ -15,7 +14,7 @@ import { CardsCount } from './cards-count.tsx'
 import type { ComponentProps } from './component-props.ts'
 import { EmptyCards } from './empty-cards.tsx'
 import { JobPostingCard } from './job-posting-card.tsx'
-import { useMoreCards } from './more-cards.ts'
+import { useShownCards } from './more-cards.ts'
 import { UnlikedNote } from './unliked-note.tsx'
 
 /** Screens where cards stand under a section's title; elsewhere the list is the page, right under its h1. */
@@ -36,22 +35,26 @@ const isCountedByTab = (screenType: ScreenType, { totalPage }: PageInfo): boolea
 
 /** Postings as cards, with their exact count and pages where the server tells them. */
 export function Cards({ component, screenType }: ComponentProps<'cards'>) {
-  const { cardType, jobPostingCards: first, pageInfo } = component
-  const more = useMoreCards(screenType, pageInfo)
+  const { cardType, pageInfo } = component
+  const { cards, ...more } = useShownCards(screenType, component)
+  const { isCounted } = useCardListSlots()
   const hrefOf = usePageHref()
-  if (first.length === 0) return <EmptyCards screenType={screenType} pageInfo={pageInfo} />
-  const jobPostingCards = withoutRepeats([...first, ...more.cards])
+  if (component.jobPostingCards.length === 0) return <EmptyCards screenType={screenType} pageInfo={pageInfo} />
   const look = lookOf(cardType, screenType)
   return (
     <div className={styles.cards}>
-      {pageInfo && !isCountedByTab(screenType, pageInfo) && (
-        <CardsHead pageInfo={pageInfo} shown={jobPostingCards.length} />
+      {pageInfo && !isCounted && !isCountedByTab(screenType, pageInfo) && (
+        <CardsCount pageInfo={pageInfo} shown={cards.length} />
       )}
       <CardList
         flow={look === 'shelf' ? 'shelf' : 'column'}
-        className={classNames(styles.list, look === 'plane' && screenType === 'top' && styles.pairs)}
+        className={classNames(
+          styles.list,
+          look === 'plane' && screenType === 'top' && styles.pairs,
+          look === 'compact' && styles.halves,
+        )}
       >
-        {jobPostingCards.map((card, index) => (
+        {cards.map((card, index) => (
           <li key={card.uuid}>
             <CardBoundary>
               <JobPostingCard
@@ -72,25 +75,6 @@ export function Cards({ component, screenType }: ComponentProps<'cards'>) {
       )}
       {more.hasFailed && <Banner tone="error">求人を読み込めませんでした。もう一度お試しください。</Banner>}
       {pageInfo && <Pagination page={pageInfo.currentPage} lastPage={pageInfo.totalPage} hrefOf={hrefOf} />}
-    </div>
-  )
-}
-
-/** A list that has grown at its beginning meanwhile gives a posting twice. */
-function withoutRepeats(cards: JobPostingCardPayload[]): JobPostingCardPayload[] {
-  const byId = new Map(cards.toReversed().map((card) => [card.uuid, card]))
-  return byId.size === cards.length
-    ? cards
-    : cards.filter((card, index) => cards.findIndex(({ uuid }) => uuid === card.uuid) === index)
-}
-
-/** The count, and what the page puts beside it. */
-function CardsHead({ pageInfo, shown }: { pageInfo: PageInfo; shown: number }) {
-  const { tools } = useCardListSlots()
-  return (
-    <div className={styles.head}>
-      <CardsCount pageInfo={pageInfo} shown={shown} />
-      {tools}
     </div>
   )
 }

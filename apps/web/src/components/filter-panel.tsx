@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextButton } from '#web/ui/link-arrow.tsx'
+import { useCardListSlots } from './card-list-slots.tsx'
 import type { ComponentProps } from './component-props.ts'
 import styles from './filter-panel.module.css'
 import { useConditionsLink } from './use-conditions-link.ts'
@@ -20,6 +21,7 @@ const foldedLength = 8
 /** The conditions in force, each to be taken off by a press. Every chip is a link: it works without scripts, too. */
 export function FilterPanel({ component }: ComponentProps<'filter_panel'>) {
   const { elements } = component
+  const { conditionTool } = useCardListSlots()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { ref, noteRemoval } = useFocusAfterRemoval(elements)
   const isLong = elements.length > rowLength
@@ -28,6 +30,7 @@ export function FilterPanel({ component }: ComponentProps<'filter_panel'>) {
     <nav ref={ref} className={classNames(styles.panel, elements.length === 0 && 'until-1080')} aria-label="検索条件">
       <ChipRow flow={isLong && isUnfolded ? 'wrap' : 'slide'} className={styles.row}>
         <ChangeLink component={component} />
+        {conditionTool}
         {shown.map((condition, index) => (
           <ConditionChip
             key={JSON.stringify(condition.parts)}

@@ -8,6 +8,7 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHead, CardTitle } from '#web/ui/card.tsx'
 import { CardPictures } from '#web/ui/card-pictures.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { LabelRow } from '#web/ui/label.tsx'
 import { LikeButton } from '#web/ui/like-button.tsx'
 import { TextButton } from '#web/ui/link-arrow.tsx'
@@ -38,9 +39,9 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
   const isClosed = card.labels.some(isClosedLabel)
   const isPlane = look === 'plane'
   const [isWhole, setIsWhole] = useState(false)
-  const { shown, hiddenCount } = fitCard(card, look, isWhole)
+  const { shown, ...hidden } = fitCard(card, look, isWhole)
   const href = jobPostingHref(card.uuid)
-  const isMoreOffered = !progress && (hiddenCount > 0 || isWhole)
+  const isMoreOffered = !progress && (hidden.hiddenWhereNarrow > 0 || isWhole)
   return (
     <Card kind={look === 'shelf' ? 'stacked' : look} isClosed={isClosed}>
       {!isPlane && (
@@ -54,17 +55,16 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
           </CardTitle>
           <Workplace card={shown} />
         </CardHead>
-        {progress ? <CardProgress progress={progress} isWhole={isPlane} /> : <Offer card={shown} look={look} />}
+        {progress ? (
+          <CardProgress progress={progress} isWhole={isPlane} />
+        ) : (
+          <Offer card={shown} look={look} isWhole={isWhole} />
+        )}
         {progress?.offer && isPlane && <AnswerLink card={card} />}
         <Foot>
           {!progress && look === 'rich' && <Days card={card} />}
           {isMoreOffered && (
-            <MoreButton
-              title={card.title}
-              hiddenCount={hiddenCount}
-              isWhole={isWhole}
-              onPress={() => setIsWhole(!isWhole)}
-            />
+            <MoreButton title={card.title} {...hidden} isWhole={isWhole} onPress={() => setIsWhole(!isWhole)} />
           )}
           {card.inquiryType && look !== 'shelf' && <InquiryButton card={card} />}
         </Foot>
@@ -113,22 +113,42 @@ function InquiryButton({ card }: { card: JobPosting }) {
   )
 }
 
-type MoreButtonProps = { title: string; hiddenCount: number; isWhole: boolean; onPress: () => void }
+type MoreButtonProps = Omit<ReturnType<typeof fitCard>, 'shown'> & {
+  title: string
+  isWhole: boolean
+  onPress: () => void
+}
 
 /** Shows what the card has no room for, and hides it again. */
-function MoreButton({ title, hiddenCount, isWhole, onPress }: MoreButtonProps) {
+function MoreButton({ title, hiddenCount, hiddenWhereNarrow, isWhole, onPress }: MoreButtonProps) {
   const icon = isWhole ? 'chevron_up' : 'chevron_down'
   return (
-    <TextButton className={styles.more} icon={icon} aria-expanded={isWhole} onClick={onPress}>
-      {isWhole ? '閉じる' : `+${hiddenCount}`}
+    <TextButton
+      className={classNames(styles.more, !isWhole && hiddenCount === 0 && styles.whereNarrow)}
+      icon={icon}
+      aria-expanded={isWhole}
+      onClick={onPress}
+    >
+      {isWhole ? '閉じる' : <HiddenCount count={hiddenCount} whereNarrow={hiddenWhereNarrow} />}
       {!isWhole && <span>件の情報</span>}
       <span className="sr">{[isWhole ? '' : 'を表示', title].join('：')}</span>
     </TextButton>
   )
 }
 
+/** The width of the card says which of the two it is. */
+function HiddenCount({ count, whereNarrow }: { count: number; whereNarrow: number }) {
+  if (count === whereNarrow) return `+${count}`
+  return (
+    <>
+      <span className={styles.whereNarrow}>+{whereNarrow}</span>
+      <span className={styles.whereWide}>+{count}</span>
+    </>
+  )
+}
+
 /** What the posting offers. */
-function Offer({ card, look }: { card: JobPosting; look: CardLook }) {
+function Offer({ card, look, isWhole }: { card: JobPosting; look: CardLook; isWhole: boolean }) {
   const { catchphrases, body, attachmentInfo, tags } = card
   return (
     <>
@@ -138,7 +158,12 @@ function Offer({ card, look }: { card: JobPosting; look: CardLook }) {
         </p>
       ))}
       {body && <p className={styles.lead}>{body}</p>}
-      <CardFacts facts={attachmentInfo} areBeside={look !== 'shelf'} isNarrow={look === 'shelf'} />
+      <CardFacts
+        facts={attachmentInfo}
+        areBeside={look !== 'shelf'}
+        isShort={look === 'compact' && !isWhole}
+        isNarrow={look === 'shelf'}
+      />
       {tags.length > 0 && <TagList tags={tags} className={styles.tags} />}
     </>
   )

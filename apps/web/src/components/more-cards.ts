@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
-import type { PageInfo } from '@tsunagu/contract/page-info.ts'
 import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import { useLocation } from 'react-router'
 import type { ApiClient } from '#web/lib/api-client.ts'
@@ -25,10 +25,13 @@ const loaders: { readonly [S in ScreenType]?: LoadPage } = {
 const isSearch = (search: URLSearchParams) => !search.has('getJobPostingListByIdsQueries.jobPostingIds')
 
 /**
- * The cards after those of a page, a page at a press. What was loaded is kept for a while, so that who comes back from a
+ * The cards of a page and those after it, a page more at a press. What was loaded is kept for a while, so that who comes back from a
  * posting finds the list as long as it was.
  */
-export function useMoreCards(screenType: ScreenType, pageInfo: PageInfo | null) {
+export function useShownCards(
+  screenType: ScreenType,
+  { jobPostingCards, pageInfo }: Pick<ComponentPayloads['cards'], 'jobPostingCards' | 'pageInfo'>,
+) {
   const { api } = usePortal()
   const { search } = useLocation()
   const parameters = new URLSearchParams(search)
@@ -44,10 +47,18 @@ export function useMoreCards(screenType: ScreenType, pageInfo: PageInfo | null) 
   })
   const pages = data?.pages ?? []
   return {
-    cards: pages.flatMap((page) => page?.jobPostingCards ?? []),
+    cards: withoutRepeats([...jobPostingCards, ...pages.flatMap((page) => page?.jobPostingCards ?? [])]),
     hasMore: load !== undefined && currentPage + pages.length < totalPage,
     isLoading: isFetching,
     hasFailed: isError && !isFetching,
     loadMore: () => void fetchNextPage(),
   }
+}
+
+/** A list that has grown at its beginning meanwhile gives a posting twice. */
+function withoutRepeats(cards: JobPostingCard[]): JobPostingCard[] {
+  const byId = new Map(cards.toReversed().map((card) => [card.uuid, card]))
+  return byId.size === cards.length
+    ? cards
+    : cards.filter((card, index) => cards.findIndex(({ uuid }) => uuid === card.uuid) === index)
 }

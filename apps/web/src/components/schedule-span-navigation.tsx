@@ -17,7 +17,7 @@ export function ScheduleSpanNavigation({ schedule, isHeld, onHeld }: ScheduleSpa
   const { pathname, search } = useLocation()
   const period = new URLSearchParams(search).get(periodParameter)
   const { fromDate, toDate } = spanOf(schedule)
-  const { year, month, prevFromDate, nextFromDate } = schedule
+  const { prevFromDate, nextFromDate } = schedule
   const linkTo = (day: string) => {
     const members = new URLSearchParams({
       ...(day && { [fromDateParameter]: day }),
@@ -29,9 +29,6 @@ export function ScheduleSpanNavigation({ schedule, isHeld, onHeld }: ScheduleSpa
     <nav className={styles.span} aria-label="日付の移動">
       <Step icon="chevron_left" label="前の期間" link={prevFromDate ? linkTo(prevFromDate) : null} />
       <h2 className={styles.days}>
-        <small className={styles.month}>
-          {year}年{month}月
-        </small>
         {formatShortDay(fromDate)}〜{formatShortDay(toDate)}
       </h2>
       <Step icon="chevron_right" label="次の期間" link={nextFromDate ? linkTo(nextFromDate) : null} />

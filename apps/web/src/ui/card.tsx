@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './card.module.css'
+import listStyles from './card-list.module.css'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 import { Mark } from './mark.tsx'
@@ -11,7 +12,7 @@ type CardListProps = ComponentProps<'ul'> & {
 
 /** Holds `<li>`s with cards. The picture of rich cards is larger where the list is at least 600 px wide. */
 export function CardList({ flow = 'column', className, ...rest }: CardListProps) {
-  return <ul {...rest} className={classNames(flow === 'shelf' ? styles.shelf : styles.column, className)} />
+  return <ul {...rest} className={classNames(flow === 'shelf' ? listStyles.shelf : listStyles.column, className)} />
 }
 
 export type CardProps = {

@@ -9,21 +9,33 @@ type EntrancePageProps = {
   /** Under it, smaller. */
   lead?: string
   pictures?: readonly string[]
+  /** Under the pictures, told to readers, too. */
+  extra?: ReactNode
   /** The panel is long: what is beside it stays in sight. */
   isLong?: boolean
   children: ReactNode
 }
 
 /** A page by which one comes in: the panel, and where there is room a word and a picture beside it. */
-export function EntrancePage({ message = '', lead = '', pictures = [], isLong = false, children }: EntrancePageProps) {
+export function EntrancePage({
+  message = '',
+  lead = '',
+  pictures = [],
+  extra,
+  isLong = false,
+  children,
+}: EntrancePageProps) {
   return (
     <div className={classNames('wrap', styles.page, isLong && styles.long)}>
-      <div className={styles.side} aria-hidden="true">
-        {message && <p className={styles.message}>{message}</p>}
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {pictures.map((url) => (
-          <img key={url} src={url} alt="" width={480} height={270} loading="lazy" />
-        ))}
+      <div className={styles.side}>
+        <div className={styles.words} aria-hidden="true">
+          {message && <p className={styles.message}>{message}</p>}
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {pictures.map((url) => (
+            <img key={url} src={url} alt="" width={480} height={270} loading="lazy" />
+          ))}
+        </div>
+        {extra}
       </div>
       <div className={styles.main}>{children}</div>
     </div>

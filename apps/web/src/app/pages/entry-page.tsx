@@ -31,7 +31,13 @@ export function EntryPage() {
   const course = useMemo(() => ({ steps, draftKey: visitorDraftKey }), [steps])
   const at = isSent ? parts.sections.length : steps.current
   return (
-    <EntrancePage message={parts.message} lead={parts.lead} pictures={parts.pictures} isLong>
+    <EntrancePage
+      message={parts.message}
+      lead={parts.lead}
+      pictures={parts.pictures}
+      extra={<Promises {...parts} />}
+      isLong
+    >
       <Activity mode={isSent ? 'hidden' : 'visible'}>
         <EntrancePanel>
           <h1>{parts.title}</h1>
@@ -58,13 +64,23 @@ function EntryForm({ view, parts, step }: { view: View; parts: EntryParts; step:
       <div className={styles.form}>
         <ViewContent view={viewBeside(view, parts, step)} />
       </div>
-      {step === 0 && parts.promises.length > 0 && (
-        <ul className={styles.promises}>
-          {parts.promises.map((promise) => (
-            <li key={promise}>{promise}</li>
-          ))}
-        </ul>
+      {step === 0 && (
+        <div className="until-1080">
+          <Promises {...parts} />
+        </div>
       )}
     </>
+  )
+}
+
+/** What the entry costs and who sees it: beside the form where there is room, else under its first step. */
+function Promises({ promises }: Pick<EntryParts, 'promises'>) {
+  if (promises.length === 0) return null
+  return (
+    <ul className={styles.promises}>
+      {promises.map((promise) => (
+        <li key={promise}>{promise}</li>
+      ))}
+    </ul>
   )
 }

@@ -9,6 +9,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { BlankFrame } from '#web/ui/blank-frame.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { ThreadApart } from '#web/ui/thread-apart.tsx'
 
 const goToTop = () => window.location.assign(paths.top)
@@ -32,9 +33,11 @@ export function OfflinePage() {
   return (
     <div className={`wrap read ${styles.page}`}>
       <PageTitle title={title} />
-      <BlankFrame drawing={<ThreadApart />} title={title} titleAs="h1" actions={actions}>
-        <p>{disconnectedMessage}</p>
-      </BlankFrame>
+      <Panel>
+        <BlankFrame drawing={<ThreadApart />} title={title} titleAs="h1" actions={actions}>
+          <p>{disconnectedMessage}</p>
+        </BlankFrame>
+      </Panel>
       <div data-saved-pages hidden>
         <SavedPageRows rows={[offlineSlots]} />
       </div>

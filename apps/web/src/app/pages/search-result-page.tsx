@@ -1,9 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import { useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { usePageHandle } from '#web/app/page-handle.ts'
+import { CardBoundary } from '#web/components/card-boundary.tsx'
 import { CardListSlotsProvider } from '#web/components/card-list-slots.tsx'
+import { CardsCount } from '#web/components/cards-count.tsx'
+import { useShownCards } from '#web/components/more-cards.ts'
 import { SaveSearch } from '#web/features/saved-conditions/save-search.tsx'
 import { ChangeConditionsButton } from '#web/features/search-result/change-conditions-button.tsx'
 import { conditionsInForce } from '#web/features/search-result/conditions-in-force.ts'
@@ -15,9 +20,9 @@ import { usePortal } from '#web/lib/portal-context.tsx'
 import { requestedSearchHref } from '#web/lib/requested-search.ts'
 import { usePagedTitle } from '#web/lib/use-paged-title.ts'
 import { useStaleMark } from '#web/lib/use-stale-mark.ts'
+import { screensOf } from '#web/lib/view-screens.ts'
 import { namedPostingsParameter, pageQueries } from '#web/screen/page-queries.ts'
-import { ViewContent } from '#web/screen/view.tsx'
-import { PageHead } from '#web/ui/title.tsx'
+import { componentsOf, ViewContent } from '#web/screen/view.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { NamedPostings } from './named-postings.tsx'
 import styles from './search-result-page.module.css'
@@ -63,10 +68,15 @@ function ResultView({ view }: { view: View }) {
     () =>
       conditions && {
         action: <ChangeConditionsButton conditions={conditions.panel} />,
-        tools: <SortControl sort={conditions.panel.sort} />,
+        conditionTool: listOf(view) && (
+          <div className="until-768">
+            <SortControl sort={conditions.panel.sort} />
+          </div>
+        ),
+        isCounted: true,
         help: <WidenHelp conditions={conditions.panel.elements} states={conditions.states} />,
       },
-    [conditions],
+    [view, conditions],
   )
   return (
     <div className="wrap">
@@ -74,10 +84,7 @@ function ResultView({ view }: { view: View }) {
       <div className={styles.columns}>
         {conditions && <ResultAside states={conditions.states} />}
         <div>
-          <PageHead
-            title={name}
-            end={conditions && conditions.panel.elements.length > 0 && <SaveSearch states={conditions.states} />}
-          />
+          <ResultHead view={view} name={name} conditions={conditions} />
           {slots ? (
             <CardListSlotsProvider value={slots}>
               <ViewContent view={view} />
@@ -89,4 +96,43 @@ function ResultView({ view }: { view: View }) {
       </div>
     </div>
   )
+}
+
+/** The list of a result, unless it is empty or damaged. */
+function listOf(view: View) {
+  const list = componentsOf(view).find((component) => component.type === 'cards')?.component
+  const cards: unknown = list?.jobPostingCards
+  return list && Array.isArray(cards) && cards.length > 0 ? list : null
+}
+
+type ResultHeadProps = { view: View; name: string; conditions: ConditionsInForce | null }
+
+/** The name of the page with the count beside it, so that a phone's screen has room for two cards; then what to do with the search. */
+function ResultHead({ view, name, conditions }: ResultHeadProps) {
+  const list = conditions && listOf(view)
+  return (
+    <div className={styles.head}>
+      <h1>{name}</h1>
+      {list && (
+        <CardBoundary>
+          <ResultCount list={list} screenType={screensOf(view)[0]?.type ?? 'search_result'} />
+        </CardBoundary>
+      )}
+      {conditions && (
+        <div className={styles.acts}>
+          {list && (
+            <div className="from-768">
+              <SortControl sort={conditions.panel.sort} />
+            </div>
+          )}
+          {conditions.panel.elements.length > 0 && <SaveSearch states={conditions.states} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ResultCount({ list, screenType }: { list: ComponentPayloads['cards']; screenType: ScreenType }) {
+  const { cards } = useShownCards(screenType, list)
+  return list.pageInfo && <CardsCount pageInfo={list.pageInfo} shown={cards.length} />
 }

@@ -3,6 +3,7 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 /** The account is there, but the sign-in that follows did not succeed: who is signed in goes on to the top page (`entrance-loads.ts`). */
 export function SignUpCompletePage() {
@@ -15,9 +16,11 @@ export function SignUpCompletePage() {
   return (
     <div className="wrap read">
       <PageTitle title={title} />
-      <Blank art="tied" title="アカウントを登録しました" titleAs="h1" actions={signIn}>
-        <p>決めていただいたパスワードでログインすると、求人への応募や問い合わせができます。</p>
-      </Blank>
+      <Panel as="section">
+        <Blank art="tied" title="アカウントを登録しました" titleAs="h1" actions={signIn}>
+          <p>決めていただいたパスワードでログインすると、求人への応募や問い合わせができます。</p>
+        </Blank>
+      </Panel>
     </div>
   )
 }

@@ -47,9 +47,7 @@ function Strip() {
     <div ref={ref} popover="manual" className={styles.strip} data-offline-notice>
       <p role="status">
         <Icon type="offline" size={20} />
-        <span>
-          インターネットに接続していません<span className="from-768">。接続が戻ると、自動で読み込みます。</span>
-        </span>
+        <span>インターネットに接続していません</span>
       </p>
     </div>
   )

@@ -42,8 +42,10 @@ export function SaveSearch({ states }: { states: FormElementState[] }) {
           保存済み
         </ButtonLink>
       ) : (
-        <Button variant="secondary" size="small" icon="bookmark" onClick={press}>
-          条件を保存
+        <Button variant="secondary" size="small" icon="bookmark" aria-label="条件を保存" onClick={press}>
+          <span>
+            <span className="from-768">条件を</span>保存
+          </span>
         </Button>
       )}
       {list.length > 0 && !isSaved && (
