@@ -174,6 +174,27 @@ describe.each(Object.keys(sizes) as Size[])('a change of the terms, on a %s,', (
 const drawings = ['ward', 'rehab', 'care', 'nursery']
 const manyTags = Array.from({ length: 11 }, (_, index) => `特長その${index + 1}`)
 
+const widthOf = (place: Locator) => place.evaluate((shown) => shown.getBoundingClientRect().width)
+
+/** On a phone the second picture is far wider than on the page, moves by keys, and shows whole by a press or two on it. */
+async function expectMagnified({ page }: Visitor, strip: Locator, atLeast: number) {
+  const picture = strip.getByRole('img').nth(1)
+  const stage = strip.getByRole('group', { name: /^イラスト 2枚目/ })
+  const place = () => stage.evaluate((shown) => shown.scrollLeft)
+  const button = (name: string) => page.getByRole('dialog').getByRole('button', { name })
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(atLeast)
+  const middle = await place()
+  expect(middle).toBeGreaterThan(0)
+  await stage.press('ArrowRight')
+  await expect.poll(place).toBeGreaterThan(middle)
+  await picture.dblclick()
+  await expect.poll(() => widthOf(picture)).toBeLessThan(atLeast)
+  await button('拡大する').click()
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(atLeast)
+  await button('全体を表示').click()
+  await expect.poll(() => widthOf(picture)).toBeLessThan(atLeast)
+}
+
 describe.each(Object.keys(sizes) as Size[])('what a card has no room for, on a %s,', (size) => {
   let visitor: Visitor
   beforeAll(async () => {
@@ -221,15 +242,16 @@ describe.each(Object.keys(sizes) as Size[])('what a card has no room for, on a %
     if (visitor.isPhone) await swipeLeft(visitor, gallery)
     else await next(gallery)
     await expect.poll(() => gallery.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
-    const widthOf = (place: Locator) => place.evaluate((shown) => shown.getBoundingClientRect().width)
     const widthOnPage = await widthOf(gallery.locator('img').first())
     await gallery.getByRole('button', { name: /^イラスト 2枚目/ }).click()
     const large = (shown: number) => page.getByRole('dialog', { name: `イラスト ${shown} / 4` })
     await expectVisible(large(2))
     const largeStrip = page.getByRole('dialog').getByRole('group', { name: '大きなイラスト' })
     expect(await widthOf(largeStrip)).toBeGreaterThan(widthOnPage)
-    if (visitor.isPhone) await swipeLeft(visitor, largeStrip)
-    else await largeStrip.press('ArrowRight')
+    if (visitor.isPhone) {
+      await expectMagnified(visitor, largeStrip, 1.5 * widthOnPage)
+      await swipeLeft(visitor, largeStrip)
+    } else await largeStrip.press('ArrowRight')
     await expectVisible(large(3))
     await large(3).getByRole('button', { name: '次の画像' }).click()
     await expectVisible(large(4))

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './attachment-list.module.css'
@@ -8,15 +9,17 @@ export type Attachment = { id: string; name: string; url: string }
 
 type AttachmentListProps = {
   attachments: readonly Attachment[]
+  /** Without frames, beside an act that matters more. */
+  isQuiet?: boolean | undefined
   /** Downloads the file instead of the browser, which would follow the link. */
   onDownload?: ((file: Attachment) => void) | undefined
 }
 
 /** Attached files by their names; one without an address cannot be had here, and says so. */
-export function AttachmentList({ attachments, onDownload }: AttachmentListProps) {
+export function AttachmentList({ attachments, isQuiet = false, onDownload }: AttachmentListProps) {
   if (attachments.length === 0) return null
   return (
-    <ul className={styles.files} aria-label="添付ファイル">
+    <ul className={classNames(styles.files, isQuiet && styles.quiet)} aria-label="添付ファイル">
       {attachments.map((file) => (
         <li key={file.id}>
           <AttachedFile file={file} onDownload={onDownload} />

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { isDrawing, pictureWord } from '#web/lib/picture-words.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SlideArrows } from '#web/ui/slide-arrows.tsx'
@@ -49,6 +50,7 @@ type LargePicturesProps = { items: Pictures; start: number; onClose: () => void 
 /** One picture large, the others a swipe, an arrow key or a press away. */
 function LargePictures({ items, start, onClose }: LargePicturesProps) {
   const { strip, index, onScroll, goTo } = useSlides<HTMLDivElement>(start)
+  const { isMagnified, toggle } = useMagnified(strip)
   const areSeveral = items.length > 1
   const word = wordOf(items)
   const title = areSeveral ? `${word} ${index + 1} / ${items.length}` : word
@@ -57,14 +59,44 @@ function LargePictures({ items, start, onClose }: LargePicturesProps) {
       <div className={styles.large}>
         <div ref={strip} className={styles.strip} onScroll={onScroll} {...(areSeveral && slidable(`大きな${word}`))}>
           {items.map(({ url }, each) => (
-            <Picture key={each} url={url} name={nameOf(url, each)} isEager={each === start} />
+            <div
+              key={each}
+              className={classNames(styles.stage, isMagnified && styles.magnified)}
+              {...(isMagnified && slidable(`${nameOf(url, each)}（左右に動かせます）`))}
+            >
+              <Picture url={url} name={nameOf(url, each)} isEager={each === start} />
+            </div>
           ))}
         </div>
         {areSeveral && <SlideArrows index={index} count={items.length} goTo={goTo} />}
+        <Button variant="neutral" size="small" className={styles.toggle} onClick={toggle}>
+          {isMagnified ? '全体を表示' : '拡大する'}
+        </Button>
       </div>
       {isDrawing(items[index]?.url ?? '') && <p className={styles.largeNote}>{drawingNote}</p>}
     </Dialog>
   )
+}
+
+/** Narrower, a picture of the window's width is hardly larger than on the page. */
+const narrow = '(max-width: 767.98px)'
+
+/** Whether pictures are higher than the window is wide, and wider than it: by a press on the button or twice on them. */
+function useMagnified(strip: RefObject<HTMLElement | null>) {
+  const [isMagnified, setIsMagnified] = useState(() => window.matchMedia(narrow).matches)
+  const toggle = useEffectEvent(() => setIsMagnified((is) => window.matchMedia(narrow).matches && !is))
+  useLayoutEffect(() => {
+    if (!isMagnified) return
+    // The middle of a picture first
+    for (const stage of strip.current?.children ?? []) stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2
+  }, [isMagnified, strip])
+  useEffect(() => {
+    const shown = strip.current
+    const onDoubleClick = () => toggle()
+    shown?.addEventListener('dblclick', onDoubleClick)
+    return () => shown?.removeEventListener('dblclick', onDoubleClick)
+  }, [strip])
+  return { isMagnified, toggle: () => setIsMagnified(!isMagnified) }
 }
 
 type PictureProps = { url: string; name: string; isEager: boolean }

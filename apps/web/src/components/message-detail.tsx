@@ -57,21 +57,21 @@ function PostingCard({ posting: { id, title, workplaceName } }: { posting: NonNu
   )
 }
 
-type AddressesProps = Pick<Message, 'mailFrom' | 'mailTo' | 'mailCc' | 'senderName' | 'isOwn'>
-
-function Addresses({ mailFrom, mailTo, mailCc, senderName, isOwn }: AddressesProps) {
+/** Who wrote to whom, by their names: the addresses behind them are no concern of the job seeker's. */
+function Addresses({ mailFrom, mailTo, mailCc, senderName, isOwn = false, conversation = [] }: Message) {
+  const adviser = conversation.findLast((other) => !other.isOwn)?.senderName
   const lines = [
-    ['差出人', isOwn ? mailFrom : mailFrom && senderName],
-    ['宛先', mailTo],
+    ['差出人', mailFrom && (isOwn ? 'あなた' : senderName)],
+    ['宛先', mailTo && (isOwn ? adviser || '担当アドバイザー' : 'あなた')],
     ['Cc', mailCc],
-  ].filter(([, address]) => address)
+  ].filter(([, who]) => who)
   if (lines.length === 0) return null
   return (
     <dl className={styles.addresses}>
-      {lines.map(([name, address]) => (
+      {lines.map(([name, who]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{address}</dd>
+          <dd>{who}</dd>
         </div>
       ))}
     </dl>

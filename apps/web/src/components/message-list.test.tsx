@@ -56,6 +56,27 @@ describe('one message', () => {
     expect(await renderComponent('message_detail', { ...plain, isOwn: true })).toMatch(/<h1[^>]*>送信したメッセージ</)
   })
 
+  test('says who wrote to whom by their names, never by the addresses', async () => {
+    const rows = (html: string) => [...html.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, ...row]) => row)
+    const received = await renderComponent('message_detail', message)
+    expect(rows(received)).toEqual([
+      ['差出人', message.senderName],
+      ['宛先', 'あなた'],
+    ])
+    const own = { ...message, senderName: '田中 美咲', isOwn: true, conversation: [] }
+    const sent = await renderComponent('message_detail', own)
+    expect(rows(sent)).toEqual([
+      ['差出人', 'あなた'],
+      ['宛先', '担当アドバイザー'],
+    ])
+    const [part] = message.conversation ?? []
+    if (!part) throw new Error('There is no conversation.')
+    const adviser = { ...part, senderName: message.senderName, isOwn: false }
+    const answered = await renderComponent('message_detail', { ...own, conversation: [adviser] })
+    expect(rows(answered)[1]).toEqual(['宛先', message.senderName])
+    for (const html of [received, sent]) expect(html).not.toMatch(/saeki@|misaki@/)
+  })
+
   test('makes links of web addresses alone, in a new tab', async () => {
     const body = 'https://example.jp/a と javascript:alert(1)\n<b>太字</b>'
     const html = await renderComponent('message_detail', { ...message, body })

@@ -41,7 +41,7 @@ export function NearestDeadlineCard({ deadline }: { deadline: NearestDeadline })
         <Phrased text={title} />
       </Heading>
       {detail && <p className={styles.detail}>{detail}</p>}
-      <ButtonLink {...link} className={styles.act}>
+      <ButtonLink {...link} className={styles.act} data-main-act>
         {navigationElement.text}
       </ButtonLink>
     </article>

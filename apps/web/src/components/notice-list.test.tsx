@@ -34,6 +34,8 @@ test('what is due next comes first, with its day, whose it is and one act; nothi
   const html = await renderComponent('notice_list', { id: 'a', notices: [...sample.notices, counted], nearest })
   expect(textsIn(html)).toMatch(/11月23日\(月\)\s*まで.*内定のお返事.*みずほリハビリテーション病院.*期限が近い/s)
   expect(addressIn(html)).toBe(nearest.navigationElement.url)
+  // The mark by which the search beside it leaves its button unfilled (`keyword-search.module.css`)
+  expect(html.match(/data-main-act/g)).toHaveLength(1)
   expect(html).not.toContain(counted.title)
   const several = { id: 'a', notices: [{ ...counted, countNumber: 2 }], nearest }
   expect(await renderComponent('notice_list', several)).toContain(counted.title)

@@ -19,7 +19,7 @@ function saveFile({ name }: Attachment, base64: string): void {
 }
 
 /** The files of a to-do, in the way its `downloadType` says: `base64` within JSON. Without scripts the link does. */
-export function TodoFiles({ todo: { id, attachments, downloadType } }: { todo: Todo }) {
+export function TodoFiles({ todo: { id, attachments, downloadType }, isQuiet }: { todo: Todo; isQuiet: boolean }) {
   const { api } = usePortal()
   const { mutate, error } = useMutation({
     throwOnError: false,
@@ -32,7 +32,11 @@ export function TodoFiles({ todo: { id, attachments, downloadType } }: { todo: T
   })
   return (
     <>
-      <AttachmentList attachments={attachments} onDownload={downloadType === 'base64' ? mutate : undefined} />
+      <AttachmentList
+        attachments={attachments}
+        isQuiet={isQuiet}
+        onDownload={downloadType === 'base64' ? mutate : undefined}
+      />
       {error && <Banner tone="error">{failureSentence(error)}</Banner>}
     </>
   )

@@ -2,38 +2,55 @@ import type { Todo } from '@tsunagu/contract/components/todo-list.ts'
 import { useId } from 'react'
 import { formatShortDay } from '#web/lib/format-date.ts'
 import { usePortal } from '#web/lib/portal-context.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LinkArrow, TextButton } from '#web/ui/link-arrow.tsx'
+import { TextButton } from '#web/ui/link-arrow.tsx'
 import { TodoFiles } from './todo-files.tsx'
 import styles from './todo-item.module.css'
 import { useTodoStatus } from './todo-status-mutation.ts'
 
-/** One to-do with its tick, its day, its files, and the way to where it is done. */
+/**
+ * One to-do with its day, the one act that settles it, and its tick. The act is where it is done or its one file; without
+ * either the tick is. The other ways are quiet beside it.
+ */
 export function TodoItem({ todo }: { todo: Todo }) {
   const id = useId()
   const { isDone, isJustDone, hasFailed, toggle } = useTodoStatus(todo)
+  const { title, description, attachments, navigationElement } = todo
+  const way = isDone ? undefined : navigationElement
+  const isFileTheAct = !isDone && !way && attachments.length === 1
   return (
     <li className={classNames(styles.todo, isDone && styles.done)}>
-      <label className={styles.tick}>
-        <input type="checkbox" aria-labelledby={id} checked={isDone} onChange={toggle} />
-      </label>
-      <div className={styles.text}>
-        <Standing todo={todo} isDone={isDone} />
-        <b id={id} className={styles.title}>
-          {todo.title}
-        </b>
-        {todo.description && <p className={styles.description}>{todo.description}</p>}
-        <div role="status">{isJustDone && <JustDone title={todo.title} onUndo={toggle} />}</div>
-        {hasFailed && (
-          <p className={styles.failure} role="alert">
-            変更できませんでした。もう一度お試しください。
-          </p>
-        )}
-        <TodoFiles todo={todo} />
-        {!isDone && todo.navigationElement && <Way element={todo.navigationElement} />}
+      <Standing todo={todo} isDone={isDone} />
+      <b id={id} className={styles.title}>
+        {title}
+      </b>
+      {description && <p className={styles.description}>{description}</p>}
+      <TodoFiles todo={todo} isQuiet={!isFileTheAct} />
+      <div role="status">{isJustDone && <JustDone title={title} onUndo={toggle} />}</div>
+      {hasFailed && (
+        <p className={styles.failure} role="alert">
+          変更できませんでした。もう一度お試しください。
+        </p>
+      )}
+      <div className={styles.acts}>
+        {way && <Way element={way} />}
+        <Tick titleId={id} isDone={isDone} isTheAct={!isDone && !way && !isFileTheAct} toggle={toggle} />
       </div>
     </li>
+  )
+}
+
+type TickProps = { titleId: string; isDone: boolean; isTheAct: boolean; toggle: () => void }
+
+function Tick({ titleId, isDone, isTheAct, toggle }: TickProps) {
+  const id = useId()
+  return (
+    <label className={classNames(styles.tick, isTheAct && styles.act)}>
+      <input type="checkbox" aria-labelledby={`${id} ${titleId}`} checked={isDone} onChange={toggle} />
+      <span id={id}>{isDone ? '完了' : '完了にする'}</span>
+    </label>
   )
 }
 
@@ -50,9 +67,9 @@ function JustDone({ title, onUndo }: { title: string; onUndo: () => void }) {
 
 function Way({ element }: { element: NonNullable<Todo['navigationElement']> }) {
   return (
-    <LinkArrow className={styles.way} {...usePortal().linkTo(element)}>
+    <ButtonLink variant="secondary" size="small" {...usePortal().linkTo(element)}>
       {element.text}
-    </LinkArrow>
+    </ButtonLink>
   )
 }
 

@@ -11,7 +11,7 @@ describe('the list of to-dos', () => {
   it('says how near an expiry is, leads to where a to-do is done, and lists its files', async () => {
     const html = await draw()
     expect(html).toMatch(/11月22日<\/time>まで（まもなく期限です）/)
-    expect(html).toMatch(/<a[^>]*href="\/account\/profile"[^>]*>プロフィールを開く/)
+    expect(html).toMatch(/<a[^>]*href="\/account\/profile"[^>]*>(<span[^>]*>)*プロフィールを開く/)
     expect(html).toContain('労働条件通知書_みずほリハビリテーション病院.pdf')
   })
 
@@ -21,6 +21,24 @@ describe('the list of to-dos', () => {
     expect(await draw({ todos: [quiet] })).toMatch(/11月22日<\/time>まで（未完了）/)
     expect(await draw({ todos: [{ ...quiet, expireDate: '' }] })).toMatch(/<p[^>]*>未完了<\/p>/)
     expect(await draw({ todos: [{ ...quiet, statusType: 'done', status: '完了' }] })).toMatch(/<p[^>]*>完了<\/p>/)
+  })
+
+  it('gives each one act: the way, the only file, or the tick; the others stay quiet beside it', async () => {
+    const [withFile, withWay] = sample.todos as [(typeof sample.todos)[number], (typeof sample.todos)[number]]
+    const actsOf = async (todo: (typeof sample.todos)[number]) => {
+      const html = await draw({ todos: [todo] })
+      return {
+        way: /<a [^>]*class="[^"]*button/.test(html),
+        file: /<ul class="[^"]*files(?![^"]*quiet)/.test(html),
+        tick: /<label class="[^"]*tick[^"]*act/.test(html),
+      }
+    }
+    expect(await actsOf(withFile)).toEqual({ way: false, file: true, tick: false })
+    expect(await actsOf(withWay)).toEqual({ way: true, file: false, tick: false })
+    const { attachments } = withFile
+    expect(await actsOf({ ...withWay, attachments })).toEqual({ way: true, file: false, tick: false })
+    expect(await actsOf({ ...withFile, attachments: [] })).toEqual({ way: false, file: false, tick: true })
+    expect(await actsOf({ ...withFile, statusType: 'done' })).toEqual({ way: false, file: false, tick: false })
   })
 
   it.each([

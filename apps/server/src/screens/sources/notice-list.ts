@@ -39,7 +39,7 @@ const offersToAnswer: Notice = {
 }
 const interviewsToPick: Notice = {
   id: 'interviews_to_pick',
-  title: '面接・面談の候補日時が届いています。ご都合のよい日時を選んでください',
+  title: '面接・面談のご希望の日時を選んでください',
   routeType: 'job_seeker_schedule',
   screenType: '',
   builderType: 'notify_with_number',

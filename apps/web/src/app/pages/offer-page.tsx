@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
 import { useParams } from 'react-router'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { OfferAnswer } from '#web/features/offer/offer-answer.tsx'
@@ -13,7 +14,11 @@ import { Banner } from '#web/ui/banner.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import styles from './offer-page.module.css'
 
-const extensionHref = `${paths.newMessage}?${new URLSearchParams({ subject: '内定の回答期限の延長について' })}`
+/** A message that says which offer it is about. */
+const extensionHref = ({ workplaceName, employerName }: JobOffer) => {
+  const subject = `内定の回答期限の延長について（${workplaceName || employerName}）`
+  return `${paths.newMessage}?${new URLSearchParams({ subject })}`
+}
 
 /** The offer of a posting: its terms beside what the posting said, and the answer. */
 export function OfferPage() {
@@ -28,7 +33,7 @@ export function OfferPage() {
       <OfferTerms offer={offer} />
       <OfferDocuments documents={offer.documents} />
       {offer.statusType === 'pending' && (
-        <Banner icon="chat" action={<LinkArrow href={extensionHref}>期限の延長を相談する</LinkArrow>}>
+        <Banner icon="chat" action={<LinkArrow href={extensionHref(offer)}>期限の延長を相談する</LinkArrow>}>
           迷っているときは、お返事の前に担当のアドバイザーへご相談ください。期限の延長をお願いできる場合もあります。
         </Banner>
       )}
