@@ -141,8 +141,8 @@ function HiddenCount({ count, whereNarrow }: { count: number; whereNarrow: numbe
   if (count === whereNarrow) return `+${count}`
   return (
     <>
-      <span className={styles.whereNarrow}>+{whereNarrow}</span>
-      <span className={styles.whereWide}>+{count}</span>
+      <span className={styles.whereNarrow}>{`+${whereNarrow}`}</span>
+      <span className={styles.whereWide}>{`+${count}`}</span>
     </>
   )
 }
