@@ -36,7 +36,9 @@ function namedScripts() {
     .filter((each) => /\.\w+$/.test(each))
     .map((each) => readFileSync(join(root, each), 'utf8'))
   const named = texts.flatMap((text) =>
-    [...text.matchAll(/\bnode (?:scripts\/run\.mjs )?(scripts\/[a-z/-]+\.mjs)/g)].map(([, name = '']) => name),
+    [...text.matchAll(/\bnode (?:--[a-z0-9=-]+ )*(?:scripts\/run\.mjs )?(scripts\/[a-z/-]+\.mjs)/g)].map(
+      ([, name = '']) => name,
+    ),
   )
   return [...new Set(named)].toSorted()
 }
