@@ -50,7 +50,9 @@ function untilWritten(server: ChildProcess, pattern: RegExp): Promise<RegExpExec
 
 /** Starts the product as an installation does; callers' addresses are those that they say. */
 export async function startPortal(port: number, environment: Readonly<Record<string, string>>): Promise<PortalProcess> {
-  const server = spawn(process.execPath, ['--import', './bench/auth/watch-loop.mjs', 'apps/server/src/main.ts'], {
+  // The flag of `npm start`
+  const args = ['--max-semi-space-size=8', '--import', './bench/auth/watch-loop.mjs', 'apps/server/src/main.ts']
+  const server = spawn(process.execPath, args, {
     cwd: root,
     env: {
       ...process.env,
