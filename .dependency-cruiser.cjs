@@ -1,25 +1,11 @@
 /**
- * Who may import whom (ARCHITECTURE.md). `scripts/check-structure.mjs` runs these rules and adds two that
- * dependency-cruiser cannot express: it must have seen each area, and no value import may lead the browser to typebox.
+ * Which modules may import one another. `scripts/check-structure.mjs` runs these rules, those of the list of folders
+ * (`scripts/testing/folders.mjs`), and two that dependency-cruiser cannot express: it must have seen each area, and no value import may
+ * lead the browser to typebox.
  */
 
 /** Tests, the gallery, and what serves only them, may reach for anything; nothing may reach for them. */
 const testCode = '\\.test\\.tsx?$|/testing/|/gallery/'
-
-/** @param {string} app @param {string[][]} layers folders or files under src, lowest first; each may import itself and lower ones */
-const layerRules = (app, layers) =>
-  layers.slice(0, -1).map((names, index) => ({
-    name: `${app}-layer-${names[0]}`,
-    severity: 'error',
-    comment: `${app}: ${layers.map((layer) => layer.join(', ')).join(' ← ')}. An arrow's right side imports its left side, never the other way round.`,
-    from: { path: `^apps/${app}/src/(${names.join('|')})/`, pathNot: testCode },
-    to: {
-      path: `^apps/${app}/src/(${layers
-        .slice(index + 1)
-        .flat()
-        .join('|')})(/|\\.tsx?$)`,
-    },
-  }))
 
 module.exports = {
   forbidden: [
@@ -52,27 +38,12 @@ module.exports = {
       to: { path: '^(e2e|bench|scripts|apps/operator-cli)/' },
     },
     {
-      name: 'features-are-apart',
-      severity: 'error',
-      comment: 'A feature never imports a sibling feature: move what both need into a lower layer.',
-      from: { path: '^apps/(web|server)/src/features/([^/]+)/', pathNot: testCode },
-      to: { path: '^apps/$1/src/features/[^/]+/', pathNot: '^apps/$1/src/features/$2/' },
-    },
-    {
       name: 'production-without-test-code',
       severity: 'error',
       comment: 'Tests, test factories and the gallery are imported by tests and the gallery only.',
       from: { path: '^(apps|packages)/', pathNot: testCode },
       to: { path: testCode, pathNot: 'node_modules' },
     },
-    ...layerRules('web', [['ui', 'lib'], ['components', 'form'], ['screen'], ['features'], ['app']]),
-    ...layerRules('server', [
-      ['db', 'definitions', 'master-data', 'mail', 'storage'],
-      ['features'],
-      ['screens'],
-      ['http'],
-      ['app', 'start-server', 'main'],
-    ]),
     {
       name: 'no-cycles',
       severity: 'error',

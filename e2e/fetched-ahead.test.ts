@@ -1,4 +1,4 @@
-import { contractVersionHeader } from '@tsunagu/contract/contract-version.ts'
+import { contractVersionHeader } from '@tsunagu/contract/base/contract-version.ts'
 import type { Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openVisitor, saveData, type Visitor } from './testing/browser.ts'

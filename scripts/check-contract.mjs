@@ -12,7 +12,7 @@ for (const { place, reason, isBreaking } of differences) {
 if (breaking.length > 0 && present.version <= released.version) {
   console.log(
     `\n${breaking.length} of these would break a tab that is open with the code of version ${released.version}.` +
-      '\nTake them back, add instead of changing, or raise contractVersion (packages/contract/src/contract-version.ts):' +
+      '\nTake them back, add instead of changing, or raise contractVersion (packages/contract/src/base/contract-version.ts):' +
       '\nopen tabs then load anew at their next step. The rules stand in docs/decisions/023.',
   )
   process.exitCode = 1

@@ -1,7 +1,8 @@
-/** Checks who imports whom: the rules of .dependency-cruiser.cjs and those of `structure-rules.mjs`. */
+/** Checks who imports whom and where files are: .dependency-cruiser.cjs, the list of folders, and `structure-rules.mjs`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './root.mjs'
+import { checkList, findCrowdedFolders, findFilesWithoutFolder, findForbiddenImports } from './testing/folder-rules.mjs'
 import { packageBin } from './testing/package-bin.mjs'
 import { runNode } from './testing/run-command.mjs'
 import { describeViolations, findServerOnlyPaths, findUnseenAreas } from './testing/structure-rules.mjs'
@@ -28,7 +29,12 @@ if (!existsSync(reportFile)) {
 /** @type {import('./testing/structure-rules.mjs').CruiseReport} */
 const report = JSON.parse(readFileSync(reportFile, 'utf8'))
 
+const files = report.modules.map(({ source }) => source)
 const messages = [
+  ...checkList(),
+  ...findFilesWithoutFolder(files),
+  ...findCrowdedFolders(files),
+  ...findForbiddenImports(report.modules),
   ...findUnseenAreas(report, areas),
   ...describeViolations(report),
   ...findServerOnlyPaths(report, 'apps/web/src/', 'node_modules/typebox/'),

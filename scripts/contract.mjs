@@ -4,13 +4,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractVersion } from '@tsunagu/contract/contract-version.ts'
+import { contractVersion } from '@tsunagu/contract/base/contract-version.ts'
 import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
-import { iconTypes } from '@tsunagu/contract/icons.ts'
-import { routeTypes } from '@tsunagu/contract/screens/route-types.ts'
-import { screenTypes } from '@tsunagu/contract/screens/screen-types.ts'
-import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
+import { routeTypes } from '@tsunagu/contract/navigation/route-types.ts'
+import { screenTypes } from '@tsunagu/contract/navigation/screen-types.ts'
+import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
+import { iconTypes } from '@tsunagu/contract/theme/icons.ts'
 import { root } from './root.mjs'
 
 /** @typedef {import('./testing/contract-rules.mjs').Contract} Contract */

@@ -5,7 +5,7 @@
 import { readName, runGenerator, scaffold } from './scaffold.mjs'
 
 /** @param {import('./scaffold.mjs').Names} names */
-const contractFile = ({ camel, snake }) => `import { object, Type } from '../schema.ts'
+const contractFile = ({ camel, snake }) => `import { object, Type } from '../base/schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** Short texts under a heading. */
@@ -24,8 +24,12 @@ export const ${camel} = defineComponent({
 `
 
 /** @param {import('./scaffold.mjs').Names} names */
-const webFile = ({ pascal, snake, kebab }) => `import type { ComponentProps } from './component-props.ts'
-import { ComponentTitle } from './component-title.tsx'
+const webFile = ({
+  pascal,
+  snake,
+  kebab,
+}) => `import type { ComponentProps } from '#web/components/parts/component-props.ts'
+import { ComponentTitle } from '#web/components/parts/component-title.tsx'
 import styles from './${kebab}.module.css'
 
 /** Short texts under a heading; without any, nothing. */
@@ -66,8 +70,8 @@ runGenerator(() => {
   scaffold({
     files: [
       { path: `packages/contract/src/components/${kebab}.ts`, text: contractFile(names) },
-      { path: `apps/web/src/components/${kebab}.tsx`, text: webFile(names) },
-      { path: `apps/web/src/components/${kebab}.module.css`, text: styleFile },
+      { path: `apps/web/src/components/content/${kebab}.tsx`, text: webFile(names) },
+      { path: `apps/web/src/components/content/${kebab}.module.css`, text: styleFile },
     ],
     lines: [
       {
@@ -79,10 +83,10 @@ runGenerator(() => {
       {
         path: 'apps/web/src/components/registry.tsx',
         after: 'export const componentRegistry',
-        line: `  ${snake}: lazyComponent(() => import('./${kebab}.tsx').then(({ ${pascal} }) => ${pascal})),`,
+        line: `  ${snake}: lazyComponent(() => import('#web/components/content/${kebab}.tsx').then(({ ${pascal} }) => ${pascal})),`,
       },
       {
-        path: 'apps/server/src/definitions/component-sources.ts',
+        path: 'apps/server/src/definitions/schemas/component-sources.ts',
         after: 'export const componentSources = {',
         line: `  ${snake}: {},`,
       },

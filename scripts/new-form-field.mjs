@@ -5,7 +5,7 @@
 import { readName, runGenerator, scaffold } from './scaffold.mjs'
 
 /** @param {import('./scaffold.mjs').Names} names */
-const contractFile = ({ camel }) => `import { object, Type } from '../../schema.ts'
+const contractFile = ({ camel }) => `import { object, Type } from '../../base/schema.ts'
 import { defineFormUi } from './define-form-ui.ts'
 
 /** One line of text. */

@@ -15,7 +15,7 @@ requirePinnedNode('npm run specification')
 const { sections } = await import('@tsunagu/contract/testing/specification.ts')
 const report = join(tmpdir(), `specification-${process.pid}.json`)
 const files = [
-  'packages/contract/src/specification.test.ts',
+  'packages/contract/src/base/specification.test.ts',
   'scripts/testing/specification.test.mjs',
   'apps/web/src/app/specification.test.tsx',
   'apps/server/src/http/specification.test.ts',

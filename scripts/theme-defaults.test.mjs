@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultTheme, fixedColors, propertyOf } from '@tsunagu/contract/theme-colors.ts'
-import { meanings } from '@tsunagu/contract/theme-contrast.ts'
+import { defaultTheme, fixedColors, propertyOf } from '@tsunagu/contract/theme/theme-colors.ts'
+import { meanings } from '@tsunagu/contract/theme/theme-contrast.ts'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.mjs'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectPostgresql } from '../../apps/server/src/db/connect-postgresql.ts'
+import { connectPostgresql } from '../../apps/server/src/platform/db/connect-postgresql.ts'
 import { freePort } from '../../e2e/testing/free-port.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 import { makeCertificate } from '../../scripts/make-secrets.mjs'

@@ -24,7 +24,7 @@ interface Part {
   environment?: Readonly<Record<string, string>>
 }
 
-const fuzzedCalls = ['run', '--project', 'server', 'apps/server/src/fuzzed-calls.test.ts']
+const fuzzedCalls = ['run', '--project', 'server', 'apps/server/src/testing/whole/fuzzed-calls.test.ts']
 const parts: Readonly<Record<string, Part>> = {
   calls: {
     args: [packageBin('vitest', 'vitest'), ...fuzzedCalls],

@@ -1,4 +1,4 @@
-import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
+import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 
 /** The members of JSON Schema that bound a value. */
 export interface BoundedSchema {

@@ -1,8 +1,8 @@
-import { operatorScopes } from '@tsunagu/contract/operator-scopes.ts'
-import { connectPostgresql } from '../../apps/server/src/db/connect-postgresql.ts'
-import { createRunInScope } from '../../apps/server/src/db/tenant-scope.ts'
-import { createWebSession } from '../../apps/server/src/features/auth/web-session.queries.ts'
+import { operatorScopes } from '@tsunagu/contract/events/operator-scopes.ts'
+import { createWebSession } from '../../apps/server/src/accounts/web-session.queries.ts'
 import { createOperatorKey } from '../../apps/server/src/features/operator-keys/operator-key.queries.ts'
+import { connectPostgresql } from '../../apps/server/src/platform/db/connect-postgresql.ts'
+import { createRunInScope } from '../../apps/server/src/platform/db/tenant-scope.ts'
 import { makeJobSeeker } from '../../apps/server/src/testing/factories.ts'
 import { createStallCaller, type StallAnswer, type StallCaller } from './stall-caller.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
-import { masterListRows } from '@tsunagu/contract/master-lists.ts'
+import { masterListRows } from '@tsunagu/contract/search/master-lists.ts'
 import { type BoundedSchema, hostileBodies, type KnownText, largestJson, largestTexts } from './largest-input.ts'
 import type { Caller, MeasuredCall } from './open-caller.ts'
 import type { StallCall } from './stall-caller.ts'

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { generatePostings } from '../../apps/server/seed/generate-postings.ts'
 import { toJsonLines } from '../../apps/server/seed/json-lines.ts'
-import { importPostings } from '../../apps/server/src/features/job-postings/import-postings.ts'
+import { importPostings } from '../../apps/server/src/features/feed-import/import-postings.ts'
 import { machine, markdownTable, median } from '../measure/statistics.ts'
 import { type Bench, openBench, service } from '../search/open-bench.ts'
 

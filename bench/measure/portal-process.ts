@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { connectPostgresql } from '../../apps/server/src/db/connect-postgresql.ts'
+import { connectPostgresql } from '../../apps/server/src/platform/db/connect-postgresql.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 import { killAtExit } from '../cluster/kill-at-exit.ts'
 

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { createApiClient } from '../../apps/web/src/api/api-client.ts'
+import { createQueryClient } from '../../apps/web/src/api/query-client.ts'
 import { useCreatePortal } from '../../apps/web/src/app/use-create-portal.ts'
-import { createApiClient } from '../../apps/web/src/lib/api-client.ts'
-import { AppLinks } from '../../apps/web/src/lib/app-links.tsx'
-import { PortalProvider } from '../../apps/web/src/lib/portal-context.tsx'
-import { createQueryClient } from '../../apps/web/src/lib/query-client.ts'
+import { AppLinks } from '../../apps/web/src/page/app-links.tsx'
+import { PortalProvider } from '../../apps/web/src/page/portal-context.tsx'
 
 /** What the product's pages work with, as its own entry makes it. */
 export const services = {

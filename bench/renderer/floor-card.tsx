@@ -1,6 +1,6 @@
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
-import facts from '../../apps/web/src/components/card-facts.module.css'
-import card from '../../apps/web/src/components/job-posting-card.module.css'
+import facts from '../../apps/web/src/components/cards/card-facts.module.css'
+import card from '../../apps/web/src/components/cards/job-posting-card.module.css'
 import frame from '../../apps/web/src/ui/card.module.css'
 import icon from '../../apps/web/src/ui/icon.module.css'
 import label from '../../apps/web/src/ui/label.module.css'

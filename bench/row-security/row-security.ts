@@ -5,11 +5,11 @@
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { connectPostgresql } from '../../apps/server/src/db/connect-postgresql.ts'
-import type { Connection } from '../../apps/server/src/db/connection.ts'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { createRunInScope } from '../../apps/server/src/db/tenant-scope.ts'
-import { openJobQueue } from '../../apps/server/src/jobs/pg-boss-queue.ts'
+import { connectPostgresql } from '../../apps/server/src/platform/db/connect-postgresql.ts'
+import type { Connection } from '../../apps/server/src/platform/db/connection.ts'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { createRunInScope } from '../../apps/server/src/platform/db/tenant-scope.ts'
+import { openJobQueue } from '../../apps/server/src/platform/queue/pg-boss-queue.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 import { machine, markdownTable, quantile } from '../measure/statistics.ts'
 

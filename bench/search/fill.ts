@@ -1,7 +1,7 @@
 import { generatePostings } from '../../apps/server/seed/generate-postings.ts'
 import { toJsonLines } from '../../apps/server/seed/json-lines.ts'
-import { closeExpiredPostings } from '../../apps/server/src/features/job-postings/close-expired-postings.ts'
-import { importPostings } from '../../apps/server/src/features/job-postings/import-postings.ts'
+import { closeExpiredPostings } from '../../apps/server/src/features/feed-import/close-expired-postings.ts'
+import { importPostings } from '../../apps/server/src/features/feed-import/import-postings.ts'
 import { type Bench, service } from './open-bench.ts'
 
 /** So many are generated and imported; more are copies of them with ids, days, pay and places of their own. */

@@ -1,5 +1,5 @@
+import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { ErrorBody } from '@tsunagu/contract/errors.ts'
 import { boolContent, elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { vi } from 'vitest'

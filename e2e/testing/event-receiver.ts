@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { CloudEvent } from '@tsunagu/contract/cloud-event.ts'
-import type { EventType } from '@tsunagu/contract/events.ts'
+import type { CloudEvent } from '@tsunagu/contract/events/cloud-event.ts'
+import type { EventType } from '@tsunagu/contract/events/events.ts'
 import { Webhook } from 'standardwebhooks'
 import { vi } from 'vitest'
 

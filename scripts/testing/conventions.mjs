@@ -52,7 +52,7 @@ export const conventions = [
     name: 'server-logs-by-log',
     message: 'Log by log.ts: whatever a server says is a line of JSON. Commands may write what they were asked for.',
     files: /^apps\/server\/src\/.*\.ts$/,
-    except: /^apps\/server\/src\/(announce-start\.ts|main\.ts|commands\/|testing\/)|\.test\.ts$/,
+    except: /^apps\/server\/src\/(app\/announce-start\.ts|main\.ts|commands\/|testing\/)|\.test\.ts$/,
     text: /\bprocess\.std(out|err)\.write\b/,
   },
   {

@@ -61,7 +61,7 @@ function faultsOf(statement, { made, added: addedColumns }) {
   return [...new Set(faults)]
 }
 
-/** What versions must know that can live with the migration (`src/db/migrate.ts`). @param {string} text */
+/** What versions must know that can live with the migration (`src/platform/db/migrate.ts`). @param {string} text */
 const neededBy = (text) => /^-- needs: (\d{4}_\w+)$/m.exec(text)?.[1]
 
 /** @param {Migration} migration @param {Released} released @returns {string[]} */

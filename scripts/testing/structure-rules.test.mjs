@@ -53,44 +53,13 @@ const planted = [
   ],
   ['product-does-not-use-its-tools', { 'apps/web/src/a.ts': reexport('../../../bench/b.ts'), 'bench/b.ts': nothing }],
   [
-    'features-are-apart',
-    { 'apps/web/src/features/x/a.ts': reexport('../y/b.ts'), 'apps/web/src/features/y/b.ts': nothing },
-  ],
-  [
-    'features-are-apart',
-    { 'apps/server/src/features/x/a.ts': reexport('../y/b.ts'), 'apps/server/src/features/y/b.ts': nothing },
-  ],
-  [
     'production-without-test-code',
     { 'apps/web/src/a.ts': reexport('./testing/b.ts'), 'apps/web/src/testing/b.ts': nothing },
   ],
-  ['web-layer-ui', { 'apps/web/src/ui/a.ts': reexport('../components/b.ts'), 'apps/web/src/components/b.ts': nothing }],
-  [
-    'web-layer-components',
-    { 'apps/web/src/form/a.ts': reexport('../screen/b.ts'), 'apps/web/src/screen/b.ts': nothing },
-  ],
-  [
-    'web-layer-screen',
-    { 'apps/web/src/screen/a.ts': reexport('../features/b.ts'), 'apps/web/src/features/b.ts': nothing },
-  ],
-  ['web-layer-features', { 'apps/web/src/features/a.ts': reexport('../app/b.ts'), 'apps/web/src/app/b.ts': nothing }],
-  [
-    'server-layer-db',
-    { 'apps/server/src/db/a.ts': reexport('../features/b.ts'), 'apps/server/src/features/b.ts': nothing },
-  ],
-  [
-    'server-layer-features',
-    { 'apps/server/src/features/a.ts': reexport('../screens/b.ts'), 'apps/server/src/screens/b.ts': nothing },
-  ],
-  [
-    'server-layer-screens',
-    { 'apps/server/src/screens/a.ts': reexport('../http/b.ts'), 'apps/server/src/http/b.ts': nothing },
-  ],
-  ['server-layer-http', { 'apps/server/src/http/a.ts': reexport('../app.ts'), 'apps/server/src/app.ts': nothing }],
-  ['no-cycles', { 'apps/web/src/lib/a.ts': reexport('./b.ts'), 'apps/web/src/lib/b.ts': reexport('./a.ts') }],
-  ['no-orphans', { 'apps/web/src/lib/a.ts': nothing }],
-  ['everything-resolves', { 'apps/web/src/lib/a.ts': reexport('./gone.ts') }],
-  ['packages-are-listed', { 'apps/web/src/lib/a.ts': reexport('fastify') }],
+  ['no-cycles', { 'apps/web/src/page/a.ts': reexport('./b.ts'), 'apps/web/src/page/b.ts': reexport('./a.ts') }],
+  ['no-orphans', { 'apps/web/src/page/a.ts': nothing }],
+  ['everything-resolves', { 'apps/web/src/page/a.ts': reexport('./gone.ts') }],
+  ['packages-are-listed', { 'apps/web/src/page/a.ts': reexport('fastify') }],
 ]
 
 describe('the rules of .dependency-cruiser.cjs', () => {
@@ -102,8 +71,8 @@ describe('the rules of .dependency-cruiser.cjs', () => {
     const files = {
       'apps/web/src/app/a.ts': reexport('../features/x/b.ts'),
       'apps/web/src/features/x/b.ts': reexport('../../ui/c.ts'),
-      'apps/web/src/ui/c.ts': reexport('../lib/d.ts'),
-      'apps/web/src/lib/d.ts': reexport('../../../../packages/contract/src/e.ts'),
+      'apps/web/src/ui/c.ts': reexport('../page/d.ts'),
+      'apps/web/src/page/d.ts': reexport('../../../../packages/contract/src/e.ts'),
       'packages/contract/src/e.ts': nothing,
     }
     expect(brokenRules(files)).toEqual([])
@@ -112,8 +81,8 @@ describe('the rules of .dependency-cruiser.cjs', () => {
 
 describe('findServerOnlyPaths', () => {
   const contract = {
-    'packages/contract/src/schema.ts': "import { Type } from 'typebox'\nexport const schema = Type.String()\n",
-    'packages/contract/src/view.ts': "export { schema } from './schema.ts'\nexport type View = string\n",
+    'packages/contract/src/base/schema.ts': "import { Type } from 'typebox'\nexport const schema = Type.String()\n",
+    'packages/contract/src/view.ts': "export { schema } from './base/schema.ts'\nexport type View = string\n",
   }
   /** @param {string} text of the web's file */
   const findIn = (text) =>
@@ -121,14 +90,16 @@ describe('findServerOnlyPaths', () => {
 
   it('shows the way on which a value import leads to the package', () => {
     const [message, ...others] = findIn("export { schema } from '../../../packages/contract/src/view.ts'\n")
-    expect(message).toContain('apps/web/src/a.ts → packages/contract/src/view.ts → packages/contract/src/schema.ts → ')
+    expect(message).toContain(
+      'apps/web/src/a.ts → packages/contract/src/view.ts → packages/contract/src/base/schema.ts → ',
+    )
     expect(others).toEqual([])
   })
 
   it('sees that the contract’s schemas load it, as they are written', () => {
-    const path = 'packages/contract/src/schema.ts'
+    const path = 'packages/contract/src/base/schema.ts'
     const schema = readFileSync(join(root, path), 'utf8')
-    const web = "export { object } from '../../../packages/contract/src/schema.ts'\n"
+    const web = "export { object } from '../../../packages/contract/src/base/schema.ts'\n"
     const report = cruise({ [path]: schema, 'apps/web/src/a.ts': web })
     expect(findServerOnlyPaths(report, 'apps/web/src/', 'node_modules/typebox/')).toHaveLength(1)
   })
@@ -149,9 +120,9 @@ describe('messages', () => {
   })
 
   it('describes a violation by its rule, its way and its comment', () => {
-    const report = cruise({ 'apps/web/src/lib/a.ts': nothing })
+    const report = cruise({ 'apps/web/src/page/a.ts': nothing })
     expect(describeViolations(report)).toEqual([
-      'no-orphans: apps/web/src/lib/a.ts\n  Nothing imports this file and it imports nothing: is it dead?',
+      'no-orphans: apps/web/src/page/a.ts\n  Nothing imports this file and it imports nothing: is it dead?',
     ])
   })
 })

@@ -11,7 +11,7 @@ import { root } from '../root.mjs'
 /** The modules that open a database for tests. */
 const databaseModules = ['apps/server/src/testing/test-app.ts', 'apps/server/src/testing/test-database.ts']
 /** Opens PGlite without a module of the tests. */
-const embeddedModule = 'apps/server/src/db/connect-embedded.ts'
+const embeddedModule = 'apps/server/src/platform/db/connect-embedded.ts'
 
 /**
  * What PGlite and PostgreSQL do differently, by the word of the marker: how it shows in the code that a test is about.

@@ -71,9 +71,9 @@ const slowGroups = [
   {
     reason: 'They reach limits by as many calls as the limits allow, or load the definitions for each fault.',
     names: [
-      'apps/server/src/features/auth/call-limits.test.ts',
+      'apps/server/src/features/sessions/call-limits.test.ts',
       'apps/server/src/definitions/refused-definitions.test.ts',
-      'apps/server/src/fuzzed-calls.test.ts',
+      'apps/server/src/testing/whole/fuzzed-calls.test.ts',
     ],
   },
 ]

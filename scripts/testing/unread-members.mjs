@@ -16,8 +16,8 @@ export function sourcesOfWeb() {
   const responses = join(root, 'apps/web/src/responses-of-calls.ts')
   const text = `
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { PortalOperationName } from '@tsunagu/contract/endpoints/portal-routes.ts'
-import type { ErrorBody } from '@tsunagu/contract/errors.ts'
+import type { PortalOperationName } from '@tsunagu/contract/navigation/portal-routes.ts'
+import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
 export type Responses = { [N in PortalOperationName]: Output<N> } & { error: ErrorBody }
 `
   const reading = webSources().map(({ path }) => join(root, path))

@@ -33,7 +33,7 @@ describe('words that users read', () => {
   it('has a planted line for each rule', () => expect(planted).toHaveLength(wordRules.length))
 
   it.each(planted.map((line, index) => [line, wordRules[index]?.instead ?? '']))('finds 「%s」', (line, instead) => {
-    for (const path of ['tenants/base/app.yaml', 'apps/web/src/app/a.tsx', 'apps/server/src/mail/a.ts']) {
+    for (const path of ['tenants/base/app.yaml', 'apps/web/src/app/a.tsx', 'apps/server/src/mails/a.ts']) {
       expect(faultsOf(path, `first\n${line}`)).toEqual([expect.stringContaining(`${path}:2: words`)])
       expect(faultsOf(path, line)[0]).toContain(instead)
     }

@@ -1,5 +1,5 @@
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
-import type { OperatorScope } from '@tsunagu/contract/operator-scopes.ts'
+import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import { CliError } from './cli-error.ts'
 import type { Surroundings } from './command.ts'
 import { explainConnection, explainRefusal, explainStrangeAnswer } from './explain-failure.ts'

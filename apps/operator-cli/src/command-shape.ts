@@ -1,4 +1,4 @@
-import type { OperatorScope } from '@tsunagu/contract/operator-scopes.ts'
+import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import type { openDownloads, openStreams } from './call-service.ts'
 import type { Surroundings } from './command.ts'
 import type { ContractCall } from './contract-call.ts'

@@ -1,4 +1,4 @@
-import type { OperatorScope } from '@tsunagu/contract/operator-scopes.ts'
+import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import { CliError, RefusalError } from './cli-error.ts'
 import type { OperatorKey } from './find-key.ts'
 import { isListOf, isRecord, isText, parseJson } from './json-shapes.ts'

@@ -1,4 +1,4 @@
-import type { TSchema } from '@tsunagu/contract/schema.ts'
+import type { TSchema } from '@tsunagu/contract/base/schema.ts'
 import { isRecord } from './json-shapes.ts'
 
 /** The part of JSON Schema that the contract's answers are written in. */

@@ -1,4 +1,4 @@
-import { addDays, dayInTokyo } from '#server/features/clock.ts'
+import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import { inTokyo, isWorkingDay, workingDayAfter, workingDaysBefore } from './working-days.ts'
 
 /** The demo job seeker's time: the agency acts in office hours of working days, she in the evening. */

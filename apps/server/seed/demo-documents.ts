@@ -1,5 +1,5 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { FileStorage } from '#server/storage/file-storage.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 import type { DemoDays } from './demo-days.ts'
 import { keepDemoFile } from './demo-files.ts'
 import { demoJobSeeker } from './demo-people.ts'

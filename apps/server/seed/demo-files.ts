@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { FileGiver, StoredFileKind } from '#server/db/schema.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { type FileStorage, keptKey } from '#server/storage/file-storage.ts'
+import type { FileGiver, StoredFileKind } from '#server/platform/db/schema.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { type FileStorage, keptKey } from '#server/platform/storage/file-storage.ts'
 import { type Paper, writePdf } from './pdf-document.ts'
 
 /** A paper that is kept as a PDF. */

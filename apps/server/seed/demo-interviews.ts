@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { dayInTokyo } from '#server/features/clock.ts'
-import { openSystemTodo } from '#server/features/system-todos.queries.ts'
+import { openSystemTodo } from '#server/hiring/to-dos/system-todos.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
 
 /** Whose interviews, with whom, and when. */
 interface DemoInterviews {

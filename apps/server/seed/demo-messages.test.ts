@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayInTokyo } from '#server/features/clock.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
 import { demoDays } from './demo-days.ts'
 import { demoMessages } from './demo-messages.ts'
 import { writePdf } from './pdf-document.ts'

@@ -1,4 +1,4 @@
-import type { IconType } from '@tsunagu/contract/icons.ts'
+import type { IconType } from '@tsunagu/contract/theme/icons.ts'
 import type { DemoDays } from './demo-days.ts'
 import { adviceForInterview, dayOfInterview, remarksOnHistory, wishesSoFar } from './demo-papers.ts'
 import type { MessageWords } from './demo-words.ts'

@@ -1,4 +1,4 @@
-import type { OfferTerms } from '@tsunagu/contract/offer.ts'
+import type { OfferTerms } from '@tsunagu/contract/hiring/offer.ts'
 import type { MessageWords } from './demo-words.ts'
 import type { Paper, PaperBlock } from './pdf-document.ts'
 

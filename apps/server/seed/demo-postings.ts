@@ -1,6 +1,6 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { dayInTokyo } from '#server/features/clock.ts'
-import { findPostings, listNewestPostingIds, type PostingRow } from '#server/features/job-postings/posting.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import { findPostings, listNewestPostingIds, type PostingRow } from '#server/postings/posting.queries.ts'
 import { demoJobSeeker } from './demo-people.ts'
 import { isWithinReach } from './demo-reach.ts'
 

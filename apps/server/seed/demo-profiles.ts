@@ -3,8 +3,8 @@ import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import { presentForm } from '@tsunagu/contract/form/repeated-sets.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { keptAnswers } from '#server/features/read-answers.ts'
-import type { Vocabulary } from '#server/features/vocabulary.ts'
+import { keptAnswers } from '#server/forms/read-answers.ts'
+import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { demoJobSeeker } from './demo-people.ts'
 
 /** One answer, or the answers of each repetition. */

@@ -1,7 +1,7 @@
-import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { PostingRow } from '#server/features/job-postings/posting.queries.ts'
-import { moveProgress, type NewMove } from '#server/features/progress-pair.queries.ts'
+import type { ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
+import { moveProgress, type NewMove } from '#server/hiring/applications/progress-pair.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import type { PostingRow } from '#server/postings/posting.queries.ts'
 import type { DemoDays } from './demo-days.ts'
 import type { DemoPostings } from './demo-postings.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkContent } from '#server/features/files/check-content.ts'
+import { checkContent } from '#server/platform/file-checks/check-content.ts'
 import { jobHistoryTemplate } from './job-history-template.ts'
 
 const path = resolve(import.meta.dirname, '../../../tenants/base/assets/shokumu-keirekisho.docx')

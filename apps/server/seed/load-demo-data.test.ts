@@ -1,8 +1,8 @@
 // Also on PGlite: search
 
 import { expect, it } from 'vitest'
-import { dayInTokyo } from '#server/features/clock.ts'
-import { listNewestPostingIds } from '#server/features/job-postings/posting.queries.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import { listNewestPostingIds } from '#server/postings/posting.queries.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { loadDemoData } from './load-demo-data.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '#server/features/clock.ts'
 import { shippedHolidays } from '#server/master-data/master-data.ts'
+import { addDays } from '#server/platform/time/clock.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000

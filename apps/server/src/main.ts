@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { loadDemoData } from '#seed/load-demo-data.ts'
-import { announceStart, localOrigin, type StartFacts } from './announce-start.ts'
-import { type Env, readEnv } from './env.ts'
-import type { Services } from './features/services.ts'
-import { createFirstKeys } from './first-keys.ts'
-import { createLog, type Log, logAlways, logFaults } from './log.ts'
-import { type RunningServer, startServer } from './start-server.ts'
+import { announceStart, localOrigin, type StartFacts } from '#server/app/announce-start.ts'
+import { createFirstKeys } from '#server/app/first-keys.ts'
+import { type RunningServer, startServer } from '#server/app/start-server.ts'
+import { type Env, readEnv } from '#server/platform/settings/env.ts'
+import { createLog, type Log, logAlways, logFaults } from '#server/platform/settings/log.ts'
+import type { Services } from '#server/request/services.ts'
 
 const started = performance.now()
 

@@ -1,18 +1,23 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
-import { appStartUrl, type PageAnswer, type PageRequest, type RenderPage } from '@tsunagu/contract/page-renderer.ts'
+import {
+  appStartUrl,
+  type PageAnswer,
+  type PageRequest,
+  type RenderPage,
+} from '@tsunagu/contract/navigation/page-renderer.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import { createApiClient } from '#web/api/api-client.ts'
+import { appConfigQuery, blankAppConfig } from '#web/api/app-config-query.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { preloadModules, UsedModules } from '#web/page/lazy-component.ts'
+import { PageTitleRecord, type TitleRecord } from '#web/page/page-title.tsx'
+import { sessionQuery } from '#web/session/session-query.ts'
 import { documentOf } from './app/document.ts'
 import { pageErrorOf } from './app/page-error.ts'
 import { createRoutes } from './app/routes.tsx'
 import type { Services } from './app/services.ts'
-import { createApiClient } from './lib/api-client.ts'
-import { appConfigQuery, blankAppConfig } from './lib/app-config-query.ts'
-import { preloadModules, UsedModules } from './lib/lazy-component.ts'
-import { PageTitleRecord, type TitleRecord } from './lib/page-title.tsx'
-import { createQueryClient } from './lib/query-client.ts'
-import { sessionQuery } from './lib/session-query.ts'
 
 /** Routes want whole addresses; the host says nothing here. */
 const origin = 'http://page.invalid'

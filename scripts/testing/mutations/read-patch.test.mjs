@@ -10,7 +10,7 @@ const diffOf = (/** @type {string} */ path) => `diff --git a/${path} b/${path}
 -one
 +two
 `
-const product = 'apps/server/src/features/clock.ts'
+const product = 'apps/server/src/platform/time/clock.ts'
 const good = ['Kind: wrong time zone', 'Fault: Days change at nine in the morning.', 'Probe: types']
 
 /** @param {string[]} header @param {string} [path] @param {string} [name] */
@@ -18,14 +18,14 @@ const read = (header, path = product, name = '07-wrong-day.patch') =>
   readPatch(name, `${header.join('\n')}\n\n${diffOf(path)}`)
 
 test('reads what a patch says of itself', () => {
-  expect(read([...good, 'Probe: server apps/server/src/db/a.test.ts'])).toEqual({
+  expect(read([...good, 'Probe: server apps/server/src/platform/db/a.test.ts'])).toEqual({
     number: '07',
     name: '07-wrong-day.patch',
     kind: 'wrong time zone',
     fault: 'Days change at nine in the morning.',
     probes: [
       { text: 'types', runner: 'types', file: null },
-      { text: 'server apps/server/src/db/a.test.ts', runner: 'server', file: 'apps/server/src/db/a.test.ts' },
+      { text: 'server apps/server/src/platform/db/a.test.ts', runner: 'server', file: 'apps/server/src/platform/db/a.test.ts' },
     ],
     paths: [product],
   })

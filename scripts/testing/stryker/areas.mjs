@@ -5,35 +5,37 @@
  * @property {string[]} tests globs; none needs a database or a browser
  */
 
-const postings = 'apps/server/src/features/job-postings'
+const searchIndex = 'apps/server/src/search-index'
+const rules = 'apps/server/src/publishing-rules'
 const form = 'packages/contract/src/form'
-const lib = 'apps/web/src/lib'
+const search = 'apps/web/src/search'
 
 /** @type {readonly Area[]} */
 export const areas = [
   {
     name: 'search',
     files: [
-      `${lib}/are-form-states.ts`,
-      `${lib}/condition-states.ts`,
-      `${lib}/requested-search.ts`,
-      `${lib}/saved-conditions.ts`,
-      `${lib}/search-hrefs.ts`,
-      `${lib}/search-params.ts`,
-      `${postings}/fold-text.ts`,
-      `${postings}/search-conditions.ts`,
-      'packages/contract/src/search-sort.ts',
+      'apps/web/src/page/are-form-states.ts',
+      `${search}/condition-states.ts`,
+      `${search}/requested-search.ts`,
+      `${search}/saved-conditions.ts`,
+      `${search}/search-hrefs.ts`,
+      `${search}/search-params.ts`,
+      `${searchIndex}/fold-text.ts`,
+      `${searchIndex}/search-conditions.ts`,
+      'packages/contract/src/search/search-sort.ts',
     ],
     tests: [
-      `${lib}/{are-form-states,condition-states,requested-search,saved-conditions,search-hrefs,search-params}.test.ts`,
-      `${postings}/search-conditions.test.ts`,
-      'packages/contract/src/search-sort.test.ts',
+      'apps/web/src/page/are-form-states.test.ts',
+      `${search}/{condition-states,requested-search,saved-conditions,search-hrefs,search-params}.test.ts`,
+      `${searchIndex}/search-conditions.test.ts`,
+      'packages/contract/src/search/search-sort.test.ts',
     ],
   },
   {
     name: 'progress',
-    files: ['apps/server/src/features/progress.policy.ts'],
-    tests: ['apps/server/src/features/progress.policy.test.ts'],
+    files: ['apps/server/src/hiring/applications/progress.policy.ts'],
+    tests: ['apps/server/src/hiring/applications/progress.policy.test.ts'],
   },
   {
     name: 'forms',
@@ -52,12 +54,12 @@ export const areas = [
   {
     name: 'gate',
     files: [
-      `${postings}/legal-gate.ts`,
-      `${postings}/legal-rules.ts`,
-      `${postings}/minimum-wages.ts`,
-      `${postings}/posting-words.ts`,
+      `${rules}/legal-gate.ts`,
+      `${rules}/legal-rules.ts`,
+      `${rules}/minimum-wages.ts`,
+      `${rules}/posting-words.ts`,
     ],
-    tests: [`${postings}/{legal-gate,minimum-wages,posting-words}.test.ts`],
+    tests: [`${rules}/{legal-gate,minimum-wages,posting-words}.test.ts`],
   },
 ]
 

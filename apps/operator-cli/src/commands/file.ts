@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { cleanFileName } from '@tsunagu/contract/files.ts'
+import { cleanFileName } from '@tsunagu/contract/navigation/files.ts'
 import { CliError, errorCodeOf } from '#operator-cli/cli-error.ts'
 import type { Work } from '#operator-cli/command-shape.ts'
 import { jobSeekerArgument } from '#operator-cli/common-shapes.ts'

@@ -1,5 +1,5 @@
 import type { OperatorInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
-import { type InterviewStatus, interviewStatuses } from '@tsunagu/contract/interview.ts'
+import { type InterviewStatus, interviewStatuses } from '@tsunagu/contract/hiring/interview.ts'
 import { momentOf } from '#operator-cli/check-value.ts'
 import type { Work } from '#operator-cli/command-shape.ts'
 import { jobSeekerArgument, jobSeekerOption, postingOption } from '#operator-cli/common-shapes.ts'

@@ -3,7 +3,7 @@ import type {
   OperatorWholeJobSeeker,
 } from '@tsunagu/contract/endpoints/operator-job-seeker-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { type ErasureReason, erasureReasons, jobSeekerStatuses } from '@tsunagu/contract/job-seeker.ts'
+import { type ErasureReason, erasureReasons, jobSeekerStatuses } from '@tsunagu/contract/hiring/job-seeker.ts'
 import { momentOf, splitList } from '#operator-cli/check-value.ts'
 import { UsageError } from '#operator-cli/cli-error.ts'
 import type { Work } from '#operator-cli/command-shape.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { operatorScopes } from '@tsunagu/contract/operator-scopes.ts'
+import { operatorScopes } from '@tsunagu/contract/events/operator-scopes.ts'
 import { splitList } from '#operator-cli/check-value.ts'
 import { defineCommand } from '#operator-cli/define-command.ts'
 import { plainText } from '#operator-cli/plain-text.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { CliError, type ExitCode } from '#operator-cli/cli-error.ts'
 import type { Surroundings } from '#operator-cli/command.ts'
 import { explainConnection, explainRefusal, explainStrangeAnswer } from '#operator-cli/explain-failure.ts'

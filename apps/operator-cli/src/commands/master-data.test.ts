@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { masterLists } from '@tsunagu/contract/master-lists.ts'
+import { masterLists } from '@tsunagu/contract/search/master-lists.ts'
 import { expect, it, vi } from 'vitest'
 import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { startJsonServer } from '#operator-cli/testing/json-server.ts'

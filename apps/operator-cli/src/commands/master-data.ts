@@ -1,5 +1,5 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { type MasterList, masterLists } from '@tsunagu/contract/master-lists.ts'
+import { type MasterList, masterLists } from '@tsunagu/contract/search/master-lists.ts'
 import { openService } from '#operator-cli/call-service.ts'
 import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
 import type { Command, Surroundings } from '#operator-cli/command.ts'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { storedFileIdOf } from '@tsunagu/contract/files.ts'
-import { type OfferTerms, offerTerms } from '@tsunagu/contract/offer.ts'
+import { type OfferTerms, offerTerms } from '@tsunagu/contract/hiring/offer.ts'
+import { storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
 import { attachFiles, attachOption } from '#operator-cli/attach-files.ts'
 import { CliError, RefusalError } from '#operator-cli/cli-error.ts'
 import type { Work } from '#operator-cli/command-shape.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { closingReasonCodes, operatorMoveActions, progressStatuses } from '@tsunagu/contract/progress.ts'
+import { closingReasonCodes, operatorMoveActions, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { openService } from '#operator-cli/call-service.ts'
 import { CliError, type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
 import type { Command, Surroundings } from '#operator-cli/command.ts'

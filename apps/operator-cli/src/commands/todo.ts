@@ -1,5 +1,5 @@
 import type { OperatorTodo } from '@tsunagu/contract/endpoints/todo-calls.ts'
-import { storedFileIdOf } from '@tsunagu/contract/files.ts'
+import { storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
 import { attachFiles, attachOption } from '#operator-cli/attach-files.ts'
 import { UsageError } from '#operator-cli/cli-error.ts'
 import type { Work } from '#operator-cli/command-shape.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { type EventType, eventTypes } from '@tsunagu/contract/events.ts'
-import { deliveryStatuses } from '@tsunagu/contract/webhooks.ts'
+import { type EventType, eventTypes } from '@tsunagu/contract/events/events.ts'
+import { deliveryStatuses } from '@tsunagu/contract/events/webhooks.ts'
 import { splitList } from '#operator-cli/check-value.ts'
 import { CliError, UsageError } from '#operator-cli/cli-error.ts'
 import type { Work } from '#operator-cli/command-shape.ts'

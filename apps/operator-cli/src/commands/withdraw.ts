@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
+import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { operatorLimits } from '@tsunagu/contract/limits.ts'
 import { openService } from '#operator-cli/call-service.ts'
 import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
 import type { Command, Surroundings } from '#operator-cli/command.ts'

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 
 /** The first member of an archive: what it is, and what it takes to put it back. */
 export interface Manifest {

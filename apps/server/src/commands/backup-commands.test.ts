@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectEmbedded } from '#server/db/connect-embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { connectEmbedded } from '#server/platform/db/connect-embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { readAllRows } from '#server/testing/fill-tables.ts'
 
 /** Each test starts the command line several times. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Connection } from '#server/db/connection.ts'
-import type { Env } from '#server/env.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
+import type { Env } from '#server/platform/settings/env.ts'
 
 /** A database as those who run it know it. */
 export interface NamedDatabase {

@@ -1,4 +1,4 @@
-import type { DefinitionsState } from '#server/follow-processes.ts'
+import type { DefinitionsState } from '#server/app/follow-processes.ts'
 
 /** The command was right, and no answer came. */
 export class NoLiveAnswer extends Error {}

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeKey } from '#server/backup/encryption.ts'
-import type { Connection } from '#server/db/connection.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { useTestFolder } from '#server/testing/test-folder.ts'
 

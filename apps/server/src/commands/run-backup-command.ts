@@ -1,7 +1,7 @@
+import { connect, openKeyring, openStorage } from '#server/app/open-installation.ts'
 import type { Installation } from '#server/backup/write-backup.ts'
-import { requireKnownKeys } from '#server/db/secret-key-check.queries.ts'
-import { readEnv } from '#server/env.ts'
-import { connect, openKeyring, openStorage } from '#server/open-installation.ts'
+import { requireKnownKeys } from '#server/platform/db/secret-key-check.queries.ts'
+import { readEnv } from '#server/platform/settings/env.ts'
 import { type NamedDatabase, nameDatabase, requireChosenDatabase } from './chosen-database.ts'
 
 /** The command was called wrongly; nothing was done. */

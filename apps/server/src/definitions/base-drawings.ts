@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultTheme } from '@tsunagu/contract/theme-colors.ts'
+import { defaultTheme } from '@tsunagu/contract/theme/theme-colors.ts'
 import type { YamlObject } from './sourced-yaml.ts'
 import { nameInMessages, type TenantFiles } from './tenant-files.ts'
 import { putWords, type Words } from './words.ts'

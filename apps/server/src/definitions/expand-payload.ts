@@ -1,4 +1,4 @@
-import { emptyMembers, type SchemaNode } from './component-schema.ts'
+import { emptyMembers, type SchemaNode } from '#server/definitions/schemas/component-schema.ts'
 import { isYamlObject, type YamlObject, type YamlValue } from './sourced-yaml.ts'
 
 /** How a link navigates, by what it names. */

@@ -1,4 +1,4 @@
-import type { DefinitionProblem } from './definition-error.ts'
+import type { DefinitionProblem } from '#server/definitions/checks/definition-error.ts'
 import { putWords, type Words } from './words.ts'
 
 /** Terms of use or a privacy policy: a Markdown file of one `#` title, an introduction, and `##` articles. */

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { checkSchema } from './check-schema.ts'
-import { DefinitionError, type DefinitionProblem, describeProblem } from './definition-error.ts'
-import { findFaintColors } from './faint-colors.ts'
+import { checkSchema } from '#server/definitions/checks/check-schema.ts'
+import {
+  DefinitionError,
+  type DefinitionProblem,
+  describeProblem,
+} from '#server/definitions/checks/definition-error.ts'
+import { findFaintColors } from '#server/definitions/checks/faint-colors.ts'
+import { findLooseEnds } from '#server/definitions/checks/loose-ends.ts'
 import { loadTenant } from './load-tenant.ts'
-import { findLooseEnds } from './loose-ends.ts'
 import type { Tenant, Tenants } from './tenant.ts'
 import {
   hashOfTexts,

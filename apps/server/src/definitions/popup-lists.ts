@@ -1,6 +1,6 @@
 import type { Form, FormElement } from '@tsunagu/contract/form/form.ts'
 import { type SearchType, searchTypes } from '@tsunagu/contract/form/ui-types.ts'
-import type { DefinitionProblem } from './definition-error.ts'
+import type { DefinitionProblem } from '#server/definitions/checks/definition-error.ts'
 import { mapFormElements } from './map-form-elements.ts'
 import { isYamlObject, objectsIn, type SourceMap, type YamlObject, type YamlValue } from './sourced-yaml.ts'
 

@@ -1,5 +1,5 @@
-import type { IconType } from '@tsunagu/contract/icons.ts'
-import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
+import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
+import type { IconType } from '@tsunagu/contract/theme/icons.ts'
 
 /** A field of a part. `keyIndex` is `null` where any index will do: in sets that may stand several times. */
 export interface PartField {

@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
-import type { DefinitionProblem, Position } from './definition-error.ts'
+import type { DefinitionProblem, Position } from '#server/definitions/checks/definition-error.ts'
 
 export type YamlObject = { [key: string]: YamlValue }
 export type YamlValue = string | number | boolean | null | YamlValue[] | YamlObject

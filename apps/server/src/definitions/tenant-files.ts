@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
-import type { DefinitionProblem } from './definition-error.ts'
+import type { DefinitionProblem } from '#server/definitions/checks/definition-error.ts'
 import { mergeDefinitions } from './merge-definitions.ts'
 import { isYamlObject, readYaml, SourceMap, type YamlObject } from './sourced-yaml.ts'
 

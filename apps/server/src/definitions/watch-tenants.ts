@@ -1,5 +1,5 @@
 import { watch } from 'node:fs'
-import { DefinitionError } from './definition-error.ts'
+import { DefinitionError } from '#server/definitions/checks/definition-error.ts'
 import { type Definitions, loadDefinitions } from './load-tenants.ts'
 
 interface TenantWatching {

@@ -1,4 +1,4 @@
-import type { DefinitionProblem } from './definition-error.ts'
+import type { DefinitionProblem } from '#server/definitions/checks/definition-error.ts'
 import { isYamlObject, type SourceMap, type YamlObject, type YamlValue } from './sourced-yaml.ts'
 
 /** The service's own words, which shared definitions name as `$(word)`. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { OperatorKey, RequestContext } from '#server/features/handler.ts'
 import { recordAct } from '#server/features/operator-calls/operator-audit.queries.ts'
 import { beginCall, keepAnswer } from '#server/features/operator-calls/operator-call.queries.ts'
-import { Problem } from '#server/features/problem.ts'
-import { isUuid } from '#server/features/uuid.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import type { OperatorKey, RequestContext } from '#server/request/handler.ts'
+import { isUuid } from '#server/request/uuid.ts'
 
 /** A call of an agency's system, read and checked. */
 interface OperatorCall {

@@ -1,5 +1,5 @@
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'

@@ -1,5 +1,5 @@
-import type { TSchema } from '@tsunagu/contract/schema.ts'
-import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
+import type { TSchema } from '@tsunagu/contract/base/schema.ts'
+import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 
 /** One feed line may be long and a form may carry a profile; no JSON body of the portal is larger. */
 export const mostBodyBytes = 1024 * 1024

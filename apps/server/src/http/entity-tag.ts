@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contractVersion, contractVersionHeader } from '@tsunagu/contract/contract-version.ts'
+import { contractVersion, contractVersionHeader } from '@tsunagu/contract/base/contract-version.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Names the contract's version on every answer of the application service: a tab with older code then loads anew. */

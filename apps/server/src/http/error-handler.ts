@@ -1,8 +1,8 @@
-import { type StatusCode, statusCodes } from '@tsunagu/contract/error-codes.ts'
+import { type StatusCode, statusCodes } from '@tsunagu/contract/base/error-codes.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '#server/features/problem.ts'
-import { StorageUnavailableError } from '#server/storage/file-storage.ts'
-import { FolderFault } from '#server/storage/folder-fault.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { StorageUnavailableError } from '#server/platform/storage/file-storage.ts'
+import { FolderFault } from '#server/platform/storage/folder-fault.ts'
 import { requestProblem } from './request-problem.ts'
 
 /** What PostgreSQL and the drivers say when the database is gone or going. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Cookie } from '#server/features/handler.ts'
+import type { Cookie } from '#server/request/handler.ts'
 import type { SplitHosts } from './split-hosts.ts'
 import { hostnameOf, isLoopback } from './tenant.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { Problem } from '#server/features/problem.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
 
 /** A sentence for job seekers, and one for operators' systems. */
 interface Sentence {

@@ -1,6 +1,6 @@
 import { type ComponentType, components } from '@tsunagu/contract/components/registry.ts'
 import { type FormUiType, formUis } from '@tsunagu/contract/form/elements/registry.ts'
-import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
+import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 import { componentStates } from '@tsunagu/contract/testing/component-states.ts'
 import { fieldStates } from '@tsunagu/contract/testing/field-states.ts'
 import { expect, test } from 'vitest'

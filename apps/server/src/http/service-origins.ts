@@ -1,6 +1,6 @@
-import { hostUnder, type ProviderPattern } from '@tsunagu/contract/provider-hosts.ts'
+import { hostUnder, type ProviderPattern } from '@tsunagu/contract/base/provider-hosts.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import type { ServiceOrigins } from '#server/features/services.ts'
+import type { ServiceOrigins } from '#server/request/services.ts'
 
 /** What the environment says of hosts. */
 interface HostSettings {

@@ -1,9 +1,9 @@
 import type { Tutorial } from '@tsunagu/contract/endpoints/app.ts'
-import type { RouteType } from '@tsunagu/contract/screens/route-types.ts'
-import { ping } from '#server/db/ping.ts'
+import type { RouteType } from '@tsunagu/contract/navigation/route-types.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import type { Handlers } from '#server/features/handler.ts'
-import type { Services } from '#server/features/services.ts'
+import { ping } from '#server/platform/db/ping.ts'
+import type { Handlers } from '#server/request/handler.ts'
+import type { Services } from '#server/request/services.ts'
 
 /**
  * Asks the database, so that "ready" means that requests can be answered. Without the storage all but files goes on: it is

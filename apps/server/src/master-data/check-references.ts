@@ -1,4 +1,4 @@
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { prefectures } from './areas.ts'
 import type { MasterData } from './master-data.ts'
 import type { Fault, TableRow } from './read-table.ts'

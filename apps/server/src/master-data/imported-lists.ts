@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { type Municipality, prefectures } from './areas.ts'
 import type { School } from './choice-lists.ts'
 import { listFormats } from './list-formats.ts'

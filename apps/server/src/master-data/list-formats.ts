@@ -1,4 +1,4 @@
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 
 /** What one cell may hold. */
 export interface Column {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { type Addresses, createAddresses } from './addresses.ts'
 import { type Areas, createAreas, prefectures, regions } from './areas.ts'
 import { type ChoiceLists, certificationsOf, industriesOf, occupationsOf, schoolsOf } from './choice-lists.ts'

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { masterListLimits } from '@tsunagu/contract/master-lists.ts'
+import { masterListLimits } from '@tsunagu/contract/search/master-lists.ts'
 
 /** What is wrong on a line (counted from 1; 0 means the file as a whole), in English with what to do about it. */
 export interface Fault {

@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import type { Handlers } from '#server/request/handler.ts'
 import { findMessageOrNewest, positionOf } from './message-input.ts'
 import { openRoute, openView, requireRoute } from './open-view.ts'
 import { createScreenContext } from './screen-context.ts'

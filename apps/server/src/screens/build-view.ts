@@ -1,7 +1,7 @@
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { Tenant, ViewDefinition } from '#server/definitions/tenant.ts'
-import { Problem } from '#server/features/problem.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
 import { buildScreen } from './build-screen.ts'
 import type { ScreenContext } from './screen-context.ts'
 

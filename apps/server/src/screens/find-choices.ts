@@ -1,6 +1,6 @@
-import { limits } from '@tsunagu/contract/limits.ts'
-import { foldText, searchTerms } from '#server/features/job-postings/fold-text.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { SelectorNode, SelectorTree } from '#server/master-data/selector-trees.ts'
+import { foldText, searchTerms } from '#server/search-index/fold-text.ts'
 
 interface FoldedChoice {
   node: SelectorNode

@@ -1,6 +1,6 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { describe, expect, it, test } from 'vitest'
-import { presentSort } from '#server/features/job-postings/search-sort.present.ts'
+import { presentSort } from '#server/features/search/search-sort.present.ts'
 import { createMasterData, shippedMasterData } from '#server/master-data/master-data.ts'
 import { findPlaces } from './find-places.ts'
 

@@ -1,11 +1,11 @@
 import type { SearchPlace } from '@tsunagu/contract/endpoints/search-calls.ts'
-import { formatSearchSort } from '@tsunagu/contract/search-sort.ts'
-import { foldText } from '#server/features/job-postings/fold-text.ts'
-import { isOneApart } from '#server/features/job-postings/one-apart.ts'
+import { formatSearchSort } from '@tsunagu/contract/search/search-sort.ts'
 import type { LocatedAddress } from '#server/master-data/addresses.ts'
 import { foldPlaceName } from '#server/master-data/fold-name.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import { medianPoint, type Point } from '#server/master-data/point.ts'
+import { isOneApart } from '#server/postings/one-apart.ts'
+import { foldText } from '#server/search-index/fold-text.ts'
 
 const mostPlaces = 10
 /** Shorter names begin, or are one letter apart from, too many others. */

@@ -1,6 +1,6 @@
-import type { InquiryQuestion } from '@tsunagu/contract/inquiry.ts'
+import type { InquiryQuestion } from '@tsunagu/contract/hiring/inquiry.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { formProblem } from '#server/features/problem.ts'
+import { formProblem } from '#server/platform/errors/problem.ts'
 
 /** A question as a message of the thread. */
 export interface WrittenQuestion {

@@ -1,9 +1,9 @@
 // Also on PGlite: locks, dates
 
 import { randomUUID } from 'node:crypto'
-import type { InquiryQuestion } from '@tsunagu/contract/inquiry.ts'
+import type { InquiryQuestion } from '@tsunagu/contract/hiring/inquiry.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lockPair } from '#server/features/progress-pair.queries.ts'
+import { lockPair } from '#server/hiring/applications/progress-pair.queries.ts'
 import { wideRateLimits } from '#server/testing/account.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@tsunagu/contract/limits.ts'
-import { isUuid } from '#server/features/uuid.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import { isUuid } from '#server/request/uuid.ts'
 
 /**
  * The postings that a query names, in its order: repeated members and members parted by commas. Each stands once; what is

@@ -1,7 +1,7 @@
 import type { NearestDeadline } from '@tsunagu/contract/components/notice-list.ts'
-import type { NavigationElement } from '@tsunagu/contract/screens/links.ts'
-import { dateTimeInTokyo, dayInTokyo } from '#server/features/clock.ts'
-import { systemTodoLink } from '#server/features/system-todo-texts.ts'
+import type { NavigationElement } from '@tsunagu/contract/navigation/links.ts'
+import { systemTodoLink } from '#server/hiring/to-dos/system-todo-texts.ts'
+import { dateTimeInTokyo, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { NoticeCounts } from './notice-counts.queries.ts'
 
 type Link = Pick<NavigationElement, 'text'> & Partial<NavigationElement>

@@ -1,8 +1,8 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
 import { interviewsToPickCount, nearestInterview } from '#server/features/interviews/interview.queries.ts'
 import { unreadMessageCount } from '#server/features/messages/message.queries.ts'
 import { nearestOffer, openOfferCount } from '#server/features/offers/offer.queries.ts'
 import { dueTodoCount, nearestTodo } from '#server/features/todos/todo.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Whose notices, and when: `today` and `until` (of to-dos) are Tokyo's days. */
 export interface NoticeTime {

@@ -1,9 +1,9 @@
-import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
+import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { ScreenDefinition, ViewDefinition } from '#server/definitions/tenant.ts'
-import type { RequestContext } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import type { RequestContext } from '#server/request/handler.ts'
 import { buildView, isPublicScreen, viewOfRoute } from './build-view.ts'
 import { createScreenContext, type ViewInput } from './screen-context.ts'
 

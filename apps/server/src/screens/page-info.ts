@@ -1,5 +1,5 @@
-import { limits } from '@tsunagu/contract/limits.ts'
-import type { PageInfo } from '@tsunagu/contract/page-info.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import type { PageInfo } from '@tsunagu/contract/base/page-info.ts'
 
 /** The paging of a list (specification §3). */
 export const pageInfoOf = (page: number, totalCount: number, perPage: number = limits.perPage): PageInfo => ({

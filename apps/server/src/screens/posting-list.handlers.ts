@@ -1,7 +1,7 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
-import type { Handlers, RequestContext } from '#server/features/handler.ts'
-import { readableSearch } from '#server/features/job-postings/search-input.ts'
-import { Problem } from '#server/features/problem.ts'
+import { readableSearch } from '#server/features/search/search-input.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import type { Handlers, RequestContext } from '#server/request/handler.ts'
 import { createScreenContext, type ViewInput } from './screen-context.ts'
 import { cardsSources } from './sources/cards.ts'
 

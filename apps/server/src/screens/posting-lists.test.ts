@@ -1,13 +1,13 @@
 // Also on PGlite: locks, dates
 
 import { randomUUID } from 'node:crypto'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
-import type { ProgressStatus } from '@tsunagu/contract/progress.ts'
+import type { ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
+import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
-import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { moveProgress, type NewMove } from '#server/features/progress-pair.queries.ts'
+import { moveProgress, type NewMove } from '#server/hiring/applications/progress-pair.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { importPostings } from '#server/testing/imported-postings.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'

@@ -1,14 +1,14 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import type { PeriodTimeType } from '@tsunagu/contract/schedule.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { PeriodTimeType } from '@tsunagu/contract/hiring/schedule.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { dayInTokyo } from '#server/features/clock.ts'
-import type { RequestContext } from '#server/features/handler.ts'
-import type { JobPostingDetail } from '#server/features/job-postings/posting-detail.ts'
 import type { MessageDetailRow } from '#server/features/messages/message.present.ts'
 import type { MessagePosition } from '#server/features/messages/message.queries.ts'
-import type { Services } from '#server/features/services.ts'
-import type { Vocabulary } from '#server/features/vocabulary.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import type { JobPostingDetail } from '#server/postings/posting-detail.ts'
+import type { RequestContext } from '#server/request/handler.ts'
+import type { Services } from '#server/request/services.ts'
+import type { Vocabulary } from '#server/request/vocabulary.ts'
 
 /** What the data sources of one view know: who asks for what, within one transaction. */
 export interface ScreenContext {

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/features/handler.ts'
+import type { Handlers } from '#server/request/handler.ts'
 import { findPlaces } from './find-places.ts'
 
 /** Places for the nearest-first order: from memory, without a statement. */

@@ -1,10 +1,10 @@
 import type { SearchWords } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
-import { dayInTokyo } from '#server/features/clock.ts'
-import type { Handlers, RequestContext } from '#server/features/handler.ts'
 import { listSearches } from '#server/features/histories/history.queries.ts'
-import { findFacilities } from '#server/features/job-postings/facility.queries.ts'
-import { mostSuggested, suggestWords, typedTerm } from '#server/features/job-postings/suggest-words.ts'
+import { mostSuggested, suggestWords, typedTerm } from '#server/features/search/suggest-words.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import { findFacilities } from '#server/postings/facility.queries.ts'
+import type { Handlers, RequestContext } from '#server/request/handler.ts'
 
 /** Whose searches, and what there is to suggest. */
 type Asked = Pick<RequestContext, 'run' | 'services' | 'vocabulary'> & { jobSeekerId: string }

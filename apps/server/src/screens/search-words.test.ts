@@ -2,8 +2,8 @@
 
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { closeExpiredPostings } from '#server/features/job-postings/close-expired-postings.ts'
-import { closeWithdrawn } from '#server/features/job-postings/close-postings.queries.ts'
+import { closeExpiredPostings } from '#server/features/feed-import/close-expired-postings.ts'
+import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

@@ -1,7 +1,7 @@
-import type { Handlers } from '#server/features/handler.ts'
-import { limitCalls } from '#server/features/limit-calls.ts'
-import { Problem } from '#server/features/problem.ts'
 import { findSharer } from '#server/features/schedules/share.queries.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import type { Handlers } from '#server/request/handler.ts'
+import { limitCalls } from '#server/request/limit-calls.ts'
 import { buildView, viewOfRoute } from './build-view.ts'
 import { createScreenContext } from './screen-context.ts'
 

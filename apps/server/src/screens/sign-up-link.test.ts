@@ -1,7 +1,7 @@
 // Also on PGlite: locks, dates
 
-import type { ErrorBody } from '@tsunagu/contract/errors.ts'
-import type { SignUpLink } from '@tsunagu/contract/sign-up-link.ts'
+import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
+import type { SignUpLink } from '@tsunagu/contract/hiring/sign-up-link.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countingPasswords, knownPassword, makeEntryStates, tokenIn } from '#server/testing/account.factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'

@@ -1,5 +1,5 @@
 import type { ComponentPayloads, ComponentType } from '@tsunagu/contract/components/registry.ts'
-import type { ProvidedMembers, SourceName, SourceOptions } from '#server/definitions/component-sources.ts'
+import type { ProvidedMembers, SourceName, SourceOptions } from '#server/definitions/schemas/component-sources.ts'
 import type { ScreenContext } from './screen-context.ts'
 
 /** The part of a component's definition that its source may look at. */

@@ -1,6 +1,6 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
-import { routeTypes } from '@tsunagu/contract/screens/route-types.ts'
-import { screenTypes } from '@tsunagu/contract/screens/screen-types.ts'
+import { routeTypes } from '@tsunagu/contract/navigation/route-types.ts'
+import { screenTypes } from '@tsunagu/contract/navigation/screen-types.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeMessage } from '#server/testing/adviser.factories.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'

@@ -1,5 +1,5 @@
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper'
-import { poolId } from '#server/features/auth/srp.ts'
+import { poolId } from '#server/accounts/srp.ts'
 import type { CallOptions, TestApp } from './test-app.ts'
 
 type Portal = Pick<TestApp, 'call'>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RunInScope } from '#server/db/tenant-scope.ts'
+import type { RunInScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Where factories write: the test application's scopes. */
 export interface FactoryContext {

@@ -1,5 +1,5 @@
-import type { Connection } from '#server/db/connection.ts'
-import { withSnapshot } from '#server/db/dump-tables.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
+import { withSnapshot } from '#server/platform/db/dump-tables.ts'
 
 interface Column {
   table: string

@@ -1,4 +1,4 @@
-import type { OperatorFileKind, StoredFile } from '@tsunagu/contract/stored-file.ts'
+import type { OperatorFileKind, StoredFile } from '@tsunagu/contract/hiring/stored-file.ts'
 import { operatorOf } from './operator-calls.ts'
 import type { TestApp } from './test-app.ts'
 import { put, sampleFiles } from './uploads.ts'

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { connectionOf } from '#server/db/connect-embedded.ts'
-import { connectPostgresql } from '#server/db/connect-postgresql.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openJobQueue } from '#server/jobs/pg-boss-queue.ts'
+import { connectionOf } from '#server/platform/db/connect-embedded.ts'
+import { connectPostgresql } from '#server/platform/db/connect-postgresql.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openJobQueue } from '#server/platform/queue/pg-boss-queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
-import { importPostings } from '#server/features/job-postings/import-postings.ts'
-import type { Services } from '#server/features/services.ts'
+import { importPostings } from '#server/features/feed-import/import-postings.ts'
+import type { Services } from '#server/request/services.ts'
 
 /** Where factories write: the test application's services. */
 export interface PostingFactoryContext {

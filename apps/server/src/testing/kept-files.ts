@@ -1,4 +1,4 @@
-import type { FileStorage } from '#server/storage/file-storage.ts'
+import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 
 /** Keys of all files that are kept, in order. */
 export const keptKeys = async (storage: FileStorage): Promise<string[]> =>

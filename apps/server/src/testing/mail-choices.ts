@@ -1,4 +1,4 @@
-import type { MailKind } from '@tsunagu/contract/account-setting.ts'
+import type { MailKind } from '@tsunagu/contract/base/account-setting.ts'
 import { expect } from 'vitest'
 import type { MadeJobSeeker } from './factories.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
 import type { MasterListStatus } from '@tsunagu/contract/endpoints/master-data-calls.ts'
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { beforeEach, expect } from 'vitest'
 import { createOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { prefectures } from '#server/master-data/areas.ts'
 import { listFormats } from '#server/master-data/list-formats.ts'
 import { shippedMasterData } from '#server/master-data/master-data.ts'

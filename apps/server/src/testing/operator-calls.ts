@@ -1,5 +1,5 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
-import { operatorScopes } from '@tsunagu/contract/operator-scopes.ts'
+import { operatorScopes } from '@tsunagu/contract/events/operator-scopes.ts'
 import { createOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
 import type { CallOptions, TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorDetail } from '@tsunagu/contract/errors.ts'
+import type { ErrorBody, ErrorDetail } from '@tsunagu/contract/base/errors.ts'
 
 /** The first detail of an error's body. */
 export function problemOf(body: unknown): ErrorDetail {

@@ -1,4 +1,4 @@
-import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
+import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 import fc from 'fast-check'
 
 /** The members of JSON Schema that the contract's inputs are made of. */

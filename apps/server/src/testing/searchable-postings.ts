@@ -1,7 +1,7 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import type { SearchSort } from '@tsunagu/contract/search-sort.ts'
+import type { SearchSort } from '@tsunagu/contract/search/search-sort.ts'
 import fc from 'fast-check'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { feedItem, locatedAt } from './job-posting.factories.ts'

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { addDemoJobSeeker, loadDemoData } from '#seed/load-demo-data.ts'
-import { readEnv } from '#server/env.ts'
-import type { Services } from '#server/features/services.ts'
-import { createFirstKeys } from '#server/first-keys.ts'
-import { startServer } from '#server/start-server.ts'
+import { createFirstKeys } from '#server/app/first-keys.ts'
+import { startServer } from '#server/app/start-server.ts'
+import { readEnv } from '#server/platform/settings/env.ts'
+import type { Services } from '#server/request/services.ts'
 
 /**
  * Adds job seekers that live as the demo one does, so that each journey has one of its own.

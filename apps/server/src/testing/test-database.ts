@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { connectEmbedded } from '#server/db/connect-embedded.ts'
-import { connectPostgresql } from '#server/db/connect-postgresql.ts'
-import type { Connection, OnStatement } from '#server/db/connection.ts'
+import { connectEmbedded } from '#server/platform/db/connect-embedded.ts'
+import { connectPostgresql } from '#server/platform/db/connect-postgresql.ts'
+import type { Connection, OnStatement } from '#server/platform/db/connection.ts'
 
 /** A new database on the PostgreSQL under test: a copy of another, or an empty one. */
 async function createDatabase(template: string | null, onStatement?: OnStatement): Promise<Connection> {

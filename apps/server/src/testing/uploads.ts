@@ -1,4 +1,4 @@
-import { type FileExtension, fileContentTypes } from '@tsunagu/contract/files.ts'
+import { type FileExtension, fileContentTypes } from '@tsunagu/contract/navigation/files.ts'
 import { zipArchive } from '#seed/zip-archive.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
+import type { ErrorBody, FormError } from '@tsunagu/contract/base/errors.ts'
 import type { ComponentPayloads, ComponentType, ScreenComponentOf } from '@tsunagu/contract/components/registry.ts'
-import type { ErrorBody, FormError } from '@tsunagu/contract/errors.ts'
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'

@@ -1,6 +1,6 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { beforeEach, expect } from 'vitest'
-import type { KeptMail } from '#server/mail/outbox.queries.ts'
+import type { KeptMail } from '#server/platform/mail/outbox.queries.ts'
 import { type MadeJobSeeker, makeJobSeeker } from './factories.ts'
 import { makeJobPosting } from './job-posting.factories.ts'
 import { askFor, queryIn } from './mail-choices.ts'

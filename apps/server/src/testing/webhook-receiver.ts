@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { CloudEvent } from '@tsunagu/contract/cloud-event.ts'
+import type { CloudEvent } from '@tsunagu/contract/events/cloud-event.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterEach } from 'vitest'
 

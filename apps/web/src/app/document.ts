@@ -1,5 +1,5 @@
-import type { AppConfig } from '@tsunagu/contract/app-config.ts'
-import type { PageAssets } from '@tsunagu/contract/page-renderer.ts'
+import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
+import type { PageAssets } from '@tsunagu/contract/navigation/page-renderer.ts'
 import { loadedAssets } from './page-assets.ts'
 import { type PageState, pageStateElement, pageStateId } from './page-state.ts'
 import { splashMarkup } from './splash.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { returnPathOf } from '#web/lib/paths.ts'
-import { sessionQuery } from '#web/lib/session-query.ts'
-import { signUpLinkQuery } from '#web/lib/sign-up-link.ts'
+import { returnPathOf } from '#web/page/paths.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
+import { sessionQuery } from '#web/session/session-query.ts'
+import { signUpLinkQuery } from '#web/session/sign-up-link.ts'
 import type { PageContext } from './page-route.tsx'
 import { verifySession } from './verify-session.ts'
 

@@ -1,5 +1,5 @@
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
-import type { SignUpLink } from '@tsunagu/contract/sign-up-link.ts'
+import type { SignUpLink } from '@tsunagu/contract/hiring/sign-up-link.ts'
 import { makeElement, makeForm, makeSet } from '@tsunagu/contract/testing/form-factories.ts'
 import { describe, expect, it } from 'vitest'
 import { renderPageAt, type SampleAnswers, signedIn } from './testing/render-page-at.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { paths } from '#web/lib/paths.ts'
-import { statesToSearchParams } from '#web/lib/search-params.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
+import { paths } from '#web/page/paths.ts'
+import { statesToSearchParams } from '#web/search/search-params.ts'
 
 /** Goes from a link with a filter, `?areaIds=region_3&keyword=…`, to the result of the conditions that it stands for. */
 export async function followFilter(api: ApiClient, search: URLSearchParams): Promise<Response> {

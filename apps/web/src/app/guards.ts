@@ -1,4 +1,4 @@
-import type { AuthState } from '#web/lib/session-query.ts'
+import type { AuthState } from '#web/session/session-query.ts'
 
 /** Who may open a page (specification §2): the signed-in; and, on some, nobody where there are no private pages. */
 export type Guard = 'login' | 'private_page'

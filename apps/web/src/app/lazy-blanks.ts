@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/page/lazy-component.ts'
 
 export const NotFound = lazyComponent(() => import('./not-found.tsx').then((m) => m.NotFound))
 export const FailedPage = lazyComponent(() => import('./failed-page.tsx').then((m) => m.FailedPage))

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { View } from '@tsunagu/contract/screens/view.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
 import { areaSource } from '#web/form/elements/area-source.ts'
 import { levelCountsQuery } from '#web/form/elements/level-counts.ts'
 import {
@@ -10,9 +11,8 @@ import {
   ownOptions,
 } from '#web/form/elements/level-source.ts'
 import { occupationSource } from '#web/form/elements/occupation-source.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { levelPathOf } from '#web/lib/level-address.ts'
-import type { SearchByView } from '#web/lib/paths.ts'
+import { levelPathOf } from '#web/page/level-address.ts'
+import type { SearchByView } from '#web/page/paths.ts'
 import { conditionsOpenedWith } from '#web/screen/condition-form.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf } from '#web/screen/view.tsx'

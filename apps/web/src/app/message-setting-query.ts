@@ -1,5 +1,5 @@
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { apiQuery } from '#web/lib/api-query.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
+import { apiQuery } from '#web/api/api-query.ts'
 
 /** What a new message begins with, or the answer to the one that the address's query names. */
 export function messageSettingQuery(api: ApiClient, search: URLSearchParams) {

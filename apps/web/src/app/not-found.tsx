@@ -1,5 +1,5 @@
-import { PageTitle } from '#web/lib/page-title.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { paths } from '#web/page/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,4 +1,4 @@
-import type { ManifestChunk } from '@tsunagu/contract/page-renderer.ts'
+import type { ManifestChunk } from '@tsunagu/contract/navigation/page-renderer.ts'
 
 type Manifest = Readonly<Record<string, ManifestChunk>>
 

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { sessionQuery } from '#web/lib/session-query.ts'
 import type { PageAnswer } from '#web/screen/page-queries.ts'
 import { preloadComponents } from '#web/screen/preload-components.ts'
+import { sessionQuery } from '#web/session/session-query.ts'
 import type { PageContext, PageDefinition, PageQuery } from './page-route.tsx'
 import type { Services } from './services.ts'
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Navigate, useLocation, useRouteError } from 'react-router'
-import { FaultBoundary } from '#web/lib/fault-boundary.tsx'
-import type { LazyComponent } from '#web/lib/lazy-component.ts'
-import { signInPath } from '#web/lib/paths.ts'
+import { FaultBoundary } from '#web/api/fault-boundary.tsx'
+import type { LazyComponent } from '#web/page/lazy-component.ts'
+import { signInPath } from '#web/page/paths.ts'
 import { AccessDenied, FailedPage, NotFound } from './lazy-blanks.ts'
 import { pageErrorOf } from './page-error.ts'
 

@@ -1,5 +1,5 @@
-import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { type SearchByView, searchByPaths } from '#web/lib/paths.ts'
+import { lazyComponent } from '#web/page/lazy-component.ts'
+import { type SearchByView, searchByPaths } from '#web/page/paths.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import type { PageDefinition } from './page-route.tsx'
 

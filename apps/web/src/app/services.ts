@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
 
 /** What routes and frame work with: one set per browser page, one per request on the server. */
 export type Services = {

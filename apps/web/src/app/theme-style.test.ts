@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankAppConfig } from '#web/lib/app-config-query.ts'
+import { blankAppConfig } from '#web/api/app-config-query.ts'
 import { themeStyle } from './theme-style.ts'
 
 const themed = (colors: Partial<typeof blankAppConfig.theme>) => themeStyle({ ...blankAppConfig.theme, ...colors })

@@ -1,5 +1,5 @@
-import type { AppConfig } from '@tsunagu/contract/app-config.ts'
-import { colorPattern, propertyOf, themeColorNames } from '@tsunagu/contract/theme-colors.ts'
+import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
+import { colorPattern, propertyOf, themeColorNames } from '@tsunagu/contract/theme/theme-colors.ts'
 
 const color = new RegExp(colorPattern)
 

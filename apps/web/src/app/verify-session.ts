@@ -1,5 +1,5 @@
 import { MutationObserver, useIsMutating } from '@tanstack/react-query'
-import { sessionQuery } from '#web/lib/session-query.ts'
+import { sessionQuery } from '#web/session/session-query.ts'
 import type { Services } from './services.ts'
 
 const mutationKey = ['verify_session'] as const

@@ -4,11 +4,11 @@ import { isAnswered } from '@tsunagu/contract/form/answers.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'
 import { type FormField, fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { type CountedKey, countedKeys } from '@tsunagu/contract/search-keys.ts'
+import { type CountedKey, countedKeys } from '@tsunagu/contract/search/search-keys.ts'
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
-import { useSettled } from '#web/lib/use-settled.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
+import { useSettled } from '#web/page/use-settled.ts'
 
 /** How many postings the conditions at hand find, and how many each choice of the form leads to. */
 export type ConditionCounts = {

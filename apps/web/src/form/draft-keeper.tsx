@@ -4,7 +4,7 @@ import { useForm } from './form-context.tsx'
 import { QuietNote } from './quiet-note.tsx'
 
 export type DraftKeeperProps = {
-  /** The name that the draft is stored under (`lib/drafts.ts`). Another one needs another keeper (`key`). */
+  /** The name that the draft is stored under (`session/drafts.ts`). Another one needs another keeper (`key`). */
   name: string
   /** `formVersion` of the form: answers to another one are not put in. */
   version: string

@@ -1,8 +1,8 @@
 import { elementState, fileContent, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { makeElement, makeForm, makeSet } from '@tsunagu/contract/testing/form-factories.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftName, readDraft } from '#web/lib/drafts.ts'
-import { fakeStorage } from '#web/lib/testing/fake-storage.ts'
+import { fakeStorage } from '#web/page/fake-storage.ts'
+import { draftName, readDraft } from '#web/session/drafts.ts'
 import { DraftSession } from './draft-session.ts'
 import { FormStore } from './form-store.ts'
 

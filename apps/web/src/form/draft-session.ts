@@ -1,7 +1,7 @@
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElement } from '@tsunagu/contract/form/form.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { type Draft, dropDraft, readDraft, sweepDrafts, writeDraft } from '#web/lib/drafts.ts'
+import { type Draft, dropDraft, readDraft, sweepDrafts, writeDraft } from '#web/session/drafts.ts'
 import type { FormStore } from './form-store.ts'
 import { Topics } from './topics.ts'
 

@@ -1,4 +1,4 @@
-import type { FormSteps } from '#web/lib/form-submission.tsx'
+import type { FormSteps } from '#web/page/form-submission.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './form-buttons.module.css'
 

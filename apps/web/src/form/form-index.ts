@@ -1,4 +1,4 @@
-import type { FormError } from '@tsunagu/contract/errors.ts'
+import type { FormError } from '@tsunagu/contract/base/errors.ts'
 import { answersIn, isSameAnswer } from '@tsunagu/contract/form/answers.ts'
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'

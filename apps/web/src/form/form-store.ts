@@ -1,4 +1,5 @@
-import type { FormError } from '@tsunagu/contract/errors.ts'
+import type { FormError } from '@tsunagu/contract/base/errors.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'
@@ -6,7 +7,6 @@ import type { FormField } from '@tsunagu/contract/form/form-fields.ts'
 import { fillForm } from '@tsunagu/contract/form/repeated-sets.ts'
 import type { ContentState, FormElementState } from '@tsunagu/contract/form/state.ts'
 import { type AnswersById, fieldProblem, groupAnswers } from '@tsunagu/contract/form/validate-form.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
 import {
   answersOf,
   changedStates,

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/page/lazy-component.ts'
 
 /** Parts that most forms do not need. */
 export const RepeatedSets = lazyComponent(() => import('./repeated-sets.tsx').then((module) => module.RepeatedSets))

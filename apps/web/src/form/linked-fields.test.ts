@@ -1,4 +1,4 @@
-import type { Address } from '@tsunagu/contract/address.ts'
+import type { Address } from '@tsunagu/contract/base/address.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormUis } from '@tsunagu/contract/form/elements/registry.ts'
 import type { FormElementOf } from '@tsunagu/contract/form/form.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@tsunagu/contract/address.ts'
+import type { Address } from '@tsunagu/contract/base/address.ts'
 import { textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { LinkedFormElement } from '@tsunagu/contract/form/elements/linked-form-element.ts'
 import type { FormElement, FormElementOf } from '@tsunagu/contract/form/form.ts'

@@ -1,5 +1,5 @@
 import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
-import { type LazyComponent, lazyComponent } from '#web/lib/lazy-component.ts'
+import { type LazyComponent, lazyComponent } from '#web/page/lazy-component.ts'
 import type { FormFieldProps } from './use-form-field.ts'
 
 /** The field of each form element UI type, loaded on demand. A type of the contract that is missing here does not compile. */

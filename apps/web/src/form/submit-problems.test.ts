@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@tsunagu/contract/errors.ts'
+import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { FetchError, ResponseError } from '#web/lib/api-client.ts'
+import { FetchError, ResponseError } from '#web/api/api-client.ts'
 import { problemsOf } from './submit-problems.ts'
 
 const answer = (status: number, details: ErrorBody['details'] = [], headers: HeadersInit = {}) =>

@@ -1,5 +1,5 @@
-import { ResponseError } from '#web/lib/api-client.ts'
-import { failureSentence } from '#web/lib/failure-sentence.ts'
+import { ResponseError } from '#web/api/api-client.ts'
+import { failureSentence } from '#web/api/failure-sentence.ts'
 import type { FormProblems } from './form-store.ts'
 
 const keptTyping = '入力した内容はそのまま残っています。'

@@ -1,5 +1,5 @@
 import { components } from '@tsunagu/contract/components/registry.ts'
-import { sharedSchemas } from '@tsunagu/contract/shared-schemas.ts'
+import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { CaseName } from './gallery-place.ts'

@@ -1,5 +1,5 @@
-import { propertyOf, themeColorNames } from '@tsunagu/contract/theme-colors.ts'
-import { type Contrast, contrastsOf } from '@tsunagu/contract/theme-contrast.ts'
+import { propertyOf, themeColorNames } from '@tsunagu/contract/theme/theme-colors.ts'
+import { type Contrast, contrastsOf } from '@tsunagu/contract/theme/theme-contrast.ts'
 import styles from './colours-page.module.css'
 import { allThemes } from './gallery-place.ts'
 import type { GalleryState } from './gallery-state.ts'

@@ -1,4 +1,4 @@
-import type { GalleryRequest } from '@tsunagu/contract/page-renderer.ts'
+import type { GalleryRequest } from '@tsunagu/contract/navigation/page-renderer.ts'
 import { loadedAssets } from '#web/app/page-assets.ts'
 import { themeStyle } from '#web/app/theme-style.ts'
 import { galleryPath } from './gallery-place.ts'

@@ -1,4 +1,4 @@
-import type { GalleryRequest } from '@tsunagu/contract/page-renderer.ts'
+import type { GalleryRequest } from '@tsunagu/contract/navigation/page-renderer.ts'
 
 /** What the server hands to the gallery's page: the services and their colours. */
 export type GalleryState = Pick<GalleryRequest, 'services'>

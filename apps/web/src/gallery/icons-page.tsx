@@ -1,4 +1,4 @@
-import { iconTypes } from '@tsunagu/contract/icons.ts'
+import { iconTypes } from '@tsunagu/contract/theme/icons.ts'
 import { ownIconTypes } from '#web/ui/drawn-icons.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './icons-page.module.css'

@@ -1,5 +1,5 @@
 import { type ComponentType, components, type ScreenComponent } from '@tsunagu/contract/components/registry.ts'
-import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
+import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
 import { expect, test } from 'vitest'
 import { arrangeComponents, isNamedByComponent, isSubordinate } from './arrange-components.ts'
 

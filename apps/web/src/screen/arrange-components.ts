@@ -1,6 +1,6 @@
 import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
+import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
-import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
 
 /** Where a component stands on its screen. On a phone the areas follow each other in this order. */
 type ScreenArea = 'lead' | 'urgent' | 'aside' | 'flow'

@@ -2,7 +2,7 @@ import type { ComponentType } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ViewBottom } from '@tsunagu/contract/screens/view.ts'
 import { MatchCount } from '#web/form/match-count.tsx'
-import { formElementId } from '#web/lib/form-element-id.ts'
+import { formElementId } from '#web/page/form-element-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActionBar, actionBarStyles } from './action-bar.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { FaultBoundary } from '#web/lib/fault-boundary.tsx'
-import { useFaultPlace } from '#web/lib/fault-place.ts'
-import { reportFault } from '#web/lib/report-fault.ts'
+import { FaultBoundary } from '#web/api/fault-boundary.tsx'
+import { useFaultPlace } from '#web/api/fault-place.ts'
+import { reportFault } from '#web/api/report-fault.ts'
 import { FaultNotice } from '#web/ui/fault-notice.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import { routeTypes } from '@tsunagu/contract/screens/route-types.ts'
+import { routeTypes } from '@tsunagu/contract/navigation/route-types.ts'
 import { describe, expect, test } from 'vitest'
 import { destinationOf } from './navigate.ts'
 

@@ -1,7 +1,7 @@
-import { progressStatuses } from '@tsunagu/contract/progress.ts'
-import type { NavigateActionType, RouteType } from '@tsunagu/contract/screens/route-types.ts'
-import { paths, searchByPaths } from '#web/lib/paths.ts'
-import type { NavigationTarget } from '#web/lib/portal-context.tsx'
+import { progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
+import type { NavigateActionType, RouteType } from '@tsunagu/contract/navigation/route-types.ts'
+import { paths, searchByPaths } from '#web/page/paths.ts'
+import type { NavigationTarget } from '#web/page/portal-context.tsx'
 
 /** Where a target leads: an address of this portal, a web page, or nowhere that this client knows. */
 export type Destination =

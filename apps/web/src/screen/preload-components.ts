@@ -1,6 +1,6 @@
 import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import { componentRegistry } from '#web/components/registry.tsx'
-import { screensOf as viewScreens } from '#web/lib/view-screens.ts'
+import { screensOf as viewScreens } from '#web/page/view-screens.ts'
 import type { PageAnswer } from './page-queries.ts'
 
 /** Whether this version of the portal has a component for the type. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedPage } from '#web/lib/saved-page.ts'
+import type { SavedPage } from '#web/session/saved-page.ts'
 import { copyDocument, filesOf, offlineDocument, offlineHeaders, templateOf } from './offline-document.ts'
 
 const served = `<!doctype html><html><head><title>いまは、つながっていません｜つなぐ看護</title>

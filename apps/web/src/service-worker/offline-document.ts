@@ -1,5 +1,5 @@
-import { offlineSlots } from '#web/lib/offline-slots.ts'
-import { type SavedPage, savedWhen } from '#web/lib/saved-page.ts'
+import { offlineSlots } from '#web/session/offline-slots.ts'
+import { type SavedPage, savedWhen } from '#web/session/saved-page.ts'
 
 const entities: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],

@@ -1,4 +1,4 @@
-import { listSavedPages, savedPageOf, savedPagesCache } from '#web/lib/saved-page.ts'
+import { listSavedPages, savedPageOf, savedPagesCache } from '#web/session/saved-page.ts'
 import { copyDocument, filesOf, offlineDocument, offlineHeaders, templateOf } from './offline-document.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,7 +1,7 @@
-import { pictureWord } from '#web/lib/picture-words.ts'
 import styles from './card.module.css'
 import { CardPicture } from './card.tsx'
 import { Link } from './link.tsx'
+import { pictureWord } from './picture-words.ts'
 import { SlideArrows } from './slide-arrows.tsx'
 import { slidable, useSlides } from './use-slides.ts'
 

@@ -1,4 +1,4 @@
-import { type IconType, iconTypes } from '@tsunagu/contract/icons.ts'
+import { type IconType, iconTypes } from '@tsunagu/contract/theme/icons.ts'
 
 /** Icons that only the web's own parts use; the server never names them. */
 export const ownIconTypes = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useBackOnline } from '#web/lib/use-back-online.ts'
 import { Banner } from './banner.tsx'
 import { TextButton } from './link-arrow.tsx'
+import { useBackOnline } from './use-back-online.ts'
 
 type FaultNoticeProps = {
   /** Tried before the page is loaded anew: drawing again is enough where only a file did not arrive. */

@@ -1,4 +1,4 @@
-import { holdNavigations } from '#web/lib/held-navigation.ts'
+import { holdNavigations } from './held-navigation.ts'
 
 /** Something open over the page, such as a dialog, that the browser's Back closes before it leaves the page. */
 type Layer = {

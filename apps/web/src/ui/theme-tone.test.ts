@@ -1,4 +1,4 @@
-import { themeTypes } from '@tsunagu/contract/theme-colors.ts'
+import { themeTypes } from '@tsunagu/contract/theme/theme-colors.ts'
 import { expect, test } from 'vitest'
 import { toneOfTheme } from './theme-tone.ts'
 

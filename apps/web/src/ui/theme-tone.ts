@@ -1,4 +1,4 @@
-import type { ThemeType } from '@tsunagu/contract/theme-colors.ts'
+import type { ThemeType } from '@tsunagu/contract/theme/theme-colors.ts'
 
 /**
  * How labels and tags may look: one look for each colour that the specification names, in a pair of ground and ink with a

@@ -1,4 +1,4 @@
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { toast } from 'react-hot-toast/headless'
 
 type ToastText = Parameters<typeof toast>[0]

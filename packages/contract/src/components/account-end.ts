@@ -1,5 +1,5 @@
+import { object, ref, Type } from '../base/schema.ts'
 import type { Form } from '../form/form.ts'
-import { object, ref, Type } from '../schema.ts'
 
 /** What `suspend` and `withdraw` share: what will happen, the form that asks for the reasons, and the button's text. */
 export const accountEnd = object({

@@ -1,6 +1,6 @@
+import { object, ref, Type } from '../base/schema.ts'
 import type { Form } from '../form/form.ts'
 import { formSample } from '../form/form-sample.ts'
-import { object, ref, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The form of search conditions; its states go to the result as `searchBody.formElementStates`. */

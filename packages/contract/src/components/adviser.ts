@@ -1,4 +1,4 @@
-import { object, Type } from '../schema.ts'
+import { object, Type } from '../base/schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The adviser's picture and a word of advice; an empty `imageUrl` shows the drawn figure. */

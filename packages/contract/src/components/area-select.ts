@@ -1,5 +1,5 @@
+import { object, oneOf, type Static, Type } from '../base/schema.ts'
 import { entryPointAreaTypes } from '../form/ui-types.ts'
-import { object, oneOf, type Static, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** A place to choose: a region, a prefecture, a municipality, a line or a station, by its code. */

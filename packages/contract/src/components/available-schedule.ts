@@ -1,4 +1,4 @@
-import { dayOrEmpty, object, type Static, Type } from '../schema.ts'
+import { dayOrEmpty, object, type Static, Type } from '../base/schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { object, type Static, Type } from '../schema.ts'
-import { iconTypeOrEmpty } from '../screens/links.ts'
+import { object, type Static, Type } from '../base/schema.ts'
+import { iconTypeOrEmpty } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** What a value comes to on another footing, such as pay in a year, and the rule by which it is calculated. */

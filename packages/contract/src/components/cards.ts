@@ -1,6 +1,6 @@
-import { pageInfo } from '../page-info.ts'
-import { dateTime, day, dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../schema.ts'
-import { iconTypeOrEmpty } from '../screens/links.ts'
+import { pageInfo } from '../base/page-info.ts'
+import { dateTime, day, dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../base/schema.ts'
+import { iconTypeOrEmpty } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 import { themedText } from './labels-and-tags.ts'
 

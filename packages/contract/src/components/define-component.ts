@@ -1,4 +1,4 @@
-import type { Static, TSchema } from '../schema.ts'
+import type { Static, TSchema } from '../base/schema.ts'
 
 /** What one component type is: the payload's shape and one Japanese sample, which gallery and tests use. */
 export interface ComponentDefinition<S extends TSchema> {

@@ -1,6 +1,6 @@
+import { object, oneOf, Type } from '../base/schema.ts'
 import { entryPointAreaTypes } from '../form/ui-types.ts'
-import { object, oneOf, Type } from '../schema.ts'
-import { iconTypeOrEmpty } from '../screens/links.ts'
+import { iconTypeOrEmpty } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** Ways into the choice of a place; `depth` is how many levels follow. */

@@ -1,5 +1,5 @@
-import { favoriteStatuses } from '../progress.ts'
-import { object, oneOf, Type, uuid } from '../schema.ts'
+import { object, oneOf, Type, uuid } from '../base/schema.ts'
+import { favoriteStatuses } from '../hiring/progress.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The like button of one posting. */

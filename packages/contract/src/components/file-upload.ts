@@ -1,5 +1,5 @@
-import { object, oneOf, Type } from '../schema.ts'
-import { storedFile } from '../stored-file.ts'
+import { object, oneOf, Type } from '../base/schema.ts'
+import { storedFile } from '../hiring/stored-file.ts'
 import { defineComponent } from './define-component.ts'
 
 /**

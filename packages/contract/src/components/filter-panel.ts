@@ -1,6 +1,6 @@
-import { object, type Static, Type } from '../schema.ts'
-import { iconTypeOrEmpty } from '../screens/links.ts'
-import { searchSortNames } from '../search-sort-names.ts'
+import { object, type Static, Type } from '../base/schema.ts'
+import { iconTypeOrEmpty } from '../navigation/links.ts'
+import { searchSortNames } from '../search/search-sort-names.ts'
 import { defineComponent } from './define-component.ts'
 
 /** What of the search's states a condition stands for. */

@@ -1,6 +1,6 @@
+import { object, ref, Type } from '../base/schema.ts'
 import type { Form } from '../form/form.ts'
 import { formSample } from '../form/form-sample.ts'
-import { object, ref, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** Any other server-defined form. `submitLabel` is the button's text; the form's id says what its answers are for. */

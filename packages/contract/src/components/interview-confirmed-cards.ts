@@ -1,6 +1,6 @@
-import { pageInfo } from '../page-info.ts'
-import { dateTime, nullable, object, type Static, Type, uuid } from '../schema.ts'
-import { navigationElement } from '../screens/links.ts'
+import { pageInfo } from '../base/page-info.ts'
+import { dateTime, nullable, object, type Static, Type, uuid } from '../base/schema.ts'
+import { navigationElement } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** An interview whose time is settled (specification §3): `title` is the workplace, `description` how and with whom, a line each. */

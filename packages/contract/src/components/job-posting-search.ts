@@ -1,5 +1,5 @@
-import { object, Type } from '../schema.ts'
-import { link } from '../screens/links.ts'
+import { object, Type } from '../base/schema.ts'
+import { link } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The way into the search: a keyword field, and rows of links to ways of searching. */

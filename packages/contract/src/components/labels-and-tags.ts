@@ -1,5 +1,5 @@
-import { object, type Static, Type } from '../schema.ts'
-import { themeTypes } from '../theme-colors.ts'
+import { object, type Static, Type } from '../base/schema.ts'
+import { themeTypes } from '../theme/theme-colors.ts'
 
 /** A short word with a theme type; an unknown type shows in the main text colour (specification §3). */
 export const themedText = object({ text: Type.String(), appThemeType: Type.String({ examples: [...themeTypes] }) })

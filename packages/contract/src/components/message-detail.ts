@@ -1,4 +1,4 @@
-import { dateTime, object, Type, uuid } from '../schema.ts'
+import { dateTime, object, Type, uuid } from '../base/schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** A file of a message; `url` is where its owner gets it, `''` where it cannot be had. */

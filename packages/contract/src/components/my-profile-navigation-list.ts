@@ -1,5 +1,5 @@
-import { object, oneOf, Type } from '../schema.ts'
-import { navigationElement, screenTypeOrEmpty } from '../screens/links.ts'
+import { object, oneOf, Type } from '../base/schema.ts'
+import { navigationElement, screenTypeOrEmpty } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** How far one part of the profile is filled in. */

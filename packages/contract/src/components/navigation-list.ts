@@ -1,5 +1,5 @@
-import { object, Type } from '../schema.ts'
-import { navigationElement } from '../screens/links.ts'
+import { object, Type } from '../base/schema.ts'
+import { navigationElement } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** Rows that lead somewhere. */

@@ -1,6 +1,6 @@
-import { object, oneOf, type Static, Type } from '../schema.ts'
-import { navigationElement, routeTypeOrEmpty, screenTypeOrEmpty } from '../screens/links.ts'
-import { navigateActionTypes } from '../screens/route-types.ts'
+import { object, oneOf, type Static, Type } from '../base/schema.ts'
+import { navigationElement, routeTypeOrEmpty, screenTypeOrEmpty } from '../navigation/links.ts'
+import { navigateActionTypes } from '../navigation/route-types.ts'
 import { defineComponent } from './define-component.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { nullable, object, oneOf, Type } from '../base/schema.ts'
 import { formElementState } from '../form/state.ts'
 import { occupationSelectTypes } from '../form/ui-types.ts'
-import { nullable, object, oneOf, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 
 const occupationCategory = object({ id: Type.String(), displayName: Type.String() })

@@ -1,4 +1,4 @@
-import { object, Type } from '../schema.ts'
+import { object, Type } from '../base/schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** Numbered or named short texts, such as the steps of a selection or the articles of the terms. */

@@ -1,4 +1,4 @@
-import { object, Type } from '../schema.ts'
+import { object, Type } from '../base/schema.ts'
 import { defineComponent } from './define-component.ts'
 import { richTextContent } from './rich-text.ts'
 

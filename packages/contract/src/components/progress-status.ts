@@ -1,5 +1,5 @@
-import { nullable, object, Type } from '../schema.ts'
-import { iconTypeOrEmpty, navigationElement } from '../screens/links.ts'
+import { nullable, object, Type } from '../base/schema.ts'
+import { iconTypeOrEmpty, navigationElement } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** How many postings stand at each status, in the order of the progress tabs. */

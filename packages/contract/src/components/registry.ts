@@ -1,4 +1,4 @@
-import { object, type Static, Type, taggedUnion } from '../schema.ts'
+import { object, type Static, Type, taggedUnion } from '../base/schema.ts'
 import { advancedSearchForm } from './advanced-search-form.ts'
 import { adviser } from './adviser.ts'
 import { areaSelect } from './area-select.ts'

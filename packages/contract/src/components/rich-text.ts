@@ -1,4 +1,4 @@
-import { object, oneOf, type Static, Type } from '../schema.ts'
+import { object, oneOf, type Static, Type } from '../base/schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** Sections of texts and links; `style` may be empty. */

@@ -1,6 +1,6 @@
+import { dateTime, object, Type } from '../base/schema.ts'
 import { elementState, textContent } from '../form/content-states.ts'
 import { formElementStates } from '../form/state.ts'
-import { dateTime, object, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The job seeker's last searches (`decisions.md` §5: ten), newest first; each can be run again. */

@@ -1,6 +1,6 @@
+import { pageInfo } from '../base/page-info.ts'
+import { object, oneOf, Type } from '../base/schema.ts'
 import { occupationSelectTypes, searchTypes } from '../form/ui-types.ts'
-import { pageInfo } from '../page-info.ts'
-import { object, oneOf, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /**

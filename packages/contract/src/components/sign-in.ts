@@ -1,7 +1,7 @@
+import { object, ref, Type } from '../base/schema.ts'
 import type { Form } from '../form/form.ts'
 import { formSample } from '../form/form-sample.ts'
-import { object, ref, Type } from '../schema.ts'
-import { navigationElement } from '../screens/links.ts'
+import { navigationElement } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The sign-in panel: keys `email` and `password`, and where to go without an account. */

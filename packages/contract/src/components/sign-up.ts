@@ -1,6 +1,6 @@
+import { object, ref, Type } from '../base/schema.ts'
 import type { Form } from '../form/form.ts'
 import { formSample } from '../form/form-sample.ts'
-import { object, ref, Type } from '../schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The sign-up panel: keys `email`, `password` and `tel`; the mailed link's token comes from the address. */

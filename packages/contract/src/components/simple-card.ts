@@ -1,5 +1,5 @@
-import { nullable, object, type Static, Type } from '../schema.ts'
-import { navigationElement } from '../screens/links.ts'
+import { nullable, object, type Static, Type } from '../base/schema.ts'
+import { navigationElement } from '../navigation/links.ts'
 
 /** A link with a title, a line below it, and a picture where the component shows one. */
 export const simpleCard = object({

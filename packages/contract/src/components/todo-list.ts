@@ -1,5 +1,5 @@
-import { dayOrEmpty, object, oneOf, type Static, Type, uuid } from '../schema.ts'
-import { navigationElement } from '../screens/links.ts'
+import { dayOrEmpty, object, oneOf, type Static, Type, uuid } from '../base/schema.ts'
+import { navigationElement } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { nullable, object, oneOf, type Static, Type } from '../schema.ts'
-import { navigationElement } from '../screens/links.ts'
-import { wishStandings } from '../wish-standings.ts'
+import { nullable, object, oneOf, type Static, Type } from '../base/schema.ts'
+import { navigationElement } from '../navigation/links.ts'
+import { wishStandings } from '../search/wish-standings.ts'
 import { defineComponent } from './define-component.ts'
 
 /** One wish beside what the posting says; `wish` is '' where it is the same words as the fact. */

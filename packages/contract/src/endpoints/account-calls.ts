@@ -1,6 +1,6 @@
-import { mailKinds } from '../account-setting.ts'
-import { dateTime, object, oneOf, Type, text, uuid } from '../schema.ts'
-import { sessionAppTypes } from '../session.ts'
+import { mailKinds } from '../base/account-setting.ts'
+import { dateTime, object, oneOf, Type, text, uuid } from '../base/schema.ts'
+import { sessionAppTypes } from '../base/session.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const emailSetting = object({

@@ -1,9 +1,9 @@
-import type { AppConfig } from '../app-config.ts'
-import { clientReportKinds, clientReportLimits } from '../client-reports.ts'
+import { clientReportKinds, clientReportLimits } from '../base/client-reports.ts'
+import { object, oneOf, ref, type Static, Type, text } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
-import { object, oneOf, ref, type Static, Type, text } from '../schema.ts'
-import { routeTypeOrEmpty } from '../screens/links.ts'
-import { routeTypes } from '../screens/route-types.ts'
+import type { AppConfig } from '../navigation/app-config.ts'
+import { routeTypeOrEmpty } from '../navigation/links.ts'
+import { routeTypes } from '../navigation/route-types.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const reportName = text(clientReportLimits.nameLength)

@@ -1,8 +1,8 @@
-import { recentSignInMinutes } from '../account-setting.ts'
+import { recentSignInMinutes } from '../base/account-setting.ts'
+import { object, oneOf, Type, text } from '../base/schema.ts'
+import { sessionAppTypes } from '../base/session.ts'
 import { formElementStates } from '../form/state.ts'
-import { object, oneOf, Type, text } from '../schema.ts'
-import { sessionAppTypes } from '../session.ts'
-import { signUpLink } from '../sign-up-link.ts'
+import { signUpLink } from '../hiring/sign-up-link.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Additions of ours: what shows that the owner of the account asks, and not somebody who has got hold of a session. */

@@ -1,7 +1,7 @@
+import { object, oneOf, Type, text } from '../base/schema.ts'
 import type { ScreenComponent, ScreenComponentOf } from '../components/registry.ts'
 import { searchSelector } from '../components/selector.ts'
 import { entryPointAreaTypes } from '../form/ui-types.ts'
-import { object, oneOf, Type, text } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { pageQuery, searchRequest } from './views.ts'
 

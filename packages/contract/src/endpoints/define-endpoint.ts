@@ -1,5 +1,5 @@
-import type { StatusCode } from '../error-codes.ts'
-import type { Static, TObject, TSchema } from '../schema.ts'
+import type { StatusCode } from '../base/error-codes.ts'
+import type { Static, TObject, TSchema } from '../base/schema.ts'
 
 /**
  * Who may call: anyone, who get one answer and whose session is not even looked at; anybody, signed in or not; a signed-in

@@ -1,8 +1,8 @@
-import type { CloudEvent } from '../cloud-event.ts'
-import { eventTypes } from '../events.ts'
-import { operatorLimits } from '../limits.ts'
-import { dateTime, nullable, object, oneOf, ref, type Static, Type, text, uuid } from '../schema.ts'
-import { deliveryStatuses, webhookLimits } from '../webhooks.ts'
+import { operatorLimits } from '../base/limits.ts'
+import { dateTime, nullable, object, oneOf, ref, type Static, Type, text, uuid } from '../base/schema.ts'
+import type { CloudEvent } from '../events/cloud-event.ts'
+import { eventTypes } from '../events/events.ts'
+import { deliveryStatuses, webhookLimits } from '../events/webhooks.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** A place in the order, as `next` and `sequence` give it. */

@@ -1,6 +1,6 @@
-import { address } from '../address.ts'
+import { address } from '../base/address.ts'
+import { object, oneOf, type Static, Type, text } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
-import { object, oneOf, type Static, Type, text } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** One choice of a form's list; `group` is the heading it stands under, `''` when there is none. */

@@ -1,5 +1,5 @@
-import { interviewActors, interviewCancelReasonCodes, interviewLimits, interviewStatuses } from '../interview.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { interviewActors, interviewCancelReasonCodes, interviewLimits, interviewStatuses } from '../hiring/interview.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const minutes = () => Type.Integer({ minimum: interviewLimits.minMinutes, maximum: interviewLimits.maxMinutes })

@@ -1,7 +1,7 @@
+import { nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
 import { cardProgress } from '../components/cards.ts'
-import { inquiryQuestion, inquiryReceipt, inquirySheet } from '../inquiry.ts'
-import { favoriteStatuses, postingActionTypes, showTypes } from '../progress.ts'
-import { nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
+import { inquiryQuestion, inquiryReceipt, inquirySheet } from '../hiring/inquiry.ts'
+import { favoriteStatuses, postingActionTypes, showTypes } from '../hiring/progress.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { jobPostingIdParams } from './views.ts'
 

@@ -1,4 +1,4 @@
-import { day, object, oneOf } from '../schema.ts'
+import { day, object, oneOf } from '../base/schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const ledgerKinds = ['job-seekers', 'postings'] as const

@@ -1,5 +1,5 @@
-import { masterLists } from '../master-lists.ts'
-import { nullable, object, oneOf, type Static, Type } from '../schema.ts'
+import { nullable, object, oneOf, type Static, Type } from '../base/schema.ts'
+import { masterLists } from '../search/master-lists.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const importedList = object({

@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts'
-import { emailSettingTypes } from '../message-setting.ts'
-import { nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
+import { limits } from '../base/limits.ts'
+import { nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { emailSettingTypes } from '../hiring/message-setting.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Kept files by the `url` of their file state. */

@@ -1,7 +1,7 @@
-import { offerTerms } from '../offer.ts'
-import { progressStatuses } from '../progress.ts'
-import { dateTime, day, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
-import { storedFile } from '../stored-file.ts'
+import { dateTime, day, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { offerTerms } from '../hiring/offer.ts'
+import { progressStatuses } from '../hiring/progress.ts'
+import { storedFile } from '../hiring/stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { jobPostingIdParams } from './views.ts'
 

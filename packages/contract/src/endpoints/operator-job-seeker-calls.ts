@@ -1,8 +1,8 @@
+import { limits, operatorLimits } from '../base/limits.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
 import { formElementState } from '../form/state.ts'
-import { erasureReasons, jobSeekerStatuses } from '../job-seeker.ts'
-import { limits, operatorLimits } from '../limits.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
-import { operatorFile } from '../stored-file.ts'
+import { erasureReasons, jobSeekerStatuses } from '../hiring/job-seeker.ts'
+import { operatorFile } from '../hiring/stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** A job seeker in the advisers' list. An invited one has the id that they will keep. */

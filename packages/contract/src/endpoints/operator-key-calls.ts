@@ -1,6 +1,6 @@
-import { operatorLimits } from '../limits.ts'
-import { operatorScopes } from '../operator-scopes.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
+import { operatorLimits } from '../base/limits.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { operatorScopes } from '../events/operator-scopes.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const operatorKey = object({

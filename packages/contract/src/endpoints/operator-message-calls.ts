@@ -1,7 +1,7 @@
-import { limits } from '../limits.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
-import { iconTypeOrEmpty } from '../screens/links.ts'
-import { operatorFile } from '../stored-file.ts'
+import { limits } from '../base/limits.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { operatorFile } from '../hiring/stored-file.ts'
+import { iconTypeOrEmpty } from '../navigation/links.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { messageFiles } from './message-calls.ts'
 

@@ -1,7 +1,7 @@
+import { operatorLimits } from '../base/limits.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
 import { formElementState } from '../form/state.ts'
-import { operatorLimits } from '../limits.ts'
-import { closingReasonCodes, operatorMoveActions, progressStatuses } from '../progress.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
+import { closingReasonCodes, operatorMoveActions, progressStatuses } from '../hiring/progress.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** A job seeker's progress on a posting as an agency's system sees it. */

@@ -1,7 +1,7 @@
+import { limits, operatorLimits } from '../base/limits.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
 import { jobPostingFeedEnvelope, jobPostingFeedItem } from '../feed/job-posting-feed.ts'
-import { limits, operatorLimits } from '../limits.ts'
-import { postingStates } from '../posting-states.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
+import { postingStates } from '../search/posting-states.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Where a posting breaks a rule of the law, such as `x-tsunagu.terms.hours`, and what to do about it. */

@@ -1,5 +1,5 @@
+import { object } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
-import { object } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** The job seeker's own profile (specification §7). */

@@ -1,5 +1,5 @@
-import { laterRoutes } from './later-routes.ts'
-import { portalRoutes } from './portal-routes.ts'
+import { laterRoutes } from '../navigation/later-routes.ts'
+import { portalRoutes } from '../navigation/portal-routes.ts'
 
 /** Calls that the portal's own pages do not make: those of apps, of lists by themselves, and of monitors. */
 const appRoutes = {

@@ -1,6 +1,6 @@
+import { limits } from '../base/limits.ts'
+import { dateTime, object, Type, text } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
-import { limits } from '../limits.ts'
-import { dateTime, object, Type, text } from '../schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Names the same search on every device: 64 hexadecimal digits, made from its conditions. */

@@ -1,8 +1,8 @@
+import { limits } from '../base/limits.ts'
+import { dateTime, day, object, oneOf, Type, text } from '../base/schema.ts'
 import { schedule } from '../components/available-schedule.ts'
-import { limits } from '../limits.ts'
-import { periodTimeTypes, scheduleLimits } from '../schedule.ts'
-import { dateTime, day, object, oneOf, Type, text } from '../schema.ts'
-import { storedFile } from '../stored-file.ts'
+import { periodTimeTypes, scheduleLimits } from '../hiring/schedule.ts'
+import { storedFile } from '../hiring/stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { viewAnswer } from './views.ts'
 

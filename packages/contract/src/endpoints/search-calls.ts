@@ -1,7 +1,7 @@
+import { object, oneOf, type Static, Type, text } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
-import { object, oneOf, type Static, Type, text } from '../schema.ts'
-import { countedKeys } from '../search-keys.ts'
-import { searchWordKinds } from '../search-word-kinds.ts'
+import { countedKeys } from '../search/search-keys.ts'
+import { searchWordKinds } from '../search/search-word-kinds.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Values of one key that a form offers, as its states carry them. */

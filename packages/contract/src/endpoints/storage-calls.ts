@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts'
-import { object, oneOf, Type, text } from '../schema.ts'
-import { operatorFileKinds, storedFile } from '../stored-file.ts'
+import { limits } from '../base/limits.ts'
+import { object, oneOf, Type, text } from '../base/schema.ts'
+import { operatorFileKinds, storedFile } from '../hiring/stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Uploads by the `fileName` of their presigned answer. */

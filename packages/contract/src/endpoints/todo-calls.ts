@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../schema.ts'
-import { storedFile } from '../stored-file.ts'
+import { limits } from '../base/limits.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { storedFile } from '../hiring/stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { pageNumber } from './views.ts'
 

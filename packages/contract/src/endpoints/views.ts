@@ -1,9 +1,9 @@
+import { limits } from '../base/limits.ts'
+import { object, oneOf, ref, Type, text } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
-import { limits } from '../limits.ts'
-import { object, oneOf, ref, Type, text } from '../schema.ts'
-import { routeTypes } from '../screens/route-types.ts'
+import { routeTypes } from '../navigation/route-types.ts'
+import { screenTypes } from '../navigation/screen-types.ts'
 import type { Screen } from '../screens/screen.ts'
-import { screenTypes } from '../screens/screen-types.ts'
 import type { View } from '../screens/view.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 

@@ -1,5 +1,5 @@
-import { dateTime, day, nullable, object, oneOf, type Static, type TProperties, Type, text } from '../schema.ts'
-import { facetId, stated, yen } from './feed-texts.ts'
+import { facetId, stated, yen } from '../base/feed-texts.ts'
+import { dateTime, day, nullable, object, oneOf, type Static, type TProperties, Type, text } from '../base/schema.ts'
 import { postingTerms } from './posting-terms.ts'
 
 /** Limits of the import format that are checked before a posting is parsed. */

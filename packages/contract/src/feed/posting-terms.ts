@@ -1,5 +1,5 @@
-import { nullable, object, oneOf, type Static, Type, taggedUnion } from '../schema.ts'
-import { stated, yen } from './feed-texts.ts'
+import { stated, yen } from '../base/feed-texts.ts'
+import { nullable, object, oneOf, type Static, Type, taggedUnion } from '../base/schema.ts'
 
 /** What holds right after hiring, and how far it may change later; 「変更なし」 is written out, never left blank. */
 const withChangeRange = (maxLength: number) => object({ initial: stated(maxLength), changeRange: stated(300) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../limits.ts'
+import { limits } from '../base/limits.ts'
 import { answered, makeElement, makeForm, makeSet } from '../testing/form-factories.ts'
 import { textContent } from './content-states.ts'
 import type { FormElement } from './form.ts'

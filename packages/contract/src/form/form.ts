@@ -1,4 +1,4 @@
-import { object, oneOf, ref, type Static, Type, taggedUnion, text } from '../schema.ts'
+import { object, oneOf, ref, type Static, Type, taggedUnion, text } from '../base/schema.ts'
 import { type FormUis, type FormUiType, formUis } from './elements/registry.ts'
 import { type FormElementState, formElementState } from './state.ts'
 import { type ValidateType, validateTypes } from './ui-types.ts'

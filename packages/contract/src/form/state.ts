@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts'
-import { nullable, object, oneOf, type Static, Type, text } from '../schema.ts'
+import { limits } from '../base/limits.ts'
+import { nullable, object, oneOf, type Static, Type, text } from '../base/schema.ts'
 import { stateTypes } from './ui-types.ts'
 
 const uint32 = () => Type.Integer({ minimum: 0, maximum: 4_294_967_295 })

@@ -1,6 +1,6 @@
+import { object, oneOf, ref, type Static, Type } from '../base/schema.ts'
 import type { ScreenComponent } from '../components/registry.ts'
-import { object, oneOf, ref, type Static, Type } from '../schema.ts'
-import { screenLayoutTypes, screenTypes } from './screen-types.ts'
+import { screenLayoutTypes, screenTypes } from '../navigation/screen-types.ts'
 
 /**
  * A server-driven screen: components in order. `fixed` fills the window, `scroll` flows with the page. `phrases` (an addition of

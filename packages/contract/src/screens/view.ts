@@ -1,8 +1,8 @@
-import { nullable, object, oneOf, ref, type Static, Type } from '../schema.ts'
-import { iconTypeOrEmpty } from './links.ts'
-import { routeTypes } from './route-types.ts'
+import { nullable, object, oneOf, ref, type Static, Type } from '../base/schema.ts'
+import { iconTypeOrEmpty } from '../navigation/links.ts'
+import { routeTypes } from '../navigation/route-types.ts'
+import { bottomActionTypes, screenTypes } from '../navigation/screen-types.ts'
 import type { Screen } from './screen.ts'
-import { bottomActionTypes, screenTypes } from './screen-types.ts'
 
 /** The buttons below a view. */
 export const viewBottom = object({

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Color } from '../css-color.ts'
+import type { Color } from '../theme/css-color.ts'
 import { contrastProblems } from './contrast-problems.ts'
 import { colorReader, markerTheme, tokenDrawn, tokenNames } from './marker-theme.ts'
 import type { DrawnPair } from './preview-handle.ts'

@@ -1,6 +1,6 @@
-import { contrastRatio, layered } from '../css-color.ts'
-import type { ThemeColorName } from '../theme-colors.ts'
-import { colorsIn, contrastsOf } from '../theme-contrast.ts'
+import { contrastRatio, layered } from '../theme/css-color.ts'
+import type { ThemeColorName } from '../theme/theme-colors.ts'
+import { colorsIn, contrastsOf } from '../theme/theme-contrast.ts'
 import { colorReader, markerTheme, tokenDrawn, tokenOf } from './marker-theme.ts'
 import type { DrawnPair } from './preview-handle.ts'
 

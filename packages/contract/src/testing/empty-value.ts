@@ -1,4 +1,4 @@
-import { sharedSchemas } from '../shared-schemas.ts'
+import { sharedSchemas } from '../screens/shared-schemas.ts'
 import { isJsonObject, type Json } from './json.ts'
 
 /** A JSON Schema in the parts that tell how empty a value may be. */

@@ -1,6 +1,6 @@
-import { type Color, readColor } from '../css-color.ts'
-import { fixedColors, propertyOf, type ThemeColorName, themeColorNames } from '../theme-colors.ts'
-import { colorsOf, meanings } from '../theme-contrast.ts'
+import { type Color, readColor } from '../theme/css-color.ts'
+import { fixedColors, propertyOf, type ThemeColorName, themeColorNames } from '../theme/theme-colors.ts'
+import { colorsOf, meanings } from '../theme/theme-contrast.ts'
 
 /**
  * A theme whose colours all differ, from each other and from every fixed colour: what a page draws in it tells which colour

@@ -1,7 +1,7 @@
 import type { ClientReport } from '@tsunagu/contract/endpoints/app.ts'
-import type { Handlers } from '#server/features/handler.ts'
-import { limitCalls } from '#server/features/limit-calls.ts'
-import { networkOf } from '#server/features/network-address.ts'
+import { networkOf } from '#server/platform/limits/network-address.ts'
+import type { Handlers } from '#server/request/handler.ts'
+import { limitCalls } from '#server/request/limit-calls.ts'
 import { loggableText } from './loggable-text.ts'
 
 /** A report as a line of the log: every text is from outside, whatever the portal's own code would have put there. */

@@ -1,7 +1,7 @@
-import { clientReportKinds, clientReportLimits } from '@tsunagu/contract/client-reports.ts'
+import { clientReportKinds, clientReportLimits } from '@tsunagu/contract/base/client-reports.ts'
 import type { ClientReport } from '@tsunagu/contract/endpoints/app.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defaultRateLimits } from '#server/features/rate-limits.ts'
+import { defaultRateLimits } from '#server/platform/limits/rate-limits.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { loggableText } from './loggable-text.ts'
 

@@ -1,7 +1,7 @@
 // Also on PGlite: locks
 
 import { expect, inject, it } from 'vitest'
-import { type NewEvent, recordEvent } from '#server/features/event.queries.ts'
+import { type NewEvent, recordEvent } from '#server/hiring/records/event.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

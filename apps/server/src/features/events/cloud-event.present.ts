@@ -1,5 +1,5 @@
-import { type CloudEvent, eventTypePrefix } from '@tsunagu/contract/cloud-event.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
+import { type CloudEvent, eventTypePrefix } from '@tsunagu/contract/events/cloud-event.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { PlacedEvent } from './event-page.queries.ts'
 
 /** An event as CloudEvents 1.0 has it. @param source the origin of the service's pages */

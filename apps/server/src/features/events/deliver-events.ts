@@ -1,4 +1,4 @@
-import type { Services } from '#server/features/services.ts'
+import type { Services } from '#server/request/services.ts'
 import { type ClaimedDelivery, claimDeliveries, type Settlement, settleDelivery } from './delivery.queries.ts'
 import { placeAllEvents } from './place-events.queries.ts'
 import { nextAttemptAt } from './retry.policy.ts'

@@ -1,5 +1,5 @@
 import type { EventDelivery, Webhook } from '@tsunagu/contract/endpoints/event-calls.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { DeliveryRow } from './delivery.queries.ts'
 import type { WebhookRow } from './webhook.queries.ts'
 

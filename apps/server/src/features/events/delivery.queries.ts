@@ -1,6 +1,6 @@
-import type { DeliveryStatus } from '@tsunagu/contract/webhooks.ts'
+import type { DeliveryStatus } from '@tsunagu/contract/events/webhooks.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { PlacedEvent } from './event-page.queries.ts'
 
 /** An event that this process sends now; `attempts` counts the one that begins. */

@@ -1,4 +1,4 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** An event with its place in the service's order. */
 export interface PlacedEvent {

@@ -1,13 +1,13 @@
 // Also on PGlite: locks, search, dates
 
 import { randomUUID } from 'node:crypto'
-import { cloudEvent, eventTypePrefix } from '@tsunagu/contract/cloud-event.ts'
-import { eventDefinitions } from '@tsunagu/contract/event-data.ts'
-import { type EventType, eventTypes } from '@tsunagu/contract/events.ts'
+import { cloudEvent, eventTypePrefix } from '@tsunagu/contract/events/cloud-event.ts'
+import { eventDefinitions } from '@tsunagu/contract/events/event-data.ts'
+import { type EventType, eventTypes } from '@tsunagu/contract/events/events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type NewEvent, recordEvent } from '#server/features/event.queries.ts'
-import { closeWithdrawn } from '#server/features/job-postings/close-postings.queries.ts'
+import { type NewEvent, recordEvent } from '#server/hiring/records/event.queries.ts'
 import { answerValidator } from '#server/http/validation.ts'
+import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { recordEvent } from '#server/features/event.queries.ts'
+import { recordEvent } from '#server/hiring/records/event.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '#server/features/services.ts'
+import type { Services } from '#server/request/services.ts'
 import { deliverEvents } from './deliver-events.ts'
 
 /**

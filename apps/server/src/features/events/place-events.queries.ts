@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** At most so many get their place in one transaction. */
 const batchSize = 1_000

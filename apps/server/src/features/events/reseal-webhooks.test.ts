@@ -1,8 +1,8 @@
 // Also on PGlite: locks
 
 import { expect, it } from 'vitest'
-import { recordEvent } from '#server/features/event.queries.ts'
-import { createKeyring } from '#server/secrets/keyring.ts'
+import { recordEvent } from '#server/hiring/records/event.queries.ts'
+import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { openReceiver } from '#server/testing/webhook-receiver.ts'

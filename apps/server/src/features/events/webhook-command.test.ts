@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type NewEvent, recordEvent } from '#server/features/event.queries.ts'
+import { type NewEvent, recordEvent } from '#server/hiring/records/event.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

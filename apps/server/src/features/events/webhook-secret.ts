@@ -1,4 +1,4 @@
-import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 
 /** A webhook's secret is sealed for it alone. */
 const contextOf = (owner: { tenant: string; id: string }) => `webhook ${owner.tenant} ${owner.id}`

@@ -1,14 +1,14 @@
 // Also on PGlite: locks
 
 import { randomUUID } from 'node:crypto'
-import type { CloudEvent } from '@tsunagu/contract/cloud-event.ts'
+import type { CloudEvent } from '@tsunagu/contract/events/cloud-event.ts'
 import { describe, expect, it } from 'vitest'
-import { recordEvent } from '#server/features/event.queries.ts'
+import { recordEvent } from '#server/hiring/records/event.queries.ts'
+import { createWebhookSender } from '#server/platform/webhooks/webhook-sender.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { openReceiver, type ReceivedPost } from '#server/testing/webhook-receiver.ts'
-import { createWebhookSender } from '#server/webhooks/webhook-sender.ts'
 import { deliverEvents } from './deliver-events.ts'
 
 // the client library looks at the real time

@@ -1,8 +1,8 @@
-import { dayInTokyo } from '#server/features/clock.ts'
-import { recordEvent } from '#server/features/event.queries.ts'
-import type { Handlers } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
-import { isUuid } from '#server/features/uuid.ts'
+import { recordEvent } from '#server/hiring/records/event.queries.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import type { Handlers } from '#server/request/handler.ts'
+import { isUuid } from '#server/request/uuid.ts'
 import { addFavorite, hasPosting, removeFavorite } from './favorite.queries.ts'
 
 /** Favourites (specification §4): closed postings may be liked and disliked as well. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordBrowsing } from '#server/features/histories/history.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'

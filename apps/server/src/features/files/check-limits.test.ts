@@ -1,11 +1,11 @@
-import type { ErrorBody } from '@tsunagu/contract/errors.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
+import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createContentChecks, ordinaryChecks } from '#server/platform/file-checks/content-checks.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { put, sampleFiles, upload } from '#server/testing/uploads.ts'
-import { createContentChecks, ordinaryChecks } from './content-checks.ts'
 
 const options = { ...ordinaryChecks }
 const portal = useTestApp({ contentChecks: createContentChecks(options) })

@@ -1,16 +1,16 @@
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import {
   fileContentTypes,
   fileExtensionOf,
   fileProblem,
   fileProblems,
   readUploadName,
-} from '@tsunagu/contract/files.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
-import type { FileGiver } from '#server/db/schema.ts'
-import { Problem } from '#server/features/problem.ts'
-import type { Services } from '#server/features/services.ts'
-import { keptKey, uploadKey } from '#server/storage/file-storage.ts'
-import { ChecksBusy } from './content-checks.ts'
+} from '@tsunagu/contract/navigation/files.ts'
+import type { FileGiver } from '#server/platform/db/schema.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { ChecksBusy } from '#server/platform/file-checks/content-checks.ts'
+import { keptKey, uploadKey } from '#server/platform/storage/file-storage.ts'
+import type { Services } from '#server/request/services.ts'
 import { englishFileProblem } from './english-file-problem.ts'
 
 /** An upload that may be kept. */

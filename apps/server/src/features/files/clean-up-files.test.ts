@@ -4,14 +4,14 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createWorkers } from '#server/jobs/workers.ts'
-import { readOwnKeys } from '#server/secrets/own-keys.ts'
-import { createDiskStorage } from '#server/storage/disk-storage.ts'
-import { uploadKey } from '#server/storage/file-storage.ts'
+import { readOwnKeys } from '#server/platform/secrets/own-keys.ts'
+import { createDiskStorage } from '#server/platform/storage/disk-storage.ts'
+import { uploadKey } from '#server/platform/storage/file-storage.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'
 import { sampleFiles, upload } from '#server/testing/uploads.ts'
+import { createWorkers } from '#server/workers/workers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-clean-up-'))
 const storage = createDiskStorage({ folder, keyring: testKeyring })

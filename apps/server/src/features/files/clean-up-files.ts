@@ -1,5 +1,5 @@
-import type { Services } from '#server/features/services.ts'
-import { keptKey } from '#server/storage/file-storage.ts'
+import { keptKey } from '#server/platform/storage/file-storage.ts'
+import type { Services } from '#server/request/services.ts'
 import { deleteFiles, existingIds, lockForsakenFiles } from './file.queries.ts'
 
 type FileServices = Pick<Services, 'storage' | 'runInScope' | 'clock' | 'tenants'>

@@ -1,5 +1,5 @@
-import { fileProblems } from '@tsunagu/contract/files.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import { fileProblems } from '@tsunagu/contract/navigation/files.ts'
 
 const english: Record<keyof typeof fileProblems, string> = {
   name: 'The name cannot be read.',

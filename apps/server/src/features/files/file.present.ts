@@ -1,7 +1,7 @@
-import { storedFileUrl } from '@tsunagu/contract/files.ts'
-import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
-import type { StoredFileKind } from '#server/db/schema.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
+import type { StoredFile } from '@tsunagu/contract/hiring/stored-file.ts'
+import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
+import type { StoredFileKind } from '#server/platform/db/schema.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 
 /** A kept file for its download. */
 export interface KeptFile {

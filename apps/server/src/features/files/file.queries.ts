@@ -1,7 +1,7 @@
-import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
-import type { FileGiver, StoredFileKind } from '#server/db/schema.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { isDelivered } from '#server/features/delivered-files.queries.ts'
+import type { StoredFile } from '@tsunagu/contract/hiring/stored-file.ts'
+import { isDelivered } from '#server/hiring/records/delivered-files.queries.ts'
+import type { FileGiver, StoredFileKind } from '#server/platform/db/schema.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { CheckedUpload } from './check-uploads.ts'
 import { type KeptFile, presentFile } from './file.present.ts'
 

@@ -1,5 +1,5 @@
-import type { Services } from '#server/features/services.ts'
-import { uploadKey } from '#server/storage/file-storage.ts'
+import { uploadKey } from '#server/platform/storage/file-storage.ts'
+import type { Services } from '#server/request/services.ts'
 import { giveGrantBack, listTakenGrants } from './upload-grant.queries.ts'
 
 async function isUploaded({ storage }: Pick<Services, 'storage'>, key: string): Promise<boolean> {

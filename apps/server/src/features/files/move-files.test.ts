@@ -1,8 +1,8 @@
 // Also on PGlite: locks
 
 import { randomUUID } from 'node:crypto'
-import { limits } from '@tsunagu/contract/limits.ts'
-import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import type { StoredFile } from '@tsunagu/contract/hiring/stored-file.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeMessage } from '#server/testing/adviser.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FileGiver } from '#server/db/schema.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { FileGiver } from '#server/platform/db/schema.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Uploads that nobody keeps are removed after a day; until then they take room. */
 const roomKeptMs = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
-import { readUploadName, storedFileIdOf } from '@tsunagu/contract/files.ts'
-import { recordEvent } from '#server/features/event.queries.ts'
-import type { Handlers } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
+import { readUploadName, storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
+import { recordEvent } from '#server/hiring/records/event.queries.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import type { Handlers } from '#server/request/handler.ts'
 import { listFiles, markRemoved } from './file.queries.ts'
 import { keepFiles } from './move-files.ts'
 

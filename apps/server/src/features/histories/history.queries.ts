@@ -1,9 +1,9 @@
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { type FormElementState, formElementStates } from '@tsunagu/contract/form/state.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
-import { inMemberOrder } from '@tsunagu/contract/member-order.ts'
+import { inMemberOrder } from '@tsunagu/contract/screens/member-order.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { hashSearch } from '#server/features/search-hash.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { hashSearch } from '#server/postings/search-hash.ts'
 
 /** Enters a posting into the browsing history, or moves it to the top; only the last 100 stay. */
 export async function recordBrowsing(

@@ -1,6 +1,6 @@
-import { interviewLimits } from '@tsunagu/contract/interview.ts'
+import { interviewLimits } from '@tsunagu/contract/hiring/interview.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Whose time an interview takes; `adviser` is `''` for nobody's beside the job seeker's. */
 export interface Holders {

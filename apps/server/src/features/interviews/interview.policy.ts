@@ -1,4 +1,4 @@
-import type { InterviewActor, InterviewStatus } from '@tsunagu/contract/interview.ts'
+import type { InterviewActor, InterviewStatus } from '@tsunagu/contract/hiring/interview.ts'
 
 export type InterviewAct = 'pick' | 'ask_other_times' | 'confirm' | 'move' | 'cancel'
 

@@ -1,9 +1,9 @@
 import type { InterviewConfirmedCard } from '@tsunagu/contract/components/interview-confirmed-cards.ts'
 import type { Interview, OperatorInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
 import type { InterviewRules } from '#server/definitions/tenant.ts'
-import { cancelWords } from '#server/features/cancel-interviews.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
-import type { StoredInterview } from '#server/features/stored-interview.queries.ts'
+import { cancelWords } from '#server/hiring/interviews/cancel-interviews.ts'
+import type { StoredInterview } from '#server/hiring/interviews/stored-interview.queries.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import { changeUntil, decideInterview, type InterviewAct, isOver } from './interview.policy.ts'
 
 /** A confirmed interview as it is stored. */

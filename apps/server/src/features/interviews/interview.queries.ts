@@ -1,7 +1,7 @@
-import { interviewLimits } from '@tsunagu/contract/interview.ts'
+import { interviewLimits } from '@tsunagu/contract/hiring/interview.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { type StoredInterview, storedInterviewColumns } from '#server/features/stored-interview.queries.ts'
+import { type StoredInterview, storedInterviewColumns } from '#server/hiring/interviews/stored-interview.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { InterviewRow, OfferedTime } from './interview.present.ts'
 
 /** Whose interviews, and those that go on after `from`. */

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { InterviewOffer } from '@tsunagu/contract/endpoints/interview-calls.ts'
-import { type InterviewStatus, interviewLimits } from '@tsunagu/contract/interview.ts'
+import { type InterviewStatus, interviewLimits } from '@tsunagu/contract/hiring/interview.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { type StoredInterview, storedInterviewColumns } from '#server/features/stored-interview.queries.ts'
+import { type StoredInterview, storedInterviewColumns } from '#server/hiring/interviews/stored-interview.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** The same for the same offer, whatever the order of its members. */
 function contentOf(offer: InterviewOffer): string {

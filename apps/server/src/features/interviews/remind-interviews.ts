@@ -1,6 +1,6 @@
-import { addDays, dayInTokyo } from '#server/features/clock.ts'
-import { sendInterviewNotice } from '#server/features/interview-notice.ts'
-import type { Services } from '#server/features/services.ts'
+import { sendInterviewNotice } from '#server/hiring/interviews/interview-notice.ts'
+import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
+import type { Services } from '#server/request/services.ts'
 import { takeToRemind } from './reminder.queries.ts'
 
 /** Interviews in one transaction. */

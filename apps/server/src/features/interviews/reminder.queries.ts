@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { type StoredInterview, storedInterviewColumns } from '#server/features/stored-interview.queries.ts'
+import { type StoredInterview, storedInterviewColumns } from '#server/hiring/interviews/stored-interview.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** What was confirmed on the day before or later needs no reminder: its confirmation is as fresh. */
 const isOldNews = sql<boolean>`interview.confirmed_at <

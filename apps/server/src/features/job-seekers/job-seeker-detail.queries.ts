@@ -1,6 +1,6 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** A résumé file in force. */
 export interface ResumeFile {

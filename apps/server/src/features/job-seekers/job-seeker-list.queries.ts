@@ -1,6 +1,6 @@
-import type { JobSeekerStatus } from '@tsunagu/contract/job-seeker.ts'
+import type { JobSeekerStatus } from '@tsunagu/contract/hiring/job-seeker.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { JobSeekerKey } from './job-seeker-key.ts'
 
 /** Names by the keys of the elements that ask for them. */

@@ -4,8 +4,8 @@ import type {
   OperatorWholeJobSeeker,
 } from '@tsunagu/contract/endpoints/operator-job-seeker-calls.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
-import { operatorFileUrl } from '#server/features/operator-file-url.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import { operatorFileUrl } from '#server/request/operator-file-url.ts'
 import type { JobSeekerDetail } from './job-seeker-detail.queries.ts'
 import type { JobSeekerRow } from './job-seeker-list.queries.ts'
 

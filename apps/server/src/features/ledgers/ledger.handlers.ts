@@ -1,7 +1,7 @@
-import { downloadHeaders } from '#server/features/download-headers.ts'
-import type { HandlerContext, Handlers } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
-import { requireScope } from '#server/features/require-scope.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { downloadHeaders } from '#server/request/download-headers.ts'
+import type { HandlerContext, Handlers } from '#server/request/handler.ts'
+import { requireScope } from '#server/request/require-scope.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import {
   jobSeekerColumns,

@@ -1,8 +1,8 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { facetLabel } from '#server/definitions/facets.ts'
-import { addDays, dayInTokyo } from '#server/features/clock.ts'
-import type { LedgerEntry, Referral } from '#server/features/ledger-entry.queries.ts'
-import type { Vocabulary } from '#server/features/vocabulary.ts'
+import type { LedgerEntry, Referral } from '#server/hiring/records/ledger-entry.queries.ts'
+import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
+import type { Vocabulary } from '#server/request/vocabulary.ts'
 import type { LedgerPosting } from './ledger.queries.ts'
 
 /** 職業紹介の取扱状況: what both ledgers say of each referral. */

@@ -1,7 +1,7 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { sql } from 'kysely'
-import type { RunInScope, TenantScope } from '#server/db/tenant-scope.ts'
-import { type LedgerEntry, readLedgerEntry } from '#server/features/ledger-entry.queries.ts'
+import { type LedgerEntry, readLedgerEntry } from '#server/hiring/records/ledger-entry.queries.ts'
+import type { RunInScope, TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Runs in the service that is asked about. */
 type Run = <T>(work: (scope: TenantScope) => Promise<T>) => ReturnType<RunInScope> & Promise<T>

@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import type { Handlers } from '#server/request/handler.ts'
 import { isSessionOpen } from './open-session.queries.ts'
 
 /** What a page hears of by itself (record 028). */

@@ -4,13 +4,13 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sessionCookieName } from '#server/http/request-context.ts'
+import { NewsStreams } from '#server/platform/changes/news-streams.ts'
 import { setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
 import { makeMessage } from '#server/testing/adviser.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { sendTo } from '#server/testing/message-calls.ts'
 import { tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { NewsStreams } from './news-streams.ts'
 
 const heartbeatMs = 150
 const news = new NewsStreams({ heartbeatMs, longestMs: 60_000, perAccount: 2 })

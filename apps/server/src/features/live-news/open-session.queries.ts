@@ -1,4 +1,4 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Whether a session, of a browser or an app, still runs. Looking does not prolong it: nobody does anything. */
 export async function isSessionOpen(

@@ -1,7 +1,7 @@
-import { mailConsents } from '@tsunagu/contract/account-setting.ts'
-import type { Handlers } from '#server/features/handler.ts'
-import { stopSentence } from '#server/mail/mail-text.ts'
-import { isUnsubscribeKey } from '#server/mail/unsubscribe-link.ts'
+import { mailConsents } from '@tsunagu/contract/base/account-setting.ts'
+import { stopSentence } from '#server/mails/mail-text.ts'
+import { isUnsubscribeKey } from '#server/mails/unsubscribe-link.ts'
+import type { Handlers } from '#server/request/handler.ts'
 import { type ChoiceProof, changeMailChoices, readMailChoices, setMessageNotice } from './mail-setting.queries.ts'
 
 const settingsWordings: ChoiceProof['wordings'] = {

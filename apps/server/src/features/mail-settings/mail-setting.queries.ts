@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type MailKind, mailKinds } from '@tsunagu/contract/account-setting.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { type MailKind, mailKinds } from '@tsunagu/contract/base/account-setting.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Which mails somebody has asked for. */
 export type MailChoices = Readonly<Record<MailKind, boolean>>

@@ -1,4 +1,4 @@
-import { mailConsents } from '@tsunagu/contract/account-setting.ts'
+import { mailConsents } from '@tsunagu/contract/base/account-setting.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

@@ -1,14 +1,14 @@
-import type { Address } from '@tsunagu/contract/address.ts'
+import type { Address } from '@tsunagu/contract/base/address.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { FormListElement, GeoCodingAnswer } from '@tsunagu/contract/endpoints/form-calls.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
-import type { Handlers } from '#server/features/handler.ts'
-import { formProblem, Problem } from '#server/features/problem.ts'
 import type { LocatedAddress } from '#server/master-data/addresses.ts'
 import type { Municipality } from '#server/master-data/areas.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import { medianPoint } from '#server/master-data/point.ts'
+import { formProblem, Problem } from '#server/platform/errors/problem.ts'
+import type { Handlers } from '#server/request/handler.ts'
 
 const element = (id: string, label: string, group = ''): FormListElement => ({ id, label, group })
 

@@ -1,6 +1,6 @@
 // Also on PGlite: locks
 
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { describe, expect, test } from 'vitest'
 import { prefectures } from '#server/master-data/areas.ts'
 import { shippedMasterData } from '#server/master-data/master-data.ts'

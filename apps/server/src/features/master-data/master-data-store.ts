@@ -1,6 +1,4 @@
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
-import type { QueryBuilder } from '#server/db/connection.ts'
-import type { RunInScope } from '#server/db/tenant-scope.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import type { ImportedLists } from '#server/master-data/imported-lists.ts'
 import {
   createMasterData,
@@ -8,6 +6,8 @@ import {
   type PreparedLists,
   shippedMasterData,
 } from '#server/master-data/master-data.ts'
+import type { QueryBuilder } from '#server/platform/db/connection.ts'
+import type { RunInScope } from '#server/platform/db/tenant-scope.ts'
 import { type ListRevision, listRevisions, loadRevision } from './master-list.queries.ts'
 import { prepareLists } from './prepare-lists.ts'
 

@@ -1,7 +1,7 @@
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { sql } from 'kysely'
-import type { QueryBuilder } from '#server/db/connection.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { QueryBuilder } from '#server/platform/db/connection.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 export type MasterListState = 'in_force' | 'waiting'
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { expect, it } from 'vitest'
 import { createMasterData } from '#server/master-data/master-data.ts'
 import { countTurns } from '#server/testing/count-turns.ts'

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
-import { createPauses } from '#server/features/let-others-run.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { addPostalPlaces, type ImportedLists } from '#server/master-data/imported-lists.ts'
 import { listFormats } from '#server/master-data/list-formats.ts'
 import { createMasterData, type PreparedLists } from '#server/master-data/master-data.ts'
 import type { PostalPlace } from '#server/master-data/postal-codes.ts'
 import { cellsOf } from '#server/master-data/read-table.ts'
 import { createTownGatherer } from '#server/master-data/town-texts.ts'
+import { createPauses } from '#server/platform/threads/let-others-run.ts'
 
 /** What has been prepared, and of which files. */
 interface Prepared {

@@ -1,4 +1,4 @@
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { importedRows } from '#server/master-data/imported-lists.ts'
 import type { Fault } from '#server/master-data/read-table.ts'
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type MasterList, masterListRows } from '@tsunagu/contract/master-lists.ts'
+import { type MasterList, masterListRows } from '@tsunagu/contract/search/master-lists.ts'
 import { describe, expect, test } from 'vitest'
 import { useMasterListCalls } from '#server/testing/master-list-calls.ts'
 import { headerOf, masterTable, tableOf } from '#server/testing/master-tables.ts'

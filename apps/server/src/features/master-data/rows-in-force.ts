@@ -1,4 +1,4 @@
-import type { MasterList } from '@tsunagu/contract/master-lists.ts'
+import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { prefectures } from '#server/master-data/areas.ts'
 import { type MasterData, shippedHolidays, shippedMasterData } from '#server/master-data/master-data.ts'
 import type { StoredList } from './master-list.queries.ts'

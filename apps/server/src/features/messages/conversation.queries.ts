@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { ConversationRow } from './message.present.ts'
 import { filesOf, readAttachments } from './message-attachment.queries.ts'
 

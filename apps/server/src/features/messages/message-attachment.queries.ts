@@ -1,4 +1,4 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { MessageDetailRow } from './message.present.ts'
 
 type AttachmentRow = MessageDetailRow['attachments'][number] & { messageId: string }

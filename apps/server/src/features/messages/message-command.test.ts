@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { tokenFor } from '#server/testing/operator-calls.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** How a job seeker stands with mails that tell of messages. */
 export interface NoticeStanding {

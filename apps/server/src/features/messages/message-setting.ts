@@ -1,6 +1,6 @@
 import type { ClientEmailSetting } from '@tsunagu/contract/endpoints/message-calls.ts'
-import type { EmailSettingType } from '@tsunagu/contract/message-setting.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
+import type { EmailSettingType } from '@tsunagu/contract/hiring/message-setting.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { MessageDetailRow } from './message.present.ts'
 
 /** So much of a message is quoted, in characters: an answer needs to say what it answers, not to repeat all of it. */

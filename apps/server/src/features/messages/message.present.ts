@@ -1,8 +1,8 @@
 import type { MessageListItem } from '@tsunagu/contract/components/message-list.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
-import { storedFileUrl } from '@tsunagu/contract/files.ts'
-import type { IconType } from '@tsunagu/contract/icons.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
+import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
+import type { IconType } from '@tsunagu/contract/theme/icons.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 
 /** A message of the list as it is stored. */
 export interface MessageRow {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { announceChange } from '#server/features/change-news.queries.ts'
+import { announceChange } from '#server/platform/changes/change-news.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { MessageDetailRow, MessageRow } from './message.present.ts'
 import { filesOf, readAttachments } from './message-attachment.queries.ts'
 import type { MessageKey } from './message-key.ts'

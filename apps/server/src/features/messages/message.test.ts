@@ -1,8 +1,8 @@
 // Also on PGlite: notifications, dates
 
 import { randomUUID } from 'node:crypto'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { ComponentPayloads, ComponentType } from '@tsunagu/contract/components/registry.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import fc from 'fast-check'

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
-import type { IconType } from '@tsunagu/contract/icons.ts'
-import type { MessageTable } from '#server/db/message-tables.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { claimFiles } from '#server/features/claim-files.queries.ts'
+import type { IconType } from '@tsunagu/contract/theme/icons.ts'
+import { claimFiles } from '#server/hiring/records/claim-files.queries.ts'
+import type { MessageTable } from '#server/platform/db/message-tables.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** A message as it is sent. */
 export interface NewMessage {

@@ -1,7 +1,7 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import type { Services } from '#server/features/services.ts'
-import { newMessageMail } from '#server/mail/templates/new-message.ts'
+import { newMessageMail } from '#server/mails/templates/new-message.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import type { Services } from '#server/request/services.ts'
 import { holdNotice, listDueNotices, noteDue, noteMailed } from './message-notice.queries.ts'
 
 /** Within this long a job seeker gets one mail, however many messages come. */

@@ -1,7 +1,7 @@
 import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
-import type { IconType } from '@tsunagu/contract/icons.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
-import { operatorFileUrl } from '#server/features/operator-file-url.ts'
+import type { IconType } from '@tsunagu/contract/theme/icons.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import { operatorFileUrl } from '#server/request/operator-file-url.ts'
 
 /** A file of a message. */
 export interface SentFile {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { MessageKey } from './message-key.ts'
 import type { OperatorMessageRow, SentFile } from './operator-message.present.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
 import { makeMessage } from '#server/testing/adviser.factories.ts'

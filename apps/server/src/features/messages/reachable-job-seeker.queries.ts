@@ -1,6 +1,6 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { Problem } from '#server/features/problem.ts'
-import { isUuid } from '#server/features/uuid.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { isUuid } from '#server/request/uuid.ts'
 
 const refusals = {
   suspended: 'The job seeker has suspended the account: advisers cannot see or reach it until they sign in again.',

@@ -1,8 +1,8 @@
 // Also on PGlite: locks, notifications, dates
 
 import { randomUUID } from 'node:crypto'
-import { storedFileUrl } from '@tsunagu/contract/files.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { wideRateLimits } from '#server/testing/account.factories.ts'
 import { makeMessage } from '#server/testing/adviser.factories.ts'

@@ -1,9 +1,9 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { announceChange } from '#server/features/change-news.queries.ts'
-import { recordEvent } from '#server/features/event.queries.ts'
-import type { HandlerContext } from '#server/features/handler.ts'
-import { formProblem, Problem } from '#server/features/problem.ts'
-import { lockPair } from '#server/features/progress-pair.queries.ts'
+import { lockPair } from '#server/hiring/applications/progress-pair.queries.ts'
+import { recordEvent } from '#server/hiring/records/event.queries.ts'
+import { announceChange } from '#server/platform/changes/change-news.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { formProblem, Problem } from '#server/platform/errors/problem.ts'
+import type { HandlerContext } from '#server/request/handler.ts'
 import {
   contentHash,
   findOriginal,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** An offer whose job seeker is to be reminded. */
 export interface OfferToRemind {

@@ -1,7 +1,7 @@
 import type { OperatorOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
-import { storedFileUrl } from '@tsunagu/contract/files.ts'
-import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
+import type { StoredFile } from '@tsunagu/contract/hiring/stored-file.ts'
+import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { OfferedFile, OfferRow } from './offer.queries.ts'
 
 /** The documents as file states; their `url` answers to the job seeker alone. */

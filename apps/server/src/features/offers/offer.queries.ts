@@ -1,8 +1,8 @@
-import type { OfferTerms } from '@tsunagu/contract/offer.ts'
+import type { OfferTerms } from '@tsunagu/contract/hiring/offer.ts'
 import { sql } from 'kysely'
-import type { OfferStatus } from '#server/db/offer-tables.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { Pair } from '#server/features/progress-pair.queries.ts'
+import type { Pair } from '#server/hiring/applications/progress-pair.queries.ts'
+import type { OfferStatus } from '#server/platform/db/offer-tables.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** The document of an offer. */
 export interface OfferedFile {

@@ -1,5 +1,5 @@
 import type { OfferedTerm } from '@tsunagu/contract/endpoints/offer-calls.ts'
-import type { OfferTerms } from '@tsunagu/contract/offer.ts'
+import type { OfferTerms } from '@tsunagu/contract/hiring/offer.ts'
 
 /** What a posting said, by the names and in the words that job seekers read. */
 export interface PostedTerms {

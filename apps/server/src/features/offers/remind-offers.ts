@@ -1,8 +1,8 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { addDays, dayInTokyo } from '#server/features/clock.ts'
-import type { Services } from '#server/features/services.ts'
-import { offerReminderMail } from '#server/mail/templates/offer-reminder.ts'
+import { offerReminderMail } from '#server/mails/templates/offer-reminder.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
+import type { Services } from '#server/request/services.ts'
 import { type OfferToRemind, takeOffersToRemind } from './offer-reminder.queries.ts'
 
 /** Reminded are those whose last day is tomorrow or today, unless the offer itself has only just come. */

@@ -1,7 +1,7 @@
-import { operatorLimits } from '@tsunagu/contract/limits.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
-import type { Handlers } from '#server/features/handler.ts'
-import { requireScope } from '#server/features/require-scope.ts'
+import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import type { Handlers } from '#server/request/handler.ts'
+import { requireScope } from '#server/request/require-scope.ts'
 import { listActs } from './operator-audit.queries.ts'
 
 export const operatorAuditHandlers: Handlers<'listOperatorActs'> = {

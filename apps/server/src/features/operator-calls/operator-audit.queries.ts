@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { addYears } from '#server/features/clock.ts'
-import { keptFor } from '#server/features/retention.ts'
-import { storedText } from '#server/features/stored-text.ts'
+import { keptFor } from '#server/hiring/records/retention.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { addYears } from '#server/platform/time/clock.ts'
+import { storedText } from '#server/request/stored-text.ts'
 
 /** One act or read of an agency's system. */
 export interface OperatorAct {

@@ -1,4 +1,4 @@
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 export interface CallMark {
   operatorKeyId: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { operatorScopes } from '@tsunagu/contract/operator-scopes.ts'
+import { operatorScopes } from '@tsunagu/contract/events/operator-scopes.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

@@ -1,10 +1,10 @@
 import type { ListedOperatorKey } from '@tsunagu/contract/endpoints/operator-key-calls.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
-import type { Handlers, OperatorKey } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
-import { requireScope } from '#server/features/require-scope.ts'
-import { storedText } from '#server/features/stored-text.ts'
-import { isUuid } from '#server/features/uuid.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import type { Handlers, OperatorKey } from '#server/request/handler.ts'
+import { requireScope } from '#server/request/require-scope.ts'
+import { storedText } from '#server/request/stored-text.ts'
+import { isUuid } from '#server/request/uuid.ts'
 import { insertOperatorKey, type KeyRow, listOperatorKeys, revokeOperatorKey } from './operator-key.queries.ts'
 
 const presentKey = (operator: OperatorKey, key: KeyRow): ListedOperatorKey => ({

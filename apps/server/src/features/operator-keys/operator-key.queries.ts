@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { OperatorKey, RequestContext } from '#server/features/handler.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import type { OperatorKey, RequestContext } from '#server/request/handler.ts'
 
 const tokenPattern = /^tsk_[0-9a-f]{32}_[A-Za-z0-9_-]{43}$/
 

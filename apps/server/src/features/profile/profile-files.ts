@@ -1,7 +1,7 @@
-import type { FormError } from '@tsunagu/contract/errors.ts'
-import { fileProblems, isDocument, storedFileIdOf, storedFileUrl } from '@tsunagu/contract/files.ts'
+import type { FormError } from '@tsunagu/contract/base/errors.ts'
 import { boolContent, elementState, fileContent } from '@tsunagu/contract/form/content-states.ts'
 import type { ContentState, FormElementState } from '@tsunagu/contract/form/state.ts'
+import { fileProblems, isDocument, storedFileIdOf, storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
 import { documentsKey } from '#server/definitions/profile-section.ts'
 
 /** A file that the job seeker has handed in and that is kept. */

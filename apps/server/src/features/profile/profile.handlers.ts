@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/features/handler.ts'
+import type { Handlers } from '#server/request/handler.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** The job seeker's own profile. */

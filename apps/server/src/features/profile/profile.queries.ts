@@ -1,8 +1,8 @@
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import { type FormElementState, formElementState } from '@tsunagu/contract/form/state.ts'
-import { inMemberOrder } from '@tsunagu/contract/member-order.ts'
+import { inMemberOrder } from '@tsunagu/contract/screens/member-order.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { OwnFile } from './profile-files.ts'
 
 /** What a profile is made of: what the account itself holds, and the stored answers. */

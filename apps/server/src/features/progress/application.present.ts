@@ -1,7 +1,7 @@
 import type { OperatorApplication, OperatorMove } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { ApplicationRow, RecordedMove } from './application.queries.ts'
 
 /** The parts of the profile that the consent of an application names (`apply-consent.ts`). */

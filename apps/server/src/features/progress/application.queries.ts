@@ -1,9 +1,9 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import type { MoveAction, ProgressStatus } from '@tsunagu/contract/progress.ts'
+import type { MoveAction, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { Actor } from '#server/features/progress.policy.ts'
-import type { Pair } from '#server/features/progress-pair.queries.ts'
+import type { Actor } from '#server/hiring/applications/progress.policy.ts'
+import type { Pair } from '#server/hiring/applications/progress-pair.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { ApplicationKey } from './application-key.ts'
 
 /** A job seeker's progress on a posting, with what operators may know of it. */

@@ -1,4 +1,4 @@
-import type { ClosingReasonCode } from '@tsunagu/contract/progress.ts'
+import type { ClosingReasonCode } from '@tsunagu/contract/hiring/progress.ts'
 
 /** Why an application was ended, as its job seeker reads it. */
 export const closingReasonTexts: { [C in ClosingReasonCode]: string } = {

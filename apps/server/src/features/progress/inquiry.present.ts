@@ -1,8 +1,8 @@
 import type { OperatorInquiry } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
-import type { InquiryReceipt } from '@tsunagu/contract/inquiry.ts'
+import type { InquiryReceipt } from '@tsunagu/contract/hiring/inquiry.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { dateTimeInTokyo } from '#server/features/clock.ts'
-import { decideMove, type MoveFacts, type Standing } from '#server/features/progress.policy.ts'
+import { decideMove, type MoveFacts, type Standing } from '#server/hiring/applications/progress.policy.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { InquiryRow } from './inquiry.queries.ts'
 
 /** Before an application; from then on the application is what counts. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { Pair } from '#server/features/progress-pair.queries.ts'
+import type { Pair } from '#server/hiring/applications/progress-pair.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** The last inquiry of a pair with its question; `messageId` is null and `body` `''` where none was sent along. */
 export interface InquiryRow {

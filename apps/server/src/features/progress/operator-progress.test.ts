@@ -1,7 +1,7 @@
 // Also on PGlite: locks, dates
 
 import { randomUUID } from 'node:crypto'
-import type { ClosingReasonCode, OperatorMoveAction, PostingActionType } from '@tsunagu/contract/progress.ts'
+import type { ClosingReasonCode, OperatorMoveAction, PostingActionType } from '@tsunagu/contract/hiring/progress.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
 import { makeInterview } from '#server/testing/adviser.factories.ts'

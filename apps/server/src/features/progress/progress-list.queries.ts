@@ -1,7 +1,7 @@
-import { type MoveAction, type ProgressStatus, progressStatuses } from '@tsunagu/contract/progress.ts'
+import { type MoveAction, type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import type { Move } from '#server/features/progress.policy.ts'
+import type { Move } from '#server/hiring/applications/progress.policy.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 type ByStatus<T> = Record<ProgressStatus, T>
 

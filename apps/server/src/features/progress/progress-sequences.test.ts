@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MoveAction, ProgressStatus } from '@tsunagu/contract/progress.ts'
+import type { MoveAction, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'

@@ -1,8 +1,8 @@
-import { dayInTokyo } from '#server/features/clock.ts'
-import type { Handlers } from '#server/features/handler.ts'
-import { Problem } from '#server/features/problem.ts'
-import { findPairFacts } from '#server/features/progress-pair.queries.ts'
-import { isUuid } from '#server/features/uuid.ts'
+import { findPairFacts } from '#server/hiring/applications/progress-pair.queries.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import type { Handlers } from '#server/request/handler.ts'
+import { isUuid } from '#server/request/uuid.ts'
 import { presentActions } from './progress.present.ts'
 
 /** What a job seeker may do with a posting (`decisions.md` §5). */

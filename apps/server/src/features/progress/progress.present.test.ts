@@ -1,6 +1,6 @@
-import { postingActionTypes, progressStatuses } from '@tsunagu/contract/progress.ts'
+import { postingActionTypes, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { expect, it } from 'vitest'
-import { decideMove, type MoveFacts } from '#server/features/progress.policy.ts'
+import { decideMove, type MoveFacts } from '#server/hiring/applications/progress.policy.ts'
 import { presentActions } from './progress.present.ts'
 
 const offer = { id: '1f0d3d0e-0f2f-4a53-9d4a-6a39a3f0d001', isAnswerable: true }

@@ -1,6 +1,6 @@
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
-import type { PostingActionType, ProgressStatus } from '@tsunagu/contract/progress.ts'
-import { decideMove, type MoveFacts } from '#server/features/progress.policy.ts'
+import type { PostingActionType, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
+import { decideMove, type MoveFacts } from '#server/hiring/applications/progress.policy.ts'
 
 /** Names of the statuses, as tabs and the top page show them. */
 export const statusNames: Record<ProgressStatus, string> = {

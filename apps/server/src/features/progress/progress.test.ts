@@ -1,10 +1,10 @@
 // Also on PGlite: locks, dates
 
-import { applyConsentText } from '@tsunagu/contract/apply-consent.ts'
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
-import { type PostingActionType, postingActionTypes } from '@tsunagu/contract/progress.ts'
+import { applyConsentText } from '@tsunagu/contract/hiring/apply-consent.ts'
+import { type PostingActionType, postingActionTypes } from '@tsunagu/contract/hiring/progress.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { moveProgress } from '#server/features/progress-pair.queries.ts'
+import { moveProgress } from '#server/hiring/applications/progress-pair.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

@@ -1,11 +1,11 @@
 // Also on PGlite: locks
 
 import { describe, expect, it } from 'vitest'
-import { postingSource } from '#server/jobs/posting-source.ts'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
 import type { MadeJobSeeker } from '#server/testing/factories.ts'
 import { askFor } from '#server/testing/mail-choices.ts'
 import { useRecommendations } from '#server/testing/use-recommendations.ts'
+import { postingSource } from '#server/workers/posting-source.ts'
 import { recommendPostings } from './recommend-postings.ts'
 
 const { portal, seeker, postings, round, mailsTo } = useRecommendations()

@@ -1,6 +1,6 @@
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { listKnown } from './recommendation.queries.ts'
 
 /** How postings are found: the portal's own search, which a feature cannot import from its sibling. */

@@ -1,5 +1,5 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Who may be due: all who were mailed before a time, or never; by id, after one. */
 export interface DueQuery {

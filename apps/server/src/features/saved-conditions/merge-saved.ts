@@ -1,7 +1,7 @@
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
-import { countedKeys } from '@tsunagu/contract/search-keys.ts'
-import { hashSearch } from '#server/features/search-hash.ts'
+import { countedKeys } from '@tsunagu/contract/search/search-keys.ts'
+import { hashSearch } from '#server/postings/search-hash.ts'
 
 /** A saved search; `id` is its hash in hexadecimal digits. */
 export interface SavedSearch {

@@ -1,5 +1,5 @@
-import { dateTimeInTokyo } from '#server/features/clock.ts'
-import type { Handlers } from '#server/features/handler.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import type { Handlers } from '#server/request/handler.ts'
 import { mergeSaved, type SavedSearch } from './merge-saved.ts'
 import { listSavedSearches, lockSavedSearches, replaceSavedSearches } from './saved-condition.queries.ts'
 

@@ -1,7 +1,7 @@
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { formElementStates } from '@tsunagu/contract/form/state.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
-import { inMemberOrder } from '@tsunagu/contract/member-order.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import { inMemberOrder } from '@tsunagu/contract/screens/member-order.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { SavedSearch } from './merge-saved.ts'
 
 /** Two devices that merge at the same time take turns: each would drop what the other one has just saved. */

@@ -1,7 +1,8 @@
 // Also on PGlite: locks
+
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

@@ -4,10 +4,10 @@ import type {
   ScheduleColumn,
   ScheduleRow,
 } from '@tsunagu/contract/components/available-schedule.ts'
-import { type SlotMinutes, scheduleLimits } from '@tsunagu/contract/schedule.ts'
-import { addDays, dayInTokyo } from '#server/features/clock.ts'
-import type { FreeSlot } from '#server/features/free-hours.queries.ts'
-import { freeTimeOf } from '#server/features/free-time.ts'
+import { type SlotMinutes, scheduleLimits } from '@tsunagu/contract/hiring/schedule.ts'
+import type { FreeSlot } from '#server/hiring/interviews/free-hours.queries.ts'
+import { freeTimeOf } from '#server/hiring/interviews/free-time.ts'
+import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 
 /** The rows of the grid, in Tokyo's hours: interviews begin between these. */
 export const firstHour = 9

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { FormError } from '@tsunagu/contract/base/errors.ts'
 import type { AvailableScheduleRegistration } from '@tsunagu/contract/endpoints/adviser-calls.ts'
-import type { FormError } from '@tsunagu/contract/errors.ts'
-import { type SlotMinutes, scheduleLimits, slotMinutes } from '@tsunagu/contract/schedule.ts'
-import { addDays, dayInTokyo } from '#server/features/clock.ts'
-import type { FreeSlot } from '#server/features/free-hours.queries.ts'
-import { formProblem } from '#server/features/problem.ts'
+import { type SlotMinutes, scheduleLimits, slotMinutes } from '@tsunagu/contract/hiring/schedule.ts'
+import type { FreeSlot } from '#server/hiring/interviews/free-hours.queries.ts'
+import { formProblem } from '#server/platform/errors/problem.ts'
+import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import { firstHour, isOnGrid, lastBeginning } from './schedule-grid.ts'
 
 /** Faults told of in one answer: more help nobody. */

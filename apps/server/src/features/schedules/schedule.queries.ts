@@ -1,6 +1,6 @@
-import type { SlotMinutes } from '@tsunagu/contract/schedule.ts'
+import type { SlotMinutes } from '@tsunagu/contract/hiring/schedule.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { FreeHours } from './schedule.policy.ts'
 
 interface Owner {

@@ -1,7 +1,7 @@
 // Also on PGlite: locks
 
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addDays } from '#server/features/clock.ts'
+import { addDays } from '#server/platform/time/clock.ts'
 import { makeInterview } from '#server/testing/adviser.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { hourAt, scheduleCalls, scheduleCells } from '#server/testing/schedule-calls.ts'

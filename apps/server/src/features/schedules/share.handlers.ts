@@ -1,5 +1,5 @@
-import { dateTimeInTokyo } from '#server/features/clock.ts'
-import type { Handlers } from '#server/features/handler.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import type { Handlers } from '#server/request/handler.ts'
 import { findShare, renewShare, revokeShare, type Share } from './share.queries.ts'
 
 const presentShare = (share: Share | undefined) => ({

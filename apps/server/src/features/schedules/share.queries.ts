@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** By which others see a schedule. */
 export interface Share {

@@ -1,9 +1,9 @@
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
-import { storedFileIdOf } from '@tsunagu/contract/files.ts'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
-import { claimFiles } from '#server/features/claim-files.queries.ts'
-import { Problem } from '#server/features/problem.ts'
-import { isUuid } from '#server/features/uuid.ts'
+import { storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
+import { claimFiles } from '#server/hiring/records/claim-files.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { isUuid } from '#server/request/uuid.ts'
 import {
   deleteTodoRow,
   findTodoOfClient,

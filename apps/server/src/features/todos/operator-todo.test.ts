@@ -1,7 +1,7 @@
 // Also on PGlite: locks
 
 import { randomUUID } from 'node:crypto'
-import { storedFileIdOf } from '@tsunagu/contract/files.ts'
+import { storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { giveFile } from '#server/testing/given-files.ts'

@@ -1,8 +1,8 @@
 import type { Todo } from '@tsunagu/contract/components/todo-list.ts'
 import type { OperatorTodo } from '@tsunagu/contract/endpoints/todo-calls.ts'
-import { storedFileUrl } from '@tsunagu/contract/files.ts'
-import { addDays, dateTimeInTokyo } from '#server/features/clock.ts'
-import { systemTodoLink } from '#server/features/system-todo-texts.ts'
+import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
+import { systemTodoLink } from '#server/hiring/to-dos/system-todo-texts.ts'
+import { addDays, dateTimeInTokyo } from '#server/platform/time/clock.ts'
 
 /** A file of a to-do as it is stored. */
 export interface TodoFile {

@@ -1,6 +1,6 @@
 import type { Todo } from '@tsunagu/contract/components/todo-list.ts'
 import { sql } from 'kysely'
-import type { TenantScope } from '#server/db/tenant-scope.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { presentTodo, type TodoFile } from './todo.present.ts'
 
 /** So many show at most: all that are open, for any job seeker there is, and the last ones done. */

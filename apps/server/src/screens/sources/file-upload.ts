@@ -1,4 +1,4 @@
-import { isDocument } from '@tsunagu/contract/files.ts'
+import { isDocument } from '@tsunagu/contract/navigation/files.ts'
 import { listFiles } from '#server/features/files/file.queries.ts'
 import type { Sources } from '#server/screens/source.ts'
 

@@ -1,5 +1,5 @@
-import { presentFilterPanel } from '#server/features/job-postings/search-conditions.present.ts'
-import { presentSort } from '#server/features/job-postings/search-sort.present.ts'
+import { presentSort } from '#server/features/search/search-sort.present.ts'
+import { presentFilterPanel } from '#server/postings/search-conditions.present.ts'
 import type { Sources } from '#server/screens/source.ts'
 
 export const filterPanelSources: Sources<'filter_panel'> = {

@@ -1,4 +1,4 @@
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { presentMessage } from '#server/features/messages/message.present.ts'
 import { countMessages, listMessages } from '#server/features/messages/message.queries.ts'
 import { formatMessageKey } from '#server/features/messages/message-key.ts'

@@ -1,6 +1,6 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
-import { addDays } from '#server/features/clock.ts'
 import { highlightDays } from '#server/features/todos/todo.present.ts'
+import { addDays } from '#server/platform/time/clock.ts'
 import { nearestDeadline } from '#server/screens/nearest-deadline.ts'
 import { readNoticeCounts } from '#server/screens/notice-counts.queries.ts'
 import { profileCompleteness } from '#server/screens/profile-of-view.ts'

@@ -1,4 +1,4 @@
-import { draftKeyOf } from '#server/features/draft-key.ts'
+import { draftKeyOf } from '#server/request/draft-key.ts'
 import { profileForm } from '#server/screens/profile-of-view.ts'
 import type { Sources } from '#server/screens/source.ts'
 

@@ -1,8 +1,8 @@
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
-import { getJobPostingCards } from '#server/features/job-postings/posting-cards.ts'
 import { presentCardProgress } from '#server/features/progress/card-progress.present.ts'
 import { findPairHistories, listProgressPages } from '#server/features/progress/progress-list.queries.ts'
+import { getJobPostingCards } from '#server/postings/posting-cards.ts'
 import { oncePerView, type ScreenContext } from '#server/screens/screen-context.ts'
 
 /** So many of the last moves with a posting are told. */

@@ -1,5 +1,5 @@
-import type { IconType } from '@tsunagu/contract/icons.ts'
-import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/progress.ts'
+import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
+import type { IconType } from '@tsunagu/contract/theme/icons.ts'
 import { statusNames } from '#server/features/progress/progress.present.ts'
 import { countProgress } from '#server/features/progress/progress-list.queries.ts'
 import { oncePerView } from '#server/screens/screen-context.ts'

@@ -31,7 +31,7 @@ import { titleSources } from './title.ts'
 import { todoListSources } from './todo-list.ts'
 import { wishMatchSources } from './wish-match.ts'
 
-/** Where components get their data, by type and source name (`definitions/component-sources.ts`). */
+/** Where components get their data, by type and source name (`definitions/schemas/component-sources.ts`). */
 export const sources: { [T in ComponentType]: Sources<T> } = {
   job_posting_search: {},
   search_history: searchHistorySources,

@@ -1,6 +1,6 @@
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { recordSearch } from '#server/features/histories/history.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'

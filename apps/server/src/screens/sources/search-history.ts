@@ -1,6 +1,6 @@
-import { dateTimeInTokyo } from '#server/features/clock.ts'
 import { listSearches } from '#server/features/histories/history.queries.ts'
-import { labelOfSearch } from '#server/features/job-postings/search-conditions.present.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import { labelOfSearch } from '#server/postings/search-conditions.present.ts'
 import type { Sources } from '#server/screens/source.ts'
 
 export const searchHistorySources: Sources<'search_history'> = {

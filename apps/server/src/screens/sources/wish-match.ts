@@ -1,6 +1,6 @@
-import type { NavigationElement } from '@tsunagu/contract/screens/links.ts'
+import type { NavigationElement } from '@tsunagu/contract/navigation/links.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { matchWishes } from '#server/features/job-postings/wish-rules.ts'
+import { matchWishes } from '#server/postings/wish-rules.ts'
 import { profileStates } from '#server/screens/profile-of-view.ts'
 import type { Sources } from '#server/screens/source.ts'
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@tsunagu/contract/app-config.ts'
+import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
-import type { AppConfig } from '@tsunagu/contract/app-config.ts'
-import { paths } from '#web/lib/paths.ts'
+import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
+import { paths } from '#web/page/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import styles from './logo.module.css'
 

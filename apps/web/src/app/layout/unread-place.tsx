@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/page/lazy-component.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import type { UnreadBadgeProps } from './unread-badge.tsx'
 

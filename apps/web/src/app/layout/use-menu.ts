@@ -1,8 +1,8 @@
-import type { MenuItem } from '@tsunagu/contract/app-config.ts'
+import type { MenuItem } from '@tsunagu/contract/navigation/app-config.ts'
 import { useLocation } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
-import { sectionOf } from '#web/lib/sections.ts'
+import { paths } from '#web/page/paths.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
+import { sectionOf } from '#web/page/sections.ts'
 
 /** A menu item as a link. */
 export type MenuLink = {

@@ -1,7 +1,7 @@
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { preloadAccountFields } from '#web/features/account/account-form.tsx'
 import type { AccountSteps } from '#web/features/account/account-page.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/page/paths.ts'
 import { passwordChangeSteps } from './password-change-steps.tsx'
 import { passwordResetSteps } from './password-reset-steps.tsx'
 import { signInIdSteps } from './sign-in-id-steps.tsx'

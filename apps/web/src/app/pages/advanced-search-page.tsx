@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ViewPage } from '#web/app/view-page.tsx'
 import { ConditionCountsProvider } from '#web/form/condition-counts.tsx'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { conditionFormOf } from '#web/screen/condition-form.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 

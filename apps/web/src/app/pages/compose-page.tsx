@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { useSearchParams } from 'react-router'
 import { messageSettingQuery } from '#web/app/message-setting-query.ts'
 import { ComposeMessage } from '#web/features/compose-message/compose-message.tsx'
-import { PageTitle } from '#web/lib/page-title.tsx'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { PageHead } from '#web/ui/title.tsx'
 
 const subjectOf = (search: URLSearchParams) => (search.get('subject') ?? '').slice(0, limits.messageSubjectLength)

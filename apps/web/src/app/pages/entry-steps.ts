@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { FormSteps } from '#web/lib/form-submission.tsx'
-import { paths } from '#web/lib/paths.ts'
+import type { FormSteps } from '#web/page/form-submission.tsx'
+import { paths } from '#web/page/paths.ts'
 
 const parameter = 'step'
 const sent = 'sent'

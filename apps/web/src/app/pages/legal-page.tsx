@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { ViewPage } from '#web/app/view-page.tsx'
-import { paths } from '#web/lib/paths.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { paths } from '#web/page/paths.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 
 /** Terms of use and privacy policy, with the family's services. */

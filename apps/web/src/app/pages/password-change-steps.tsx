@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { apiQueryKey } from '#web/api/api-query.ts'
 import {
   accountForm,
   codeField,
@@ -10,10 +11,9 @@ import {
 } from '#web/features/account/account-fields.ts'
 import { type AccountAnswers, AccountForm } from '#web/features/account/account-form.tsx'
 import { AccountPage, type AccountSteps } from '#web/features/account/account-page.tsx'
-import { apiQueryKey } from '#web/lib/api-query.ts'
-import { PageTitle } from '#web/lib/page-title.tsx'
-import { paths } from '#web/lib/paths.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
+import { paths } from '#web/page/paths.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,12 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { PortalOperationName } from '@tsunagu/contract/endpoints/portal-routes.ts'
-import type { ScreenType } from '@tsunagu/contract/screens/screen-types.ts'
+import type { PortalOperationName } from '@tsunagu/contract/navigation/portal-routes.ts'
+import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { apiQueryKey } from '#web/api/api-query.ts'
 import { ScreenPage } from '#web/app/view-page.tsx'
-import { apiQueryKey } from '#web/lib/api-query.ts'
-import { paths } from '#web/lib/paths.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { paths } from '#web/page/paths.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 
 const screenTypes: ReadonlyMap<string, ScreenType> = new Map([

@@ -5,7 +5,7 @@ import { InterviewList } from '#web/features/interviews/interview-list.tsx'
 import styles from '#web/features/schedule/schedule-extras.module.css'
 import { ShareSchedule } from '#web/features/schedule/share-schedule.tsx'
 import { WorkSchedules } from '#web/features/schedule/work-schedules.tsx'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 
 /** The job seeker's own schedule; the address names its first day; their interviews above it. */

@@ -1,7 +1,7 @@
-import type { AppConfig } from '@tsunagu/contract/app-config.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
+import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
+import { blankAppConfig } from '#web/api/app-config-query.ts'
 import { renderPage } from '#web/entry-server.tsx'
-import { blankAppConfig } from '#web/lib/app-config-query.ts'
 
 export const sampleConfig: AppConfig = {
   ...blankAppConfig,

@@ -1,8 +1,8 @@
-import { createApiClient } from '#web/lib/api-client.ts'
-import { paths } from '#web/lib/paths.ts'
-import type { Portal } from '#web/lib/portal-context.tsx'
-import { statesToSearchParams } from '#web/lib/search-params.ts'
+import { createApiClient } from '#web/api/api-client.ts'
+import { paths } from '#web/page/paths.ts'
+import type { Portal } from '#web/page/portal-context.tsx'
 import { destinationOf } from '#web/screen/navigate.ts'
+import { statesToSearchParams } from '#web/search/search-params.ts'
 
 const notCalled = () => Promise.reject(new Error('A sample calls nothing'))
 const nothing = async () => undefined

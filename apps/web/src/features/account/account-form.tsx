@@ -2,10 +2,10 @@ import { elementState, textContent, textOf } from '@tsunagu/contract/form/conten
 import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useMemo } from 'react'
+import { ResponseError } from '#web/api/api-client.ts'
 import { Form, type FormProps } from '#web/form/form.tsx'
 import { fieldRegistry } from '#web/form/registry.tsx'
-import { ResponseError } from '#web/lib/api-client.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** What was typed, by the key of the field; `''` where nothing was. */

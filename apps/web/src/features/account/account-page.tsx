@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { PageTitle } from '#web/lib/page-title.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
 import { PageHead } from '#web/ui/title.tsx'
 import styles from './account-page.module.css'
 

@@ -1,6 +1,6 @@
-import { confirmationCodeMinutes } from '@tsunagu/contract/account-setting.ts'
+import { confirmationCodeMinutes } from '@tsunagu/contract/base/account-setting.ts'
 import type { ReactNode } from 'react'
-import { PageTitle } from '#web/lib/page-title.tsx'
+import { PageTitle } from '#web/page/page-title.tsx'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,4 +1,4 @@
-import { type MailKind, mailConsents } from '@tsunagu/contract/account-setting.ts'
+import { type MailKind, mailConsents } from '@tsunagu/contract/base/account-setting.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { List, ListRow } from '#web/ui/list.tsx'
 import { Switch } from '#web/ui/switch.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { formatSentTime } from '#web/lib/format-date.ts'
-import { useToday } from '#web/lib/use-today.ts'
+import { formatSentTime } from '#web/page/format-date.ts'
+import { useToday } from '#web/page/use-today.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

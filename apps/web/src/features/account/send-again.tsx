@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { failureSentence } from '#web/lib/failure-sentence.ts'
+import { failureSentence } from '#web/api/failure-sentence.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './send-again.module.css'

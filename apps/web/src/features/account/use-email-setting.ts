@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { MailKind } from '@tsunagu/contract/account-setting.ts'
+import type { MailKind } from '@tsunagu/contract/base/account-setting.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { useRef } from 'react'
-import { failureSentence } from '#web/lib/failure-sentence.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { failureSentence } from '#web/api/failure-sentence.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 

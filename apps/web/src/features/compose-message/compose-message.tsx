@@ -1,5 +1,5 @@
 import type { ClientEmailSetting } from '@tsunagu/contract/endpoints/message-calls.ts'
-import { MessageAvatar } from '#web/components/message-avatar.tsx'
+import { MessageAvatar } from '#web/components/messages/message-avatar.tsx'
 import { QuietNote } from '#web/form/quiet-note.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
 import { Banner } from '#web/ui/banner.tsx'

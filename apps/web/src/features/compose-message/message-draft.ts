@@ -1,5 +1,5 @@
 import { elementState, textContent, textOf } from '@tsunagu/contract/form/content-states.ts'
-import { draftName, dropDraft, readDraft, writeDraft } from '#web/lib/drafts.ts'
+import { draftName, dropDraft, readDraft, writeDraft } from '#web/session/drafts.ts'
 
 /** What is typed of a message. */
 export type MessageText = { subject: string; body: string }

@@ -1,4 +1,4 @@
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'

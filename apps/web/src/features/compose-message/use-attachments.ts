@@ -1,9 +1,9 @@
-import { limits } from '@tsunagu/contract/limits.ts'
-import type { StoredFile } from '@tsunagu/contract/stored-file.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import type { StoredFile } from '@tsunagu/contract/hiring/stored-file.ts'
 import { useState } from 'react'
-import { usePortal } from '#web/lib/portal-context.tsx'
-import { hasRefused } from '#web/lib/upload-queue.ts'
-import { useUploads } from '#web/lib/use-uploads.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
+import { hasRefused } from '#web/uploads/upload-queue.ts'
+import { useUploads } from '#web/uploads/use-uploads.ts'
 
 /** A file that is kept and waits for the message to be sent. */
 export type Attachment = { file: StoredFile; picture: string | undefined }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/page/paths.ts'
 
 /** A way out of the page that waits for a word. */
 export type HeldWay = { isAsking: boolean; leave: () => void; stay: () => void }

@@ -1,5 +1,5 @@
 import type { Interview } from '@tsunagu/contract/endpoints/interview-calls.ts'
-import { interviewLimits } from '@tsunagu/contract/interview.ts'
+import { interviewLimits } from '@tsunagu/contract/hiring/interview.ts'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'

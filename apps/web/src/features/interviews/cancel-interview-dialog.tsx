@@ -5,7 +5,7 @@ import {
   interviewCancelReasons,
   interviewKindOf,
   interviewLimits,
-} from '@tsunagu/contract/interview.ts'
+} from '@tsunagu/contract/hiring/interview.ts'
 import { useState } from 'react'
 import { RadioChoice } from '#web/ui/choice.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

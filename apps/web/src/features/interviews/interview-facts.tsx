@@ -1,6 +1,6 @@
 import type { Interview } from '@tsunagu/contract/endpoints/interview-calls.ts'
-import { portalRoutes } from '@tsunagu/contract/endpoints/portal-routes.ts'
-import { paths } from '#web/lib/paths.ts'
+import { portalRoutes } from '@tsunagu/contract/navigation/portal-routes.ts'
+import { paths } from '#web/page/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import type { Interview } from '@tsunagu/contract/endpoints/interview-calls.ts'
-import { interviewKindOf } from '@tsunagu/contract/interview.ts'
-import { formatDayTime } from '#web/lib/format-date.ts'
+import { interviewKindOf } from '@tsunagu/contract/hiring/interview.ts'
+import { formatDayTime } from '#web/page/format-date.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import styles from './interview.module.css'
 

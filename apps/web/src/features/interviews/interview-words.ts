@@ -1,5 +1,5 @@
 import type { Interview } from '@tsunagu/contract/endpoints/interview-calls.ts'
-import { formatDayTime } from '#web/lib/format-date.ts'
+import { formatDayTime } from '#web/page/format-date.ts'
 import type { LabelProps } from '#web/ui/label.tsx'
 
 const endFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: '2-digit' })

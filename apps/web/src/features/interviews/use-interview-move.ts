@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Interview } from '@tsunagu/contract/endpoints/interview-calls.ts'
-import type { InterviewCancelReason } from '@tsunagu/contract/interview.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { apiQueryKey } from '#web/lib/api-query.ts'
-import { failureSentence } from '#web/lib/failure-sentence.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import type { InterviewCancelReason } from '@tsunagu/contract/hiring/interview.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
+import { apiQueryKey } from '#web/api/api-query.ts'
+import { failureSentence } from '#web/api/failure-sentence.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 
 /** What a job seeker does with an interview. */

@@ -1,7 +1,7 @@
 import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
-import { describeFile, fileIcon } from '#web/lib/file-words.ts'
 import { FileList, FileRow } from '#web/ui/file-list.tsx'
 import { Title } from '#web/ui/title.tsx'
+import { describeFile, fileIcon } from '#web/uploads/file-words.ts'
 
 /** The documents that go with the offer, such as 労働条件通知書. */
 export function OfferDocuments({ documents }: Pick<JobOffer, 'documents'>) {

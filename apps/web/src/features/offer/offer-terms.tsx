@@ -1,5 +1,5 @@
 import type { JobOffer, OfferedTerm } from '@tsunagu/contract/endpoints/offer-calls.ts'
-import { InfoValue } from '#web/components/info-value.tsx'
+import { InfoValue } from '#web/components/parts/info-value.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Title } from '#web/ui/title.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { lateToast } from '#web/lib/late-toast.ts'
-import { useBackOnline } from '#web/lib/use-back-online.ts'
+import { lateToast } from '#web/page/late-toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useBackOnline } from '#web/ui/use-back-online.ts'
 import styles from './offline-notice.module.css'
 
 const subscribe = (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
-import { savePage } from '#web/lib/saved-pages.ts'
+import { paths } from '#web/page/paths.ts'
+import { savePage } from '#web/session/saved-pages.ts'
 
 /** What is worth reading on the way, where there is no connection. */
 const worthSaving = [paths.jobPostingPattern, paths.offerPattern, paths.interviewPattern, paths.messagePattern]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type SavedPage, savedWhen } from '#web/lib/saved-page.ts'
-import { savedPages } from '#web/lib/saved-pages.ts'
+import { type SavedPage, savedWhen } from '#web/session/saved-page.ts'
+import { savedPages } from '#web/session/saved-pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { List } from '#web/ui/list.tsx'
 import styles from './saved-page-list.module.css'

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type ApiClient, FetchError, ResponseError } from '#web/lib/api-client.ts'
-import { favoriteListKey, sendLike } from '#web/lib/favorite-mutation.ts'
-import { favoritesBeside } from '#web/lib/favorite-store.ts'
-import { lateToast } from '#web/lib/late-toast.ts'
-import { dropLike, waitingLikes } from '#web/lib/waiting-likes.ts'
+import { type ApiClient, FetchError, ResponseError } from '#web/api/api-client.ts'
+import { lateToast } from '#web/page/late-toast.ts'
+import { favoriteListKey, sendLike } from '#web/session/favorite-mutation.ts'
+import { favoritesBeside } from '#web/session/favorite-store.ts'
+import { dropLike, waitingLikes } from '#web/session/waiting-likes.ts'
 
 /** How often a service is tried again that did not respond although the browser has a connection. */
 const retryMs = 30_000

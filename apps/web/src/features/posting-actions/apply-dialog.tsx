@@ -1,5 +1,5 @@
-import { applyConsentLimit, applyConsentPurpose, passedData } from '@tsunagu/contract/apply-consent.ts'
-import { paths } from '#web/lib/paths.ts'
+import { applyConsentLimit, applyConsentPurpose, passedData } from '@tsunagu/contract/hiring/apply-consent.ts'
+import { paths } from '#web/page/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

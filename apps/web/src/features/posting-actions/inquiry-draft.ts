@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/local-storage.ts'
+import { readStored, writeStored } from '#web/page/local-storage.ts'
 
 /** A question that is not sent yet. `clientMessageId` is its name: sent again, it is the same question. */
 export type InquiryDraft = { topics: readonly string[]; words: string; clientMessageId: string }

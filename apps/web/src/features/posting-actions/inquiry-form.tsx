@@ -1,4 +1,4 @@
-import type { InquirySheet } from '@tsunagu/contract/inquiry.ts'
+import type { InquirySheet } from '@tsunagu/contract/hiring/inquiry.ts'
 import { useId, useRef, useState } from 'react'
 import { QuietNote } from '#web/form/quiet-note.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/page/lazy-component.ts'
 import { inquiryPlaceOf, subscribeToInquiries, withInquiryPlace } from './inquiry-state.ts'
 
 const InquirySheet = lazyComponent(() => import('./inquiry-sheet.tsx').then((m) => m.InquirySheet))

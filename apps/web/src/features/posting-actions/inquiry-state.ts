@@ -1,4 +1,4 @@
-import { type InquiryPlace, inquiryEvent } from '#web/lib/inquiry-place.ts'
+import { type InquiryPlace, inquiryEvent } from '#web/page/inquiry-place.ts'
 
 /** Calls back with each posting that is to be asked about. @returns how to stop */
 export function subscribeToInquiries(open: (place: InquiryPlace) => void): () => void {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { InquiryReceipt } from './inquiry-receipt.tsx'

@@ -1,4 +1,4 @@
-import type { InquirySheet } from '@tsunagu/contract/inquiry.ts'
+import type { InquirySheet } from '@tsunagu/contract/hiring/inquiry.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
 
 /** What keeps a question from being sent, and which part of the sheet it is about. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { ResponseError } from '#web/lib/api-client.ts'
-import { failureSentence } from '#web/lib/failure-sentence.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { ResponseError } from '#web/api/api-client.ts'
+import { failureSentence } from '#web/api/failure-sentence.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import type { InquiryDraft } from './inquiry-draft.ts'
 
 /**

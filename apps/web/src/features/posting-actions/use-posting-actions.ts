@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
-import type { PostingActionType } from '@tsunagu/contract/progress.ts'
-import { failureSentence } from '#web/lib/failure-sentence.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import type { PostingActionType } from '@tsunagu/contract/hiring/progress.ts'
+import { failureSentence } from '#web/api/failure-sentence.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 

@@ -1,8 +1,8 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { type SavedCondition, searchIdentity, withName, withoutSaved, withSaved } from '#web/lib/saved-conditions.ts'
-import { fakeStorage } from '#web/lib/testing/fake-storage.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
+import { fakeStorage } from '#web/page/fake-storage.ts'
+import { type SavedCondition, searchIdentity, withName, withoutSaved, withSaved } from '#web/search/saved-conditions.ts'
 import { mergeConditions } from './merge-conditions.ts'
 import { changeStored, readRemoved, readStoredConditions } from './stored-conditions.ts'
 

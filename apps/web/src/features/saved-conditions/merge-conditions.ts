@@ -1,12 +1,12 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
 import {
   findSaved,
   type SavedCondition,
   type SavedConditions,
   searchIdentity,
   withoutSaved,
-} from '#web/lib/saved-conditions.ts'
+} from '#web/search/saved-conditions.ts'
 import { readRemoved, readStoredConditions, storeMerged } from './stored-conditions.ts'
 
 type AccountConditions = Output<'mergeSavedSearchConditions'>['savedSearchConditions']

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SavedCondition } from '#web/lib/saved-conditions.ts'
+import type { SavedCondition } from '#web/search/saved-conditions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './removed-condition.module.css'

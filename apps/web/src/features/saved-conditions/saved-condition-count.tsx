@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useRef } from 'react'
-import { apiQuery } from '#web/lib/api-query.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
-import { searchParamsToStates, statesToSearchParams } from '#web/lib/search-params.ts'
+import { apiQuery } from '#web/api/api-query.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
+import { searchParamsToStates, statesToSearchParams } from '#web/search/search-params.ts'
 import styles from './saved-condition-count.module.css'
 import { useStaysInView } from './use-stays-in-view.ts'
 

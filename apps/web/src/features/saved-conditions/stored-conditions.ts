@@ -1,7 +1,7 @@
-import { limits } from '@tsunagu/contract/limits.ts'
-import { removedConditionsKey, savedConditionsKey } from '#web/lib/forget-session.ts'
-import { readStored, readStoredText, subscribeToStored, writeStored } from '#web/lib/local-storage.ts'
-import { parseSavedConditions, type SavedConditions } from '#web/lib/saved-conditions.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import { readStored, readStoredText, subscribeToStored, writeStored } from '#web/page/local-storage.ts'
+import { parseSavedConditions, type SavedConditions } from '#web/search/saved-conditions.ts'
+import { removedConditionsKey, savedConditionsKey } from '#web/session/forget-session.ts'
 
 export const noConditions: SavedConditions = []
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { useSyncExternalStore } from 'react'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 import {
   findSaved,
   type SavedCondition,
@@ -10,8 +10,8 @@ import {
   withName,
   withoutSaved,
   withSaved,
-} from '#web/lib/saved-conditions.ts'
-import { useAuthState } from '#web/lib/session-query.ts'
+} from '#web/search/saved-conditions.ts'
+import { useAuthState } from '#web/session/session-query.ts'
 import { mergeConditions } from './merge-conditions.ts'
 import { changeStored, noConditions, readStoredConditions, subscribeToConditions } from './stored-conditions.ts'
 

@@ -1,5 +1,5 @@
-import { useConditionsLink } from '#web/components/use-conditions-link.ts'
-import type { ConditionsInForce } from '#web/lib/condition-states.ts'
+import { useConditionsLink } from '#web/components/search/use-conditions-link.ts'
+import type { ConditionsInForce } from '#web/search/condition-states.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The next step where nothing was found. */

@@ -1,8 +1,8 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
-import { conditionStates } from '#web/lib/condition-states.ts'
 import { componentsOf } from '#web/screen/view.tsx'
+import { conditionStates } from '#web/search/condition-states.ts'
 
 /** The conditions of a result, as its own filter panel says them; null where it has none. */
 export function conditionsInForce(

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/page/lazy-component.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './sort-control.module.css'
 import type { SortInForce } from './sort-dialog.tsx'

@@ -1,4 +1,4 @@
-import { limits } from '@tsunagu/contract/limits.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { useSyncExternalStore } from 'react'
 
 const query = `(min-width: ${limits.laptopMinWidthPx}px)`

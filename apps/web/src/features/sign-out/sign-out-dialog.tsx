@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { failureSentence } from '#web/lib/failure-sentence.ts'
-import { dropTraces } from '#web/lib/forget-session.ts'
-import { keepToast } from '#web/lib/kept-toast.ts'
-import { paths } from '#web/lib/paths.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { failureSentence } from '#web/api/failure-sentence.ts'
+import { paths } from '#web/page/paths.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
+import { dropTraces } from '#web/session/forget-session.ts'
+import { keepToast } from '#web/session/kept-toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 type SignOutDialogProps = { isOpen: boolean; onClose: () => void }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tutorial } from '@tsunagu/contract/endpoints/app.ts'
 import { useEffect, useState } from 'react'
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { apiQuery } from '#web/lib/api-query.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
+import { apiQuery } from '#web/api/api-query.ts'
 import { isTutorialSeen, keepTutorialSeen } from './seen-tutorials.ts'
 import { TutorialDialog } from './tutorial-dialog.tsx'
 

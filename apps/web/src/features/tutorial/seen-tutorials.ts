@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/local-storage.ts'
+import { readStored, writeStored } from '#web/page/local-storage.ts'
 
 const key = 'tsunagu.tutorials'
 const areTexts = (value: unknown): value is string[] =>

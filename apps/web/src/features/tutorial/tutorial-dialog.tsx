@@ -1,6 +1,6 @@
 import type { Tutorial } from '@tsunagu/contract/endpoints/app.ts'
 import { useEffect, useRef, useState } from 'react'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './tutorial-dialog.module.css'

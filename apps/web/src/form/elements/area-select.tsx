@@ -1,5 +1,5 @@
 import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { areaSource } from './area-source.ts'
 import { CodedChoice } from './coded-choice.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createApiClient } from '#web/lib/api-client.ts'
+import { createApiClient } from '#web/api/api-client.ts'
 import { areaSource } from './area-source.ts'
 import type { LevelItem, LevelSource } from './level-source.ts'
 

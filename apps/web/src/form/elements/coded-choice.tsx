@@ -1,4 +1,4 @@
-import type { IconType } from '@tsunagu/contract/icons.ts'
+import type { IconType } from '@tsunagu/contract/theme/icons.ts'
 import { useRef } from 'react'
 import type { FormFieldState } from '#web/form/use-form-field.ts'
 import { Button } from '#web/ui/button.tsx'

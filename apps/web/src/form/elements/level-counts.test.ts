@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { AskedChoice, SearchCounts } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, it } from 'vitest'
+import { createApiClient } from '#web/api/api-client.ts'
 import { countsQuery } from '#web/form/condition-counts.tsx'
-import { createApiClient } from '#web/lib/api-client.ts'
 import { keepCountsOf } from './level-counts.ts'
 
 const never = () => new Promise<never>(() => undefined)

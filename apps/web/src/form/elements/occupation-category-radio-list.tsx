@@ -1,5 +1,5 @@
 import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { CodedChoice } from './coded-choice.tsx'
 import { occupationSource } from './occupation-source.ts'
 

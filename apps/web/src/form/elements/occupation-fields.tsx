@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { apiQuery } from '#web/lib/api-query.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { apiQuery } from '#web/api/api-query.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { ChipChoice, ChipRow } from '#web/ui/chip.tsx'
 
 type OccupationFieldsProps = {

@@ -1,7 +1,7 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { SearchType } from '@tsunagu/contract/form/ui-types.ts'
-import type { CountedKey } from '@tsunagu/contract/search-keys.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import type { CountedKey } from '@tsunagu/contract/search/search-keys.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
 import type { LevelSource } from './level-source.ts'
 
 type Selector = Pick<ComponentPayloads['selector'], 'selectorComponentId' | 'selectType' | 'maxDepth'>

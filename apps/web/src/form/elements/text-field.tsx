@@ -1,6 +1,6 @@
 import type { FormElementOf, FormElementRules } from '@tsunagu/contract/form/form.ts'
 import { type FormFieldProps, useFormField } from '#web/form/use-form-field.ts'
-import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { lazyComponent } from '#web/page/lazy-component.ts'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { PasswordInput, TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
 import { mailKeyboard } from './mail-keyboard.ts'

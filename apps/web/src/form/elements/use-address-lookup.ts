@@ -1,10 +1,10 @@
-import type { Address } from '@tsunagu/contract/address.ts'
+import type { Address } from '@tsunagu/contract/base/address.ts'
 import type { FormElementOf } from '@tsunagu/contract/form/form.ts'
 import { useEffect, useRef, useState } from 'react'
+import { ResponseError } from '#web/api/api-client.ts'
 import { useForm } from '#web/form/form-context.tsx'
 import { fillAddress, type LinkedChange } from '#web/form/linked-fields.ts'
-import { ResponseError } from '#web/lib/api-client.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 
 /** How the look-up of a postal code stands. */
 export type AddressLookup =

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SearchType } from '@tsunagu/contract/form/ui-types.ts'
 import { useState } from 'react'
-import { apiQuery } from '#web/lib/api-query.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { apiQuery } from '#web/api/api-query.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import type { Choices } from './choices.ts'
 import { foldLabel } from './fold-label.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '@tsunagu/contract/limits.ts'
-import type { SearchWordKind } from '@tsunagu/contract/search-word-kinds.ts'
-import { apiQuery } from '#web/lib/api-query.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import type { SearchWordKind } from '@tsunagu/contract/search/search-word-kinds.ts'
+import { apiQuery } from '#web/api/api-query.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import type { Choice, Choices } from './choices.ts'
 
 const kindNames: Record<SearchWordKind, string> = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { SearchType } from '@tsunagu/contract/form/ui-types.ts'
-import { limits } from '@tsunagu/contract/limits.ts'
-import { usePortal } from '#web/lib/portal-context.tsx'
+import { usePortal } from '#web/page/portal-context.tsx'
 import type { Choices } from './choices.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type CompositionEvent, useState } from 'react'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useSettled } from '#web/page/use-settled.ts'
 
 /** While somebody goes on typing, nothing is asked. */
 const settlingMs = 250

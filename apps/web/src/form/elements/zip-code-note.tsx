@@ -1,4 +1,4 @@
-import type { Address } from '@tsunagu/contract/address.ts'
+import type { Address } from '@tsunagu/contract/base/address.ts'
 import { UndoNote } from '#web/form/undo-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { AddressLookup } from './use-address-lookup.ts'

@@ -1,5 +1,5 @@
-import { object, oneOf, Type } from '../../schema.ts'
-import { iconTypeOrEmpty } from '../../screens/links.ts'
+import { object, oneOf, Type } from '../../base/schema.ts'
+import { iconTypeOrEmpty } from '../../navigation/links.ts'
 import { entryPointAreaTypes } from '../ui-types.ts'
 import { defineFormUi } from './define-form-ui.ts'
 

@@ -1,4 +1,4 @@
-import { object } from '../../schema.ts'
+import { object } from '../../base/schema.ts'
 import { textContent } from '../content-states.ts'
 import { defineFormUi } from './define-form-ui.ts'
 import { formOptions } from './options.ts'

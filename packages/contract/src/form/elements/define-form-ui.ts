@@ -1,4 +1,4 @@
-import type { Static, TSchema } from '../../schema.ts'
+import type { Static, TSchema } from '../../base/schema.ts'
 import type { ContentState } from '../state.ts'
 import type { StateType } from '../ui-types.ts'
 

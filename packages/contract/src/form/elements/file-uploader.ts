@@ -1,5 +1,5 @@
-import { object, Type } from '../../schema.ts'
-import { iconTypeOrEmpty } from '../../screens/links.ts'
+import { object, Type } from '../../base/schema.ts'
+import { iconTypeOrEmpty } from '../../navigation/links.ts'
 import { fileContent } from '../content-states.ts'
 import { defineFormUi } from './define-form-ui.ts'
 

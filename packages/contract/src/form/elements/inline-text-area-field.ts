@@ -1,4 +1,4 @@
-import { object, Type } from '../../schema.ts'
+import { object, Type } from '../../base/schema.ts'
 import { defineFormUi } from './define-form-ui.ts'
 
 /** A sentence or two beside their label; the field grows with them. */

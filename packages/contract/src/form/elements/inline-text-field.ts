@@ -1,4 +1,4 @@
-import { object, Type } from '../../schema.ts'
+import { object, Type } from '../../base/schema.ts'
 import { defineFormUi } from './define-form-ui.ts'
 
 /** A short answer beside its label, such as 経験年数 7 年. */

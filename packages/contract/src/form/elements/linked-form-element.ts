@@ -1,4 +1,4 @@
-import { object, oneOf, type Static, text } from '../../schema.ts'
+import { object, oneOf, type Static, text } from '../../base/schema.ts'
 import { formContentsSyncActions } from '../ui-types.ts'
 
 /**

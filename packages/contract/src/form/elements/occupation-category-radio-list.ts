@@ -1,5 +1,5 @@
-import { object, Type } from '../../schema.ts'
-import { iconTypeOrEmpty } from '../../screens/links.ts'
+import { object, Type } from '../../base/schema.ts'
+import { iconTypeOrEmpty } from '../../navigation/links.ts'
 import { defineFormUi } from './define-form-ui.ts'
 
 /** Occupations in levels, one of them; the choices come from `component/occupation_categories`. */

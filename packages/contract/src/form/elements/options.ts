@@ -1,4 +1,4 @@
-import { object, type Static, Type, text } from '../../schema.ts'
+import { object, type Static, Type, text } from '../../base/schema.ts'
 import { contentState } from '../state.ts'
 
 /**

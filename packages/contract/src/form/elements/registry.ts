@@ -1,4 +1,4 @@
-import type { Static } from '../../schema.ts'
+import type { Static } from '../../base/schema.ts'
 import { areaSelect } from './area-select.ts'
 import { checkBoxList } from './check-box-list.ts'
 import { dateSelectBox } from './date-select-box.ts'

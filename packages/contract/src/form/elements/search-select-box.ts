@@ -1,4 +1,4 @@
-import { object, oneOf, Type } from '../../schema.ts'
+import { object, oneOf, Type } from '../../base/schema.ts'
 import { textContent } from '../content-states.ts'
 import { searchTypes } from '../ui-types.ts'
 import { defineFormUi } from './define-form-ui.ts'

@@ -1,4 +1,4 @@
-import { nullable, object, Type, text } from '../../schema.ts'
+import { nullable, object, Type, text } from '../../base/schema.ts'
 import { textContent } from '../content-states.ts'
 import { defineFormUi } from './define-form-ui.ts'
 import { linkedFormElement } from './linked-form-element.ts'

@@ -1,4 +1,4 @@
-import { object, oneOf } from '../../schema.ts'
+import { object, oneOf } from '../../base/schema.ts'
 import { textContent } from '../content-states.ts'
 import { defineFormUi } from './define-form-ui.ts'
 

@@ -1,4 +1,4 @@
-import { object, oneOf, Type, text } from '../../schema.ts'
+import { object, oneOf, Type, text } from '../../base/schema.ts'
 import { searchTypes } from '../ui-types.ts'
 
 /**

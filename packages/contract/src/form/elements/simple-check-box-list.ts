@@ -1,4 +1,4 @@
-import { object, Type } from '../../schema.ts'
+import { object, Type } from '../../base/schema.ts'
 import { boolContent } from '../content-states.ts'
 import { defineFormUi } from './define-form-ui.ts'
 import { formOptions } from './options.ts'

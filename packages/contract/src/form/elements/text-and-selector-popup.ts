@@ -1,4 +1,4 @@
-import { object, Type } from '../../schema.ts'
+import { object, Type } from '../../base/schema.ts'
 import { textContent } from '../content-states.ts'
 import { defineFormUi } from './define-form-ui.ts'
 import { selectorPopup } from './selector-popup.ts'

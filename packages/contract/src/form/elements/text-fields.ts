@@ -1,4 +1,4 @@
-import { object, Type, text } from '../../schema.ts'
+import { object, Type, text } from '../../base/schema.ts'
 import { textContent } from '../content-states.ts'
 import { defineFormUi } from './define-form-ui.ts'
 

@@ -1,0 +1,11 @@
+import { announceChange } from '#server/platform/changes/change-news.queries.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+
+/** Ends all sessions of a job seeker, in browsers and apps; `except` names one that stays. */
+export async function endSessions(scope: TenantScope, jobSeekerId: string, except?: string): Promise<void> {
+  for (const table of ['web_session', 'app_session'] as const) {
+    const ofJobSeeker = scope.deleteFrom(table).where('job_seeker_id', '=', jobSeekerId)
+    await (except === undefined ? ofJobSeeker : ofJobSeeker.where('id', '<>', except)).execute()
+  }
+  await announceChange(scope, jobSeekerId, 'sessions')
+}

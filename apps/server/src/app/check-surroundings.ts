@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requireFreePort } from '#server/http/listen.ts'
+import type { Env } from '#server/platform/settings/env.ts'
+import { sweepTemporaryFolders } from '#server/platform/storage/temporary-folder.ts'
+
+/** @throws an English sentence where nothing can be written into a folder that is there */
+function requireWritable(name: string, folder: string): void {
+  const file = join(folder, `.tsunagu-${process.pid}-${crypto.randomUUID()}`)
+  try {
+    writeFileSync(file, '')
+    rmSync(file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(`${name} is "${folder}", but must be a folder that this process can write into (${code}).`)
+  }
+}
+
+/** Where it cannot be made, nothing can be written into it: that is told then. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch {
+    // told by who writes into it
+  }
+}
+
+async function requireManagementPort({ management, port }: Pick<Env, 'management' | 'port'>): Promise<void> {
+  if (!management) return
+  const refuse = (why: string) =>
+    new Error(`MANAGEMENT_PORT is "${management.port}", but must be a free port of its own: ${why}.`)
+  if (management.port !== 0 && management.port === port) throw refuse('PORT is the same')
+  try {
+    await requireFreePort(management)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw refuse(code === 'EADDRINUSE' ? 'it is in use' : `${management.host} cannot be listened at (${code})`)
+  }
+}
+
+/**
+ * Looks whether what the settings name can be used, before the database is touched: what fails later would leave it migrated
+ * by a server that does not run.
+ * @throws an English sentence that names the variable, its value, and what is expected
+ */
+export async function checkSurroundings(
+  env: Pick<Env, 'objectStore' | 'filesFolder' | 'management' | 'port' | 'host'>,
+): Promise<void> {
+  await requireFreePort(env)
+  if (env.objectStore === null) {
+    makeFolder(env.filesFolder)
+    requireWritable('FILES_DIR', env.filesFolder)
+  }
+  requireWritable('TMPDIR', tmpdir())
+  await sweepTemporaryFolders()
+  await requireManagementPort(env)
+}

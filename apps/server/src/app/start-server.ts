@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
+import { loadDefinitions } from '#server/definitions/load-tenants.ts'
+import { listen } from '#server/http/listen.ts'
+import { openPages } from '#server/http/pages/open-pages.ts'
+import type { OpenPages } from '#server/http/pages/page-host.ts'
+import { createRunInScope } from '#server/platform/db/tenant-scope.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import { openJobQueue } from '#server/platform/queue/pg-boss-queue.ts'
+import type { Env } from '#server/platform/settings/env.ts'
+import { createLog, type Log } from '#server/platform/settings/log.ts'
+import type { Services } from '#server/request/services.ts'
+import { createWorkers } from '#server/workers/workers.ts'
+import { type AppOptions, createApp } from './app.ts'
+import { checkSurroundings } from './check-surroundings.ts'
+import { followProcesses } from './follow-processes.ts'
+import { connect, openKeyring } from './open-installation.ts'
+import {
+  bringUpToDate,
+  follow,
+  fromSettings,
+  hearNews,
+  makeReady,
+  openMasterLists,
+  openParts,
+  senderFor,
+} from './server-parts.ts'
+import { startManagement } from './start-management.ts'
+
+/** What befalls a process beside its requests, and does not end it. */
+const befallings = (log: Log) => ({
+  queue: (error: Error) => log.warn(`The job queue met an error and goes on: ${error.message}`),
+  connection: (error: Error) => log.warn(`Lost a database connection: ${error.message}`),
+  definitions: (warning: string) => log.warn(`Warning: ${warning}`),
+})
+
+/** A running server. */
+export interface RunningServer<P> {
+  app: FastifyInstance
+  /** The addresses that it listens at, such as `127.0.0.1:3000`. */
+  listensAt: string[]
+  /** Where figures and health are; null where they are not wanted. */
+  managementPort: number | null
+  services: Services
+  /** What `prepare` answered. */
+  prepared: P
+  /** What it serves by; bad ones are refused whole at a reload, and the old ones stay in service. */
+  definitions: DefinitionsInForce
+  /** Stops taking requests, lets the running ones end, then closes queue and database. */
+  stop: () => Promise<void>
+}
+
+/** Keys and definitions, once it is known that what the settings name can be used. */
+async function readWhatIsGiven(env: Env, onWarning: (warning: string) => void) {
+  await checkSurroundings(env)
+  const keyring = openKeyring(env)
+  const loaded = await loadDefinitions(env.tenantsFolder, onWarning)
+  return { keyring, definitions: new DefinitionsInForce(env.tenantsFolder, loaded) }
+}
+
+/**
+ * Loads the definitions, opens the database and brings it up to date, lets `prepare` fill it, and only then listens:
+ * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
+ */
+export async function startServer<P>(
+  env: Env,
+  prepare: (services: Services) => Promise<P>,
+  log: Log = createLog(env.logLevel),
+): Promise<RunningServer<P>> {
+  const befalling = befallings(log)
+  const { keyring, definitions } = await readWhatIsGiven(env, befalling.definitions)
+  const connection = await connect(env, { onConnectionLost: befalling.connection })
+  try {
+    await bringUpToDate(connection, keyring, { isForgetting: env.forgetsSecretKeys })
+    const queue = await openJobQueue(connection, { pollingIntervalSeconds: 1, onError: befalling.queue, keyring })
+    const runInScope = createRunInScope(connection.db)
+    const masterLists = await openMasterLists(connection, runInScope)
+    const { news, stopListening } = await hearNews(connection)
+    let listening: FastifyInstance | null = null
+    const services: Services = {
+      db: connection.db,
+      runInScope,
+      clock: () => new Date(),
+      tenants: () => definitions.tenants,
+      masterData: masterLists.masterData,
+      importedLists: masterLists.importedLists,
+      refreshMasterData: masterLists.refresh,
+      enqueue: queue.enqueue,
+      ...fromSettings(env, () => listening),
+      log: (entry, text) => log.warn(entry, text),
+      news,
+      ...(await openParts(env, keyring, connection)),
+    }
+    const prepared = await makeReady(connection, services, prepare)
+    const pages = await openPages(env, log, definitions)
+    const metrics = createMetrics()
+    let isStopping = false
+    const app = await createApp(appOptions(env, { services, pages, metrics, log, isStopping: () => isStopping }))
+    listening = app
+    const sender = senderFor(env, services, log)
+    await queue.startWorkers(createWorkers(services, sender))
+    const beside = followProcesses(services, definitions)
+    const management = await startManagement(env, services, metrics, beside.state)
+    const { listensAt, stopBeside } = await listen(app, env)
+    const following = follow(connection, services, masterLists)
+    const stop = async () => {
+      isStopping = true
+      await management.announceStop()
+      await app.close()
+      for (const end of [stopBeside, following.stop, beside.stop]) await end()
+      for (const part of [pages, services.contentChecks, services.listChecks]) await part.close()
+      await queue.stop()
+      sender?.close()
+      await stopListening()
+      await connection.close()
+      await management.stop()
+    }
+    return { app, listensAt, managementPort: management.port, services, definitions, prepared, stop }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+const appOptions = (
+  env: Env,
+  {
+    services,
+    pages,
+    metrics,
+    isStopping,
+    log,
+  }: Pick<Required<AppOptions>, 'metrics' | 'isStopping' | 'log'> & {
+    services: Services
+    pages: OpenPages
+  },
+): AppOptions => ({
+  services,
+  metrics,
+  isStopping,
+  providerDomains: env.providerDomains,
+  apiHosts: env.apiHosts,
+  pages: {
+    source: pages.source,
+    middleware: pages.middleware,
+    clientFolder: join(env.webDist, 'client'),
+    gallery: env.databaseUrl === null || env.isDevelopment ? pages.gallery : null,
+  },
+  hasOutbox: env.databaseUrl === null,
+  isReferenceLocal: env.databaseUrl === null,
+  proxyNetworks: env.proxyNetworks,
+  shouldCheckAnswers: env.isDevelopment,
+  log,
+})

@@ -1,0 +1,48 @@
+import { keptFor } from '#server/hiring/records/retention.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { addYears } from '#server/platform/time/clock.ts'
+
+/** An invitation that nobody accepted: long enough for an adviser to ask once more. */
+const invitationKeptMs = 30 * 24 * 60 * 60_000
+
+/** A link that was not followed in time, or was followed already: long enough to say so to who comes back to the mail. */
+const lateLinkMs = 7 * 24 * 60 * 60_000
+
+/**
+ * Removes what has run out: sessions, known devices, codes, ledger records, sign-up links, upload addresses, invitations, and entries whose links are gone or were used, because personal
+ * data of people without an account is not kept for longer than it serves them.
+ */
+export async function deleteExpired(scope: TenantScope, now: Date): Promise<void> {
+  const tables = ['web_session', 'app_session', 'answered_challenge', 'confirmation_code', 'known_device'] as const
+  for (const table of tables) await scope.deleteFrom(table).where('expires_at', '<=', now).execute()
+  // Uploads that nobody keeps are there for a day and count as long
+  await scope
+    .deleteFrom('upload_grant')
+    .where('expires_at', '<=', new Date(now.getTime() - 24 * 60 * 60_000))
+    .execute()
+  const endsBefore = addYears(now, -keptFor.endReasonYears)
+  await scope.deleteFrom('account_end_reason').where('created_at', '<', endsBefore).execute()
+  await scope.deleteFrom('ledger_record').where('delete_after', '<=', now).execute()
+  await scope
+    .deleteFrom('sign_up_token')
+    .where('expires_at', '<=', new Date(now.getTime() - lateLinkMs))
+    .execute()
+  await scope
+    .deleteFrom('invitation')
+    .where('link_until', '<=', new Date(now.getTime() - invitationKeptMs))
+    .execute()
+  await scope
+    .deleteFrom('entry')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sign_up_token')
+            .select('sign_up_token.email')
+            .whereRef('sign_up_token.tenant', '=', 'entry.tenant')
+            .whereRef('sign_up_token.entry_id', '=', 'entry.id')
+            .where('sign_up_token.used_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { sendAccountMail } from '#server/accounts/send-account-mail.ts'
+import { cancelInterviews } from '#server/hiring/interviews/cancel-interviews.ts'
+import { type EventNews, recordEvent } from '#server/hiring/records/event.queries.ts'
+import { forgetMails } from '#server/hiring/records/forget-mails.queries.ts'
+import { withdrawnMail } from '#server/mails/templates/withdrawn.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import type { RequestContext } from '#server/request/handler.ts'
+import { eraseAccount, listOpenApplications } from './account-end.queries.ts'
+import { keepLedger } from './ledger.queries.ts'
+
+/** Somebody with an account. */
+export interface Person {
+  id: string
+  email: string
+}
+
+/** What an erasure ended, and what it left. */
+export interface Erased {
+  closedJobPostingIds: string[]
+  cancelledInterviewIds: string[]
+  isLedgerKept: boolean
+}
+
+/** Tells the agency that an account rests or is gone. */
+export const tellAgency = (
+  scope: TenantScope,
+  { services }: Pick<RequestContext, 'services'>,
+  { jobSeekerId, ...event }: EventNews<'job_seeker.suspended' | 'job_seeker.withdrawn'> & { jobSeekerId: string },
+): Promise<void> => {
+  const now = services.clock()
+  const dedupeKey = `${event.type}:${jobSeekerId}:${now.toISOString()}`
+  return recordEvent(scope, { ...event, jobSeekerId, dedupeKey }, now)
+}
+
+/** Nobody waits for somebody who has left: their interviews are called off, while the rows are still there. */
+export const endInterviews = (scope: TenantScope, context: RequestContext, jobSeekerId: string): Promise<string[]> =>
+  cancelInterviews(context, scope, { jobSeekerId, jobPostingId: null, cause: 'account_ended' })
+
+/**
+ * Erases somebody, whoever asked for it, in the caller's transaction: mails that wait for them are taken out of the queue, the
+ * agency learns which applications are closed, its ledger keeps what it must, and everything else that was theirs is gone. The
+ * bytes of files follow by a job; a last mail tells them.
+ */
+export async function erasePerson(scope: TenantScope, context: RequestContext, { id, email }: Person): Promise<Erased> {
+  const { tenant, services, origin } = context
+  // What is about to be told them comes after
+  await forgetMails(scope, { tenant: tenant.key, to: [email, id] })
+  const cancelledInterviewIds = await endInterviews(scope, context, id)
+  const closedJobPostingIds = await listOpenApplications(scope, id)
+  const isLedgerKept = await keepLedger(scope, id, services.clock())
+  await eraseAccount(scope, { id, email })
+  const data = { closedJobPostingIds, cancelledInterviewIds }
+  await tellAgency(scope, context, { type: 'job_seeker.withdrawn', jobSeekerId: id, data })
+  await services.enqueue(scope.transaction, 'erase_files', { tenant: tenant.key, jobSeekerId: id })
+  await sendAccountMail(context, scope, { to: email }, withdrawnMail(tenant, { entryUrl: `${origin}/entry` }))
+  return { ...data, isLedgerKept }
+}

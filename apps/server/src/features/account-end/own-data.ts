@@ -1,0 +1,42 @@
+import type { FileDownload } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import { cleanFileName } from '@tsunagu/contract/navigation/files.ts'
+import { keptKey } from '#server/platform/storage/file-storage.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import { downloadHeaders } from '#server/request/download-headers.ts'
+import type { HandlerContext } from '#server/request/handler.ts'
+import { listOwnFiles, type OwnFile, readOwnData } from './own-data.queries.ts'
+import { type ZipEntry, zipFiles } from './zip-files.ts'
+
+type OwnContext = HandlerContext<'getOwnData'>
+
+const explanation = (title: string, day: string) => `${title}に保存されている、あなたの情報です（${day}現在）。
+
+data.json　ご登録の内容、応募・選考、メッセージ、予定、閲覧や検索の記録などのすべて
+files/　　　お預かりしている書類
+
+パスワードは、元に戻せない形でだけ保存しているため、入っていません。
+個人情報が含まれています。取り扱いにお気をつけください。
+`
+
+/** A name that no archive program takes for a folder, or for a place outside of its own. */
+const safeName = ({ id, name }: OwnFile) =>
+  `files/${id.slice(0, 8)}_${cleanFileName(name).replace(/[\\/:*?"<>|]/g, '_')}`
+
+async function* entriesOf(context: OwnContext, day: string): AsyncIterable<ZipEntry> {
+  const { tenant, run, services, jobSeeker } = context
+  const data = await run((scope) => readOwnData(scope, jobSeeker.id))
+  yield { name: 'はじめにお読みください.txt', content: [Buffer.from(explanation(tenant.appConfig.title, day))] }
+  yield { name: 'data.json', content: [Buffer.from(`${JSON.stringify(data, null, 2)}\n`)] }
+  for (const file of await run((scope) => listOwnFiles(scope, jobSeeker.id))) {
+    const content = await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id))
+    if (content) yield { name: safeName(file), content }
+  }
+}
+
+/** Everything that is kept of a job seeker as a zip (個人情報保護法 33条), for themselves alone. */
+export function downloadOwnData(context: OwnContext): FileDownload {
+  const day = dayInTokyo(context.services.clock())
+  const name = `${context.tenant.key}_${day}.zip`
+  const headers = downloadHeaders({ name, contentType: 'application/zip', size: null })
+  return { headers, content: zipFiles(entriesOf(context, day)) }
+}

@@ -1,4 +1,0 @@
-import type { RequestContext } from '#server/features/handler.ts'
-
-/** Where mails lead to sign in, on the host that the visitor came by. */
-export const signInUrl = ({ origin }: Pick<RequestContext, 'origin'>): string => `${origin}/sign_in`

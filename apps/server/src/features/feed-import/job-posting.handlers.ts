@@ -1,0 +1,77 @@
+import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import { findSourceId, listVersions } from '#server/postings/posting-versions.queries.ts'
+import type { Handlers } from '#server/request/handler.ts'
+import { requireScope } from '#server/request/require-scope.ts'
+import { isUuid } from '#server/request/uuid.ts'
+import { exportPostings } from './export-postings.ts'
+import { importPostings } from './import-postings.ts'
+import { putPosting } from './put-posting.ts'
+import { listQuarantine } from './quarantine.queries.ts'
+import { findStoredPosting } from './stored-posting.queries.ts'
+import { withdrawPostings } from './withdraw-postings.ts'
+
+type Operation =
+  | 'importJobPostings'
+  | 'listQuarantine'
+  | 'withdrawJobPostings'
+  | 'putJobPosting'
+  | 'getJobPosting'
+  | 'exportJobPostings'
+  | 'getJobPostingVersions'
+
+const quarantinePerPage = 50
+const mostVersions = 50
+
+/** Calls of the agency's own systems about postings (`decisions.md` §8). */
+export const jobPostingHandlers: Handlers<Operation> = {
+  importJobPostings: async (context, { query }) => {
+    requireScope(context.operator, 'job_postings:write')
+    const { source = null, dryRun: isDryRun = false, fullFeed: isFull = false } = query
+    if (isFull && source === null) {
+      throw new Problem('invalid_argument', {
+        generalErrors: ['A full feed needs "source": whose postings are all in it?'],
+      })
+    }
+    const maxCloseShare = query.maxCloseShare ?? operatorLimits.maxCloseShare
+    const fullFeed = isFull && source !== null ? { source } : null
+    return importPostings(context, { ...context.streamHeaders, source, isDryRun, fullFeed, maxCloseShare })
+  },
+  listQuarantine: async ({ operator, run, services }, { query }) => {
+    requireScope(operator, 'job_postings:write')
+    const page = query.page ?? 1
+    const asked = { page, perPage: quarantinePerPage, now: services.clock() }
+    const { postings, totalCount } = await run((scope) => listQuarantine(scope, asked))
+    return { postings, totalCount, nextPage: page * quarantinePerPage < totalCount ? page + 1 : null }
+  },
+  withdrawJobPostings: async (context, { body }) => {
+    requireScope(context.operator, 'job_postings:write')
+    return withdrawPostings(context, body.sourceIds)
+  },
+  putJobPosting: async (context, input) => {
+    requireScope(context.operator, 'job_postings:write')
+    return putPosting(context, input)
+  },
+  getJobPosting: async ({ operator, run, services }, { params: { sourceId } }) => {
+    requireScope(operator, 'job_postings:write')
+    // No source id is a UUID: it has a blank
+    const name = isUuid(sourceId) ? { id: sourceId } : { sourceId: sourceId.toWellFormed().replaceAll('\0', '') }
+    const posting = await run((scope) => findStoredPosting(scope, name, dayInTokyo(services.clock())))
+    if (!posting) throw new Problem('not_found')
+    return { posting }
+  },
+  exportJobPostings: async (context, { query: { state = 'open' } }) => {
+    requireScope(context.operator, 'job_postings:write')
+    return exportPostings(context, state)
+  },
+  getJobPostingVersions: async ({ operator, run }, { params: { id } }) => {
+    requireScope(operator, 'job_postings:write')
+    if (!isUuid(id)) throw new Problem('not_found')
+    return run(async (scope) => {
+      const sourceId = await findSourceId(scope, id)
+      if (sourceId === null) throw new Problem('not_found')
+      return { sourceId, versions: await listVersions(scope, { id, limit: mostVersions }) }
+    })
+  },
+}

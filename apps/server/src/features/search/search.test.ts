@@ -1,0 +1,209 @@
+// Also on PGlite: locks, search, dates
+
+import { formatSearchSort, type SearchSort } from '@tsunagu/contract/search/search-sort.ts'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
+import { findPage } from '#server/postings/search.queries.ts'
+import { readOrder } from '#server/postings/search-order.ts'
+import { searchJobPostingIds } from '#server/postings/search-postings.ts'
+import { packSearch } from '#server/search-index/pack-search.ts'
+import { countByBits, countByRows, findPackedState, knowsAmounts } from '#server/search-index/search-bits.queries.ts'
+import { readConditions } from '#server/search-index/search-conditions.ts'
+import { notePredicates } from '#server/search-index/search-predicates.queries.ts'
+import { predicatesOf } from '#server/search-index/search-predicates.ts'
+import { importItems, makeJobPosting } from '#server/testing/job-posting.factories.ts'
+import {
+  type Condition,
+  chosen,
+  condition,
+  isFound,
+  type Posting,
+  posting,
+  rankOf,
+  sorts,
+  toItem,
+  toStates,
+} from '#server/testing/searchable-postings.ts'
+import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
+import { countForForm } from './search-choices.ts'
+
+const days = ['2026-11-20', '2026-11-21'] as const
+const portal = useTestApp({ now: '2026-11-20T23:30:00+09:00' })
+
+const inKango = <T>(work: (scope: TenantScope) => Promise<T>) => portal().services.runInScope('kango', work)
+
+describe('search over random postings', () => {
+  const postings = fc.sample(posting, { numRuns: 300, seed: 20261120 })
+  const changed = fc.sample(posting, { numRuns: 40, seed: 20261121 })
+  let idOf: Map<string, Posting>
+
+  /** Imported, packed in several segments, some changed and withdrawn since, some new: all that a count can meet. */
+  beforeAll(async () => {
+    const report = await importItems(
+      portal(),
+      postings.slice(0, 280).map((one, index) => toItem(one, `R-${index}`)),
+    )
+    expect(report).toMatchObject({ created: 280, errors: [], quarantine: [] })
+    const noted = readConditions([chosen('keyword', ['夜 りはびり'])], vocabularyOf(portal(), 'kango'))
+    await inKango((scope) => notePredicates(scope, portal().services, predicatesOf(noted), days[0]))
+    await packSearch(portal().services, 'kango', { leastLoose: 1, size: 70 })
+    const current = new Map(postings.map((one, index) => [`R-${index}`, one]))
+    for (const [index, one] of changed.entries()) current.set(`R-${index * 7}`, one)
+    const later = [...current].filter(([, one], index) => index >= 280 || changed.includes(one))
+    await importItems(
+      portal(),
+      later.map(([reference, one]) => toItem(one, reference)),
+    )
+    const sources = await inKango((scope) =>
+      scope.selectFrom('job_posting').select(['id', 'source_id as sourceId']).execute(),
+    )
+    const withdrawn = sources.filter((_, index) => index % 15 === 0)
+    await inKango((scope) =>
+      closeWithdrawn(
+        scope,
+        withdrawn.map(({ sourceId }) => sourceId),
+        portal().services.clock(),
+      ),
+    )
+    const open = sources.filter((one) => !withdrawn.includes(one))
+    const entries = open.map(({ id, sourceId }) => [id, current.get(sourceId.split(' ')[1] ?? '')] as const)
+    idOf = new Map(entries.flatMap(([id, one]) => (one ? [[id, one] as const] : [])))
+    expect(idOf.size).toBe(280)
+  })
+
+  function expected(wanted: Condition, today: string, sort: SearchSort = { by: 'newest' }): string[] {
+    const found = [...idOf].filter(([, one]) => isFound(one, wanted, today))
+    return found
+      .sort(
+        ([idA, a], [idB, b]) =>
+          rankOf(a, sort) - rankOf(b, sort) || b.updated.localeCompare(a.updated) || (idA < idB ? -1 : 1),
+      )
+      .map(([id]) => id)
+  }
+
+  test('counts by bits and by rows are those of a plain filter, today and tomorrow', async () => {
+    const vocabulary = vocabularyOf(portal(), 'kango')
+    const property = fc.asyncProperty(condition, fc.constantFrom(...days), async (wanted, today) => {
+      const search = { conditions: readConditions(toStates(wanted), vocabulary), today }
+      const tokens = predicatesOf(search.conditions).map(({ token }) => token)
+      const { length } = expected(wanted, today)
+      await inKango(async (scope) => {
+        const state = await findPackedState(scope, tokens, today)
+        expect(state.isPacked).toBe(true)
+        const canUseBits = knowsAmounts(search.conditions, [], state)
+        const byBits = canUseBits ? await countByBits(scope, search, state) : length
+        expect([await countByRows(scope, search), byBits]).toEqual([length, length])
+      })
+    })
+    await fc.assert(property, { numRuns: 60, seed: 7 })
+  })
+
+  test('every way to a page in every order finds what a plain filter finds', async () => {
+    const vocabulary = vocabularyOf(portal(), 'kango')
+    const offset = fc.integer({ min: 0, max: 30 })
+    const property = fc.asyncProperty(condition, offset, fc.constantFrom(...sorts), async (wanted, start, sort) => {
+      const search = { conditions: readConditions(toStates(wanted), vocabulary), today: days[0] }
+      const order = readOrder([chosen('sort', [formatSearchSort(sort)])], 'kango', vocabulary.masterData)
+      const slice = { offset: start, limit: 20 }
+      const page = expected(wanted, days[0], sort).slice(start, start + 20)
+      await inKango(async (scope) => {
+        expect(await findPage.byCollecting(scope, search, order, slice)).toEqual(page)
+        expect(await findPage.byWalking(scope, search, order, { ...slice, depth: 300 })).toEqual(page)
+        const short = await findPage.byWalking(scope, search, order, { ...slice, depth: 60 })
+        expect(short).toEqual(page.slice(0, short.length))
+      })
+    })
+    await fc.assert(property, { numRuns: 60, seed: 7 })
+  })
+
+  test('beside a choice stands what choosing it would find', async () => {
+    const { services } = portal()
+    const vocabulary = vocabularyOf(portal(), 'kango')
+    const values = {
+      areas: ['13', '13112', '14', '14100', '14101', '99999', '01202'],
+      occupation_categories: ['nurse', 'midwife_all', 'nurse_icu', 'no_such'],
+      features: ['blank_ok', 'nursery_on_site', 'blank_ok'],
+      salary_min: ['280000', '1500', '0', '', '271828', '4000000'],
+    }
+    const count = (wanted: Condition) => expected(wanted, days[0]).length
+    const property = fc.asyncProperty(condition, async (wanted) => {
+      const states = toStates(wanted)
+      const choices = Object.entries(values).map(([key, asked]) => ({ key: key as keyof typeof values, values: asked }))
+      const found = await inKango((scope) => countForForm(scope, { services, vocabulary, states, choices }))
+      const paid = (value: string): number => {
+        const minimum = Number(value)
+        const fitting = value === '1500' ? 'hourly' : value === '4000000' ? 'yearly' : 'monthly'
+        const isAsked = minimum > 0 && (wanted.pay?.type ?? fitting) === fitting
+        return isAsked ? count({ ...wanted, pay: { type: fitting, minimum } }) : 0
+      }
+      expect(found).toEqual({
+        totalCount: count(wanted),
+        choices: [
+          {
+            key: 'areas',
+            counts: values.areas.map((area) => (area === '99999' ? 0 : count({ ...wanted, areas: [area] }))),
+          },
+          {
+            key: 'occupation_categories',
+            counts: values.occupation_categories.map((id) => count({ ...wanted, occupations: [id] })),
+          },
+          { key: 'features', counts: values.features.map((id) => count({ ...wanted, features: [id] })) },
+          { key: 'salary_min', counts: values.salary_min.map(paid) },
+        ],
+      })
+    })
+    await fc.assert(property, { numRuns: 25, seed: 7 })
+  })
+
+  test('pages follow each other without gaps or repeats, whatever the order; a page past the end is empty', async () => {
+    const { services } = portal()
+    const vocabulary = vocabularyOf(portal(), 'kango')
+    const everything = { keyword: [], areas: [], occupations: [], features: [], pay: null }
+    for (const sort of sorts) {
+      const states = [chosen('sort', [formatSearchSort(sort)])]
+      const pages: string[][] = []
+      for (let page = 1; page <= 15; page += 1) {
+        const request = { services, vocabulary, states, page, perPage: 20 }
+        const { ids, totalCount } = await inKango((scope) => searchJobPostingIds(scope, request))
+        expect(totalCount).toBe(280)
+        pages.push(ids)
+      }
+      expect(pages.at(-1)).toEqual([])
+      expect(pages.flat()).toEqual(expected(everything, days[0], sort))
+    }
+  })
+
+  test('another service has none of them, by rows or by bits', async () => {
+    const { services } = portal()
+    const vocabulary = vocabularyOf(portal(), 'kaigo')
+    const found = await services.runInScope('kaigo', async (scope) => ({
+      page: await searchJobPostingIds(scope, { services, vocabulary, states: [], page: 1, perPage: 20 }),
+      state: await findPackedState(scope, ['term:夜'], days[0]),
+      counts: await countForForm(scope, {
+        services,
+        vocabulary,
+        states: [],
+        choices: [{ key: 'areas', values: ['13', '14'] }],
+      }),
+    }))
+    expect(found.page).toEqual({ ids: [], totalCount: 0 })
+    expect(found.state).toMatchObject({ isPacked: false, ready: new Set() })
+    expect(found.counts).toEqual({ totalCount: 0, choices: [{ key: 'areas', counts: [0, 0] }] })
+  })
+})
+
+test('a posting is listed through its last day in Tokyo, whatever the hour elsewhere', async () => {
+  const { services, setNow } = portal()
+  await makeJobPosting(portal(), { title: '最終日までの募集', validThrough: '2026-11-20' })
+  const vocabulary = vocabularyOf(portal(), 'kango')
+  const count = async () => {
+    const request = { services, vocabulary, states: [chosen('keyword', ['最終日'])], page: 1, perPage: 20 }
+    return (await inKango((scope) => searchJobPostingIds(scope, request))).totalCount
+  }
+  setNow('2026-11-20T23:59:59+09:00')
+  expect(await count()).toBe(1)
+  setNow('2026-11-21T00:00:00+09:00')
+  expect(await count()).toBe(0)
+})

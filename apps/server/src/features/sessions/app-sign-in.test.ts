@@ -1,0 +1,213 @@
+// Also on PGlite: locks
+
+import { getDiffieHellman } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toBytes, verifierOf } from '#server/accounts/srp.ts'
+import { makeAccount, setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
+import { askForChallenge, signChallenge, signInByApp } from '#server/testing/app-client.ts'
+import { useTestApp } from '#server/testing/test-app.ts'
+import { testKeyring } from '#server/testing/test-keyring.ts'
+import { formatSrpTime } from './srp-time.ts'
+
+const portal = useTestApp({ rateLimits: wideRateLimits })
+// The client takes the time from the machine
+beforeEach(() => portal().setNow(new Date().toISOString()))
+
+const later = (minutes: number) => portal().setNow(new Date(Date.now() + minutes * 60_000).toISOString())
+
+const passwords = [
+  'yozora-no-fune-47',
+  '桜と月2026のよるに',
+  'a1 with blanks inside ',
+  '👩‍⚕️nurse47',
+  '㈱つなぐ2026a',
+  'cafe\u0301-2026',
+  `a1${'長'.repeat(70)}`,
+  'ＺＥＮＫＡＫＵ１２',
+]
+const awkwardSalts = ['00', '7f', '80', 'ff'].map((first) => `${first}${'5a'.repeat(15)}`)
+const shortSalts = ['00'.repeat(16), `${'00'.repeat(8)}0${'f'.repeat(15)}`, `${'00'.repeat(15)}01`]
+
+async function forceSalt(account: { tenant: string; id: string; password: string }, hex: string) {
+  const salt = Buffer.from(hex, 'hex')
+  const verifier = toBytes(verifierOf({ userId: account.id, salt }, account.password))
+  await portal().services.runInScope(account.tenant, async (scope) => {
+    const sealed = testKeyring.seal('srp_verifier', verifier, `${account.tenant} ${account.id}`)
+    await scope
+      .updateTable('job_seeker')
+      .set({ srp_salt: salt, srp_verifier: sealed })
+      .where('id', '=', account.id)
+      .execute()
+  })
+}
+
+describe('the unmodified client of Amazon Cognito', () => {
+  // A round takes a third of a second of the client's: each password and each salt once; srp.test.ts has the arithmetic
+  it.each(passwords)('signs in with the password %j', async (password) => {
+    const account = await makeAccount(portal(), { password })
+    expect((await signInByApp(portal(), account)).status).toBe(200)
+  })
+
+  it.each([...awkwardSalts, ...shortSalts])('signs in with the salt %s', async (salt) => {
+    const account = await makeAccount(portal())
+    await forceSalt(account, salt)
+    expect((await signInByApp(portal(), account)).status).toBe(200)
+  })
+
+  it('gets tokens that calls take, and that end with the session', async () => {
+    const account = await makeAccount(portal())
+    const { idToken, refreshToken } = (await signInByApp(portal(), account)).body
+    const headers = { authorization: `Bearer ${idToken}`, 'x-client-type': '' }
+    const setting = () => portal().call('getAccountSetting', { headers })
+    expect((await setting()).body).toMatchObject({ email: account.email })
+    const saved = await portal().call('updateEmailSetting', {
+      headers,
+      body: { emailMagazine: false, recommendEmail: false },
+    })
+    expect(saved.status).toBe(204)
+    later(61)
+    expect((await setting()).status).toBe(401)
+    const renewed = await portal().call('refreshTokenApp', { body: { refreshToken } })
+    expect(renewed.body.isVerify).toBe(true)
+    headers.authorization = `Bearer ${renewed.body.idToken}`
+    expect((await setting()).status).toBe(200)
+    expect((await portal().call('signOutApp', { body: { refreshToken } })).status).toBe(204)
+    expect((await setting()).status).toBe(401)
+    expect((await portal().call('refreshTokenApp', { body: { refreshToken } })).body).toEqual({
+      isVerify: false,
+      idToken: '',
+    })
+  })
+
+  it.each<[string, number[], boolean[]]>([
+    ['90 days from the sign-in', [91], [false]],
+    ['90 days from the last use', [80, 169, 171], [true, true, true]],
+    ['180 days from the sign-in, however often it is used', [80, 160, 179, 181], [true, true, true, false]],
+  ])('stays signed in for %s', async (_, days, expected) => {
+    const { refreshToken } = (await signInByApp(portal(), await makeAccount(portal()))).body
+    const verified: boolean[] = []
+    for (const day of days) {
+      later(day * 24 * 60)
+      verified.push((await portal().call('refreshTokenApp', { body: { refreshToken } })).body.isVerify)
+    }
+    expect(verified).toEqual(expected)
+  })
+})
+
+const refusal = 'メールアドレスまたはパスワードが正しくありません。'
+
+describe('an answer that is refused', () => {
+  it('is one with a wrong password, and says what any other says', async () => {
+    const account = await makeAccount(portal())
+    const answer = await signInByApp(portal(), { ...account, password: 'mizu-no-oto-48' })
+    expect(answer.status).toBe(401)
+    expect(answer.body).toMatchObject({ code: 'unauthenticated', message: expect.stringContaining(refusal) })
+  })
+
+  it('is a second one to the same challenge, right or wrong before', async () => {
+    const account = await makeAccount(portal())
+    const answer = async (body: ReturnType<typeof signChallenge>) =>
+      (await portal().call('signInChallengeApp', { body })).status
+    const right = signChallenge(await askForChallenge(portal(), account))
+    expect([await answer(right), await answer(right)]).toEqual([200, 401])
+    const spoilt = signChallenge(await askForChallenge(portal(), account))
+    const wrong = { ...spoilt, passwordClaimSignature: Buffer.alloc(32).toString('base64') }
+    expect([await answer(wrong), await answer(spoilt)]).toEqual([401, 401])
+  })
+
+  it('is one of many at once to the same challenge', async () => {
+    const account = await makeAccount(portal())
+    const body = signChallenge(await askForChallenge(portal(), account))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => portal().call('signInChallengeApp', { body })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is one in which anything was changed', async () => {
+    const account = await makeAccount(portal())
+    const other = await makeAccount(portal())
+    const changes: Partial<ReturnType<typeof signChallenge>>[] = [
+      { userName: other.id },
+      { userName: '' },
+      { timeStamp: formatSrpTime(new Date(Date.now() + 60_000)) },
+      { timeStamp: 'Thu Nov 05 03:04:09 UTC 2026' },
+      { passwordClaimSignature: '' },
+      { passwordClaimSignature: 'AAAA' },
+      { passwordClaimSecretBlock: '' },
+      { passwordClaimSecretBlock: 'AAAA' },
+    ]
+    for (const change of changes) {
+      const body = { ...signChallenge(await askForChallenge(portal(), account)), ...change }
+      expect([change, (await portal().call('signInChallengeApp', { body })).status]).toEqual([change, 401])
+    }
+  })
+
+  it('is one to a challenge of more than three minutes, or signed by a clock that is off', async () => {
+    const account = await makeAccount(portal())
+    const old = signChallenge(await askForChallenge(portal(), account))
+    later(3.1)
+    expect((await portal().call('signInChallengeApp', { body: old })).status).toBe(401)
+    later(6)
+    expect((await signInByApp(portal(), account)).status).toBe(401)
+  })
+
+  it('is one to the challenge of another service', async () => {
+    const account = await makeAccount(portal())
+    const body = signChallenge(await askForChallenge(portal(), account))
+    expect((await portal().call('signInChallengeApp', { body, tenant: 'kaigo' })).status).toBe(401)
+  })
+
+  it('is one of an account that was withdrawn meanwhile; a suspended one resumes', async () => {
+    const account = await makeAccount(portal())
+    const body = signChallenge(await askForChallenge(portal(), account))
+    await setAccountStatus(portal(), account, 'withdrawn')
+    expect((await portal().call('signInChallengeApp', { body })).status).toBe(401)
+    await setAccountStatus(portal(), account, 'suspended')
+    expect((await signInByApp(portal(), account)).status).toBe(200)
+  })
+})
+
+describe('the first step', () => {
+  const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
+  it.each([
+    ['0', '0'],
+    ['00', '00'],
+    ['no number', 'xyz'],
+    ['nothing', ''],
+    ['the prime', prime.toString(16)],
+    ['twice the prime', (2n * prime).toString(16)],
+  ])('refuses %s as a public value', async (_, srpA) => {
+    const { email } = await makeAccount(portal())
+    expect((await portal().call('signInApp', { body: { email, srpA } })).status).toBe(400)
+  })
+
+  it('looks the same for an address without an account, every time, and never lets anybody in', async () => {
+    const known = await makeAccount(portal())
+    const unknown = { email: `${crypto.randomUUID()}@example.jp`, password: known.password }
+    const [first, second, real] = [
+      await askForChallenge(portal(), unknown),
+      await askForChallenge(portal(), unknown),
+      await askForChallenge(portal(), known),
+    ]
+    expect([first.answer.status, real.answer.status]).toEqual([200, 200])
+    expect([second.params.userName, second.params.salt]).toEqual([first.params.userName, first.params.salt])
+    expect(first.params.userName).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(Object.keys(first.params)).toEqual(Object.keys(real.params))
+    expect(first.params.salt.length).toBe(real.params.salt.length)
+    expect(first.params.secretBlock.length).toBe(real.params.secretBlock.length)
+    const answer = await portal().call('signInChallengeApp', { body: signChallenge(first) })
+    expect(answer.status).toBe(401)
+    expect(answer.body).toMatchObject({ message: expect.stringContaining(refusal) })
+  })
+
+  it('has no challenge of its own for an account without a password', async () => {
+    const invited = await makeAccount(portal())
+    await portal().services.runInScope('kango', async (scope) => {
+      await scope
+        .updateTable('job_seeker')
+        .set({ password_hash: null, srp_salt: null, srp_verifier: null })
+        .where('id', '=', invited.id)
+        .execute()
+    })
+    expect((await signInByApp(portal(), invited)).status).toBe(401)
+  })
+})

@@ -1,0 +1,133 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
+import { type AccountOfChallenge, findAccountOfChallenge, resumeAccount } from '#server/accounts/account.queries.ts'
+import { createAppSession } from '#server/accounts/app-session.queries.ts'
+import { beginSignInAttempt, endSignInFailures } from '#server/accounts/call-limits.ts'
+import { openVerifier } from '#server/accounts/credential.ts'
+import { signIdToken } from '#server/accounts/id-token.ts'
+import { rememberDevice } from '#server/accounts/known-device.ts'
+import { keyOf, readClientValue, serverValue, signatureOf } from '#server/accounts/srp.ts'
+import { foldEmail } from '#server/forms/fold-contact.ts'
+import { formProblem, type Problem } from '#server/platform/errors/problem.ts'
+import type { RequestContext } from '#server/request/handler.ts'
+import { markAnswered } from './answered-challenge.queries.ts'
+import { type Challenge, newChallenge, openChallenge, sealChallenge } from './challenge.ts'
+import { deviceName } from './device-name.ts'
+import { type ChallengedAccount, fakeAccount } from './fake-account.ts'
+import { credentialsProblem } from './sign-in.ts'
+import { parseSrpTime } from './srp-time.ts'
+
+/** No client of ours sends one that is not sound. */
+const clientValueProblem = (): Problem =>
+  formProblem([
+    { key: 'srpA', index: 0, message: 'ログインの手順に誤りがあります。アプリを新しくして、もう一度お試しください。' },
+  ])
+
+/** How long a challenge waits for its answer. */
+const challengeMs = 3 * 60_000
+/** How far a device's clock may be off. */
+const skewMs = 5 * 60_000
+
+/** Every refusal of an answer says this: the clock is the one cause that somebody can do something about. */
+const answerProblem = (): Problem =>
+  credentialsProblem('メールアドレスとパスワードが正しいときは、端末の時刻が合っているかご確認ください。')
+
+/**
+ * Whom a challenge is for: the account of an address, or the one that is always found where there is none. Both are
+ * worked out each time, so that time does not tell which it was.
+ */
+async function challengedAccount(context: RequestContext, email: string) {
+  const { tenant, services, run } = context
+  const fake = fakeAccount(services.fakeAccountSecret, tenant.key, email)
+  const account = await run((scope) => findAccountOfChallenge(scope, isEmail(email) ? email : ''))
+  const real = account && challengeOf(context, account)
+  return { account: real ? account : null, challenged: real ?? fake }
+}
+
+function challengeOf({ tenant, services }: RequestContext, account: AccountOfChallenge): ChallengedAccount | null {
+  const { id, salt, sealedVerifier } = account
+  if (!salt || !sealedVerifier) return null
+  const verifier = openVerifier(services.keyring, { tenant: tenant.key, id }, sealedVerifier)
+  return verifier === null ? null : { id, salt, verifier }
+}
+
+/**
+ * The first step of an app's sign-in (specification §7 `sign_in_app`): a challenge for the client's public value.
+ * @throws Problem `invalid_argument` for a value that makes the key known, `resource_exhausted` after too many failures
+ */
+export async function beginAppSignIn(
+  context: RequestContext,
+  input: Input<'signInApp'>['body'],
+): Promise<Output<'signInApp'>> {
+  const clientValue = readClientValue(input.srpA)
+  if (clientValue === null) throw clientValueProblem()
+  const email = foldEmail(input.email)
+  await beginSignInAttempt(context, email)
+  const { challenged } = await challengedAccount(context, email)
+  const { services, tenant } = context
+  const challenge = newChallenge({ accountId: challenged.id, email }, clientValue, services.clock())
+  return {
+    challengeName: 'PASSWORD_VERIFIER',
+    challengeParms: {
+      userName: challenged.id,
+      userIdForSrp: challenged.id,
+      salt: challenged.salt.toString('hex'),
+      srpB: serverValue(challenged.verifier, challenge.serverSecret).toString(16),
+      secretBlock: sealChallenge(services.keyring, tenant.key, challenge),
+    },
+  }
+}
+
+/** The challenge that a block holds, when it may still be answered. */
+function readChallenge({ tenant, services }: RequestContext, block: Buffer, timeStamp: string): Challenge | null {
+  const challenge = openChallenge(services.keyring, tenant.key, block)
+  const signedAt = parseSrpTime(timeStamp)
+  const now = services.clock().getTime()
+  const isFresh = challenge !== null && now - challenge.issuedAt.getTime() <= challengeMs
+  const isOnTime = signedAt !== null && Math.abs(now - signedAt.getTime()) <= skewMs
+  return isFresh && isOnTime ? challenge : null
+}
+
+function isRightAnswer(
+  challenge: Challenge,
+  { id, verifier }: ChallengedAccount,
+  answer: Input<'signInChallengeApp'>['body'],
+): boolean {
+  const key = keyOf({ ...challenge, verifier })
+  if (!key) return false
+  const secretBlock = Buffer.from(answer.passwordClaimSecretBlock, 'base64')
+  const expected = signatureOf(key, { userId: id, secretBlock, timeStamp: answer.timeStamp })
+  const given = Buffer.from(answer.passwordClaimSignature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/**
+ * The second step (`sign_in_challenge_app`): whoever answers rightly has the password. A challenge is used up by any
+ * answer, right or wrong; the account's state is looked at last.
+ * @throws Problem `unauthenticated`, the same for whatever is wrong
+ */
+export async function answerChallenge(
+  context: RequestContext,
+  answer: Input<'signInChallengeApp'>['body'],
+): Promise<Output<'signInChallengeApp'>> {
+  const { tenant, services, run } = context
+  const block = Buffer.from(answer.passwordClaimSecretBlock, 'base64')
+  const challenge = readChallenge(context, block, answer.timeStamp)
+  if (!challenge) throw answerProblem()
+  const now = services.clock()
+  const expiresAt = new Date(challenge.issuedAt.getTime() + challengeMs)
+  if (!(await run((scope) => markAnswered(scope, challenge.id, expiresAt)))) throw answerProblem()
+  const { account, challenged } = await challengedAccount(context, challenge.email)
+  const isRight = isRightAnswer(challenge, challenged, answer)
+  const isSame = answer.userName === challenge.accountId && challenged.id === challenge.accountId
+  if (!account || !isRight || !isSame) throw answerProblem()
+  const session = await run(async (scope) => {
+    if (!(await resumeAccount(scope, account))) throw answerProblem()
+    await rememberDevice(context, scope, account.id)
+    return createAppSession(scope, { jobSeekerId: account.id, device: deviceName(context.userAgent) }, now)
+  })
+  await endSignInFailures(context, challenge.email)
+  const subject = { tenant: tenant.key, jobSeekerId: account.id, sessionId: session.id }
+  return { idToken: await signIdToken(services.keyring, subject, now), refreshToken: session.refreshToken }
+}

@@ -1,0 +1,70 @@
+import type { FormError } from '@tsunagu/contract/base/errors.ts'
+import { answersIn } from '@tsunagu/contract/form/answers.ts'
+import { fieldId } from '@tsunagu/contract/form/content-states.ts'
+import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
+import type { Form } from '@tsunagu/contract/form/form.ts'
+import { type FollowedField, type FormField, fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
+import { presentForm } from '@tsunagu/contract/form/repeated-sets.ts'
+import type { ContentState, FormElementState } from '@tsunagu/contract/form/state.ts'
+import { facetLabel } from '#server/definitions/facets.ts'
+import type { Vocabulary } from '#server/request/vocabulary.ts'
+import { choiceName, isTypedAnswer, listsOf } from './choice-codes.ts'
+
+/** Answers by the id of their field. */
+export type StatesById = ReadonlyMap<string, FormElementState>
+
+const occupationName = ({ facets }: Vocabulary, id: string) => facetLabel(facets, 'occupation_categories', id)
+
+/** Fields whose answers are codes that only the server knows, with what a known code is called. */
+const codeNames: { [T in FormUiType]?: (vocabulary: Vocabulary, code: string) => string | undefined } = {
+  area_select: ({ masterData }, code) => masterData.areaName(code),
+  occupation_category_radio_list: occupationName,
+  occupation_category_checkbox_list: occupationName,
+}
+
+/** A municipality of the prefecture that the other field answers; of any one where that says nothing. */
+function municipalityName(
+  { masterData }: Vocabulary,
+  { id, valueType }: FollowedField,
+  states: StatesById,
+  answer: string,
+): string | undefined {
+  const prefectureCode = states.get(id)?.contentStates[0]?.text ?? ''
+  const codes = prefectureCode === '' ? masterData.prefectures().map(({ code }) => code) : [prefectureCode]
+  const places = codes.flatMap((code) => masterData.municipalitiesOf(code))
+  return places.find(({ code, name }) => answer === (valueType === 'text' ? name : code))?.name
+}
+
+/** Whether the answers of a field are codes of master data. */
+const hasCodes = ({ element, follows }: FormField): boolean =>
+  follows !== null || element.uiType in codeNames || listsOf(element).length > 0
+
+/** What an answer's code stands for; undefined for one that is not known, or that the field has no codes. */
+export function codeName(
+  field: FormField,
+  content: ContentState,
+  states: StatesById,
+  vocabulary: Vocabulary,
+): string | undefined {
+  const { element, follows } = field
+  if (follows) return municipalityName(vocabulary, follows, states, content.text)
+  if (isTypedAnswer(element, content)) return undefined
+  return choiceName(element, content.text, vocabulary) ?? codeNames[element.uiType]?.(vocabulary, content.text)
+}
+
+/**
+ * Checks what the form's own rules cannot know (`validateForm`): that codes of master data exist, and that a municipality
+ * lies in the prefecture answered beside it. In the form's order; empty when all is well.
+ */
+export function checkCodes(form: Form, states: readonly FormElementState[], vocabulary: Vocabulary): FormError[] {
+  const byId = new Map(states.map((state) => [fieldId(state), state]))
+  const fields = fieldsOf(presentForm(form, states)).filter((field) => hasCodes(field) && !field.element.isDisabled)
+  return fields.flatMap((field) => {
+    const { key } = field.element.state
+    const state = byId.get(fieldId(field.element.state))
+    const isKnown = (content: ContentState) =>
+      isTypedAnswer(field.element, content) || codeName(field, content, byId, vocabulary) !== undefined
+    if (!state || answersIn(state).every(isKnown)) return []
+    return [{ key, index: field.index, message: `${field.name || 'この項目'}は選択肢から選んでください。` }]
+  })
+}

@@ -1,0 +1,55 @@
+import type { OpenTransaction } from '#server/platform/db/connection.ts'
+import type { QueuedMail } from '#server/platform/mail/queued-mail.ts'
+
+/** The jobs of the portal and what each carries. Personal data stays in tables; jobs carry what must be sent. */
+export interface Jobs {
+  /** Removes what has run out; enqueued by the clock, not by anybody. */
+  clean_up: Record<string, never>
+  /** Closes postings whose last day, or whose grace time, is over; enqueued by the clock, and by each start. */
+  close_expired_postings: Record<string, never>
+  /** Packs a tenant's postings for counting, after an import. */
+  pack_search: { tenant: string }
+  /** Makes anew what a tenant's postings are found by; `after` is where an earlier job has come to. */
+  rebuild_search: { tenant: string; after?: string }
+  /** Looks for tenants whose search needs one of the two; enqueued by the clock, and by each start. */
+  tend_search: Record<string, never>
+  /** Removes uploads that were never kept, and files removed a day ago; enqueued by the clock. */
+  clean_up_files: Record<string, never>
+  /** Removes what no file's row stands for any more, such as files of a withdrawn account; enqueued by the clock. */
+  sweep_files: Record<string, never>
+  /** Removes the files of an account that was erased, and notes that it was. */
+  erase_files: { tenant: string; jobSeekerId: string }
+  /** Erases again who came back with a restored database; enqueued by the clock, and by each start. */
+  erase_again: Record<string, never>
+  /** Seals with the key in force what older keys have sealed; enqueued by the clock. */
+  reseal: Record<string, never>
+  /**
+   * Mails new postings to those who asked for it. The clock enqueues one without a service, which begins one for each;
+   * `after` is where an earlier job has come to.
+   */
+  recommend_postings: { tenant?: string; after?: string }
+  /** Mails who has an interview tomorrow; enqueued by the clock, and by each start. */
+  remind_interviews: Record<string, never>
+  /** Reminds of offers whose last day is near; enqueued by the clock, and by each start. */
+  remind_offers: Record<string, never>
+  /** Brings the to-do about missing parts of a profile into step with it. */
+  keep_profile_todo: { tenant: string; jobSeekerId: string }
+  /** Mails what came within ten minutes after a mail of the same kind; enqueued by the clock, and by each start. */
+  notify_of_messages: Record<string, never>
+  send_mail: QueuedMail
+}
+export type JobName = keyof Jobs
+
+/**
+ * Puts a job into the queue within a transaction: it exists exactly when the transaction commits.
+ * @param priority of jobs of the same name the higher one is done first; 0 where nothing is said
+ */
+export type Enqueue = <N extends JobName>(
+  transaction: OpenTransaction,
+  name: N,
+  data: Jobs[N],
+  priority?: number,
+) => Promise<void>
+
+/** Does one job; throwing means it is tried again later. `null`: such jobs wait until a process can do them. */
+export type JobWorkers = { [N in JobName]: ((data: Jobs[N]) => Promise<void>) | null }

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import type { ProviderPattern } from '@tsunagu/contract/base/provider-hosts.ts'
+import { parseKeys, type SecretKey } from '#server/platform/secrets/keyring.ts'
+import { type ObjectStore, parseStorageUrl } from '#server/platform/storage/storage-url.ts'
+import { kinds, secretSetting, setting } from './settings.ts'
+
+/** Everything the server takes from its environment, parsed once at start. Nothing else reads `process.env`. */
+export interface Env {
+  /** 0 takes any free port. */
+  port: number
+  /** `null`: this machine's own addresses alone. */
+  host: string | null
+  isDevelopment: boolean
+  /** PostgreSQL; `null` means the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  /** Where files are kept; all processes of an installation share it. */
+  filesFolder: string
+  /** The object store that keeps files instead; `null`: the folder. */
+  objectStore: ObjectStore | null
+  /** What seals and signs, the key in force first; `null`: generated into `dataDir`, which the embedded database alone allows. */
+  secretKeys: [SecretKey, ...SecretKey[]] | null
+  /** Whether keys that the database has been used with, and that are not given any more, are given up. */
+  forgetsSecretKeys: boolean
+  tenantsFolder: string
+  webDist: string
+  /** Hosts below which the first label is the tenant, such as `example.jp`; `localhost` where no other is named. */
+  providerDomains: string[]
+  /** Domains whose API has hosts of its own. */
+  apiHosts: ProviderPattern[]
+  hasDemoData: boolean
+  /** Where mails are sent; `null`: kept to be read (embedded), or waiting in the queue until it is set. */
+  smtpUrl: string | null
+  /** Whether events may be posted to `http://` and to addresses of the own network. */
+  allowsPrivateWebhooks: boolean
+  /** Where figures and health are shown to those who run it; null: nowhere. */
+  management: { port: number; host: string } | null
+  /** How long a process that ends says so before it takes no more requests. */
+  stopDelaySeconds: number
+  /** Networks of the proxy in front: `X-Forwarded-*` of callers from there, and of nobody else, is believed. */
+  proxyNetworks: string[]
+  /** The port under which browsers reach the services, where it is neither the usual one nor `port`. */
+  publicPort: number | null
+  logLevel: string
+}
+
+const root = resolve(import.meta.dirname, '../../../../..')
+
+/** What leads to other programs, each with a password in it perhaps. */
+function readSecrets(source: NodeJS.ProcessEnv) {
+  const databaseUrl = secretSetting(source, 'DATABASE_URL') || null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
+  }
+  const smtpUrl = secretSetting(source, 'SMTP_URL') || null
+  const storageUrl = secretSetting(source, 'STORAGE_URL')
+  const secretKeys = secretSetting(source, 'SECRET_KEYS')
+  if (smtpUrl && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl))) {
+    throw new Error('SMTP_URL must be an address such as smtp://user:password@host:587 or smtps://host.')
+  }
+  return {
+    databaseUrl,
+    smtpUrl,
+    objectStore: storageUrl ? parseStorageUrl(storageUrl) : null,
+    secretKeys: secretKeys ? parseKeys(secretKeys) : null,
+  }
+}
+
+function readPlaces(source: NodeJS.ProcessEnv) {
+  const dataDir = resolve(setting(source, 'DATA_DIR', kinds.text) ?? '.data')
+  return {
+    dataDir,
+    filesFolder: resolve(setting(source, 'FILES_DIR', kinds.text) ?? `${dataDir}/files`),
+    tenantsFolder: resolve(setting(source, 'TENANTS_DIR', kinds.text) ?? `${root}/tenants`),
+    webDist: resolve(root, 'apps/web/dist'),
+  }
+}
+
+function readManagement(source: NodeJS.ProcessEnv): Env['management'] {
+  const port = setting(source, 'MANAGEMENT_PORT', kinds.port)
+  const host = setting(source, 'MANAGEMENT_HOST', kinds.host) ?? '127.0.0.1'
+  return port === null ? null : { port, host }
+}
+
+/**
+ * Reads every variable that the server knows, each trimmed and checked.
+ * @throws an English sentence that names the variable at fault, its value (never a secret's) and what is expected
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const secrets = readSecrets(source)
+  const isEmbedded = secrets.databaseUrl === null
+  return {
+    ...secrets,
+    ...readPlaces(source),
+    forgetsSecretKeys: setting(source, 'FORGET_SECRET_KEYS', kinds.isSwitchedOn) ?? false,
+    port: setting(source, 'PORT', kinds.port) ?? 3000,
+    // The embedded installation shows mails with codes and links, and has demo accounts whose password is public
+    host: setting(source, 'HOST', kinds.host) ?? (isEmbedded ? null : '0.0.0.0'),
+    isDevelopment: source['NODE_ENV'] === 'development',
+    providerDomains: setting(source, 'PROVIDER_DOMAINS', kinds.domains) ?? ['localhost'],
+    apiHosts: setting(source, 'API_HOSTS', kinds.apiHosts) ?? [],
+    hasDemoData: setting(source, 'DEMO_DATA', kinds.isSwitchedOn) === true || isEmbedded,
+    allowsPrivateWebhooks: setting(source, 'PRIVATE_WEBHOOKS', kinds.isSwitchedOn) ?? isEmbedded,
+    management: readManagement(source),
+    stopDelaySeconds: setting(source, 'STOP_DELAY_SECONDS', kinds.seconds) ?? 0,
+    publicPort: setting(source, 'PUBLIC_PORT', kinds.port),
+    proxyNetworks: setting(source, 'BEHIND_PROXY', kinds.networks) ?? [],
+    // Someone trying it out reads the terminal; a log collector wants every refusal.
+    logLevel: setting(source, 'LOG_LEVEL', kinds.logLevel) ?? (isEmbedded ? 'warn' : 'info'),
+  }
+}

@@ -1,0 +1,115 @@
+import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
+import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts'
+import type { JobPostingFeedItem, PostingAccess } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
+import { payText } from './pay.present.ts'
+import { isPictureAddress } from './picture-address.ts'
+import type { PostingRow } from './posting.queries.ts'
+
+/** A posting counts as new for this many days from its last change. */
+const newForDays = 7
+/** From this many days before its last one, a posting says how long it is still open. */
+const closingWithinDays = 3
+const bodyLength = 120
+
+const accessBy: Record<PostingAccess['by'], string> = { walk: '徒歩', bus: 'バス', car: '車' }
+
+/** 「東京都世田谷区」 */
+export const placeText = ({ jobLocation: { address } }: JobPostingFeedItem): string =>
+  `${address.addressRegion}${address.addressLocality}`
+
+/** 「小田急線 経堂駅 徒歩8分」 */
+export const accessText = ({ lineName, stationName, by, minutes }: PostingAccess): string =>
+  `${lineName} ${stationName}駅 ${accessBy[by]}${minutes}分`
+
+/** Whether a posting is no longer listed on a day (`decisions.md` §5). */
+export const isClosedOn = ({ expireDate, closedAt }: PostingRow, today: string): boolean =>
+  closedAt !== null || (expireDate !== null && expireDate < today)
+
+/** The last day it is or was open: that of an early end where it has had one, '' when it has no end. */
+export function lastDayOf({ expireDate, closedAt }: PostingRow): string {
+  if (closedAt === null) return expireDate ?? ''
+  const closedOn = dayInTokyo(closedAt)
+  return expireDate !== null && expireDate < closedOn ? expireDate : closedOn
+}
+
+/** How a posting stands on a day: closed, closing, new; in the order of what matters most. */
+export function stateLabels(posting: PostingRow, today: string): ThemedText[] {
+  if (isClosedOn(posting, today)) return [{ text: '掲載終了', appThemeType: 'disabled' }]
+  const labels: ThemedText[] = posting.isHeld ? [{ text: '掲載内容を確認中', appThemeType: 'alert_medium' }] : []
+  if (posting.srcUpdateDate > addDays(today, -newForDays)) labels.push({ text: '新着', appThemeType: 'primary_dark' })
+  const { expireDate } = posting
+  if (expireDate === null || expireDate > addDays(today, closingWithinDays)) return labels
+  const days = (Date.parse(expireDate) - Date.parse(today)) / 86_400_000
+  labels.push({ text: days === 0 ? '本日掲載終了' : `掲載終了まで${days}日`, appThemeType: 'alert_medium' })
+  return labels
+}
+
+/** What the posting says it is: 「正社員」, 「二交代」, 「病院」. */
+export const ownLabels = ({ document }: PostingRow): ThemedText[] =>
+  document['x-tsunagu'].labels.map((text) => ({ text, appThemeType: 'primary_ultra_light' }))
+
+/** What it offers. */
+export const tagsOf = ({ document }: PostingRow): ThemedText[] =>
+  document['x-tsunagu'].tags.map((text) => ({ text, appThemeType: 'main_text_color' }))
+
+/** The facts in their fixed order: pay, place, station, hours; a posting without a station has three. */
+function factsOf(document: JobPostingFeedItem, distance: string): JobPostingCard['attachmentInfo'] {
+  const { access, hoursSummary } = document['x-tsunagu']
+  const [nearest] = access
+  return [
+    { title: '給与', text: payText(document.baseSalary.value), iconType: 'yen' },
+    { title: '勤務地', text: placeText(document) + distance, iconType: 'location' },
+    ...(nearest ? [{ title: '最寄り駅', text: accessText(nearest), iconType: 'train' as const }] : []),
+    { title: '勤務時間', text: hoursSummary, iconType: 'clock' },
+  ]
+}
+
+/** The first line of the body, cut where a card has no more room. */
+function leadOf({ description }: JobPostingFeedItem): string {
+  const chars = [...(description.trim().split('\n')[0] ?? '')]
+  return chars.length > bodyLength ? `${chars.slice(0, bodyLength - 1).join('')}…` : chars.join('')
+}
+
+/** Whether the job seeker can inquire, or has; undefined where there is nothing to ask before an application any more. */
+function inquiryTypeOf(posting: PostingRow, today: string): JobPostingCard['inquiryType'] {
+  const { standing, hasInquired } = posting
+  if (isClosedOn(posting, today)) return undefined
+  if (standing === null || standing === 'closed') return 'possible'
+  if (standing === 'waiting') return 'sent'
+  if (standing === 'referral') return hasInquired ? 'sent' : 'possible'
+  return undefined
+}
+
+interface CardOptions {
+  /** For a job seeker who is signed in. */
+  isOwn?: boolean
+  /** How far it is from where the job seeker looks, beside the place; `''` where nobody asked. */
+  distance?: string
+}
+
+/** A posting as a card of a list, at most three labels. */
+export function presentCard(posting: PostingRow, today: string, options: CardOptions = {}): JobPostingCard {
+  const { isOwn = false, distance = '' } = options
+  const { id, document, srcUpdateDate, isLiked } = posting
+  const extension = document['x-tsunagu']
+  const inquiryType = isOwn ? inquiryTypeOf(posting, today) : undefined
+  return {
+    id,
+    title: document.title,
+    companyName: document.hiringOrganization.name,
+    shopName: extension.shopName,
+    // A version before took other addresses too
+    images: document.image.filter(isPictureAddress),
+    body: leadOf(document),
+    labels: [...stateLabels(posting, today), ...ownLabels(posting)].slice(0, 3),
+    tags: tagsOf(posting),
+    attachmentInfo: factsOf(document, distance && `（${distance}）`),
+    uuid: id,
+    srcUpdateDate,
+    expireDate: lastDayOf(posting),
+    catchphrases: extension.catchphrases.map((text) => ({ text })),
+    isLiked,
+    ...(inquiryType && { inquiryType }),
+  }
+}

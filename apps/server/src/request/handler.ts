@@ -1,0 +1,85 @@
+import type { EndpointAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import type { Endpoints, Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
+import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import type { Tenant } from '#server/definitions/tenant.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import type { Services } from './services.ts'
+import type { StreamedJson } from './streamed-json.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** The signed-in job seeker of a request. */
+export interface SignedInJobSeeker {
+  id: string
+  /** The public name of the session, and when it began (sensitive calls ask again after a while). */
+  sessionId: string
+  signedInAt: Date
+}
+
+/** What an operator's API key stands for. */
+export interface OperatorKey {
+  id: string
+  scopes: readonly string[]
+}
+
+/** A cookie of the request, and how the response sets or clears it. */
+export interface Cookie {
+  /** `''` where there is none. */
+  value: string
+  /** Whether it came under the name of versions before, which other hosts of the same domain can set too. */
+  isUnprefixed: boolean
+  /** Whether a cookie that is set now has a prefixed name. */
+  isPrefixing: boolean
+  set: (value: string, expires: Date) => void
+  clear: () => void
+}
+
+/** What every handler gets: who asks, on which service, and the explicit dependencies. */
+export interface RequestContext {
+  tenant: Tenant
+  vocabulary: Vocabulary
+  /** The service's configured origin, such as `https://kango.example.jp`: links begin with it, whatever the request says. */
+  origin: string
+  /** The origin as the request names it, for addresses that go back to whoever sent it and to nobody else. */
+  requestOrigin: string
+  /** The caller's network address, for limits. */
+  address: string
+  /** What the caller's program says of itself; `''` where it says nothing. */
+  userAgent: string
+  services: Services
+  /** Runs `work` in one transaction of this tenant. */
+  run: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
+  /** The session cookie: its value is the session's secret. */
+  sessionCookie: Cookie
+  /** The cookie by which a device is known that has signed in before. */
+  deviceCookie: Cookie
+  /** Sets a header of the answer. */
+  setHeader: (name: string, value: string) => void
+  /** Writes a structured line to the log: no personal data, no values that somebody typed. */
+  log: (entry: Readonly<Record<string, string>>, text: string) => void
+  /** Whether the answer is fetched ahead: nobody looks at it yet, so that it counts as no opening and no search. */
+  isPrefetch: boolean
+  /** Body of a streamed call, as bytes, and what its headers say of it ('' where they say nothing). */
+  stream: AsyncIterable<Uint8Array>
+  streamHeaders: { contentType: string; contentEncoding: string }
+  jobSeeker: SignedInJobSeeker | null
+  operator: OperatorKey | null
+}
+
+type Caller<A extends EndpointAccess> = {
+  anyone: unknown
+  public: unknown
+  job_seeker: { jobSeeker: SignedInJobSeeker }
+  operator: { operator: OperatorKey }
+}[A]
+
+/** The context of one call: `jobSeeker` or `operator` is there where the endpoint's access says so. */
+export type HandlerContext<N extends OperationName> = RequestContext & Caller<Endpoints[N]['access']>
+
+/** Answers one call: who, input, one domain call, output. */
+export type Handler<N extends OperationName> = (
+  context: HandlerContext<N>,
+  input: Required<Input<N>>,
+) => Promise<Output<N> | StreamedJson<Output<N>>>
+
+/** The handlers of a feature, keyed by operation name. */
+export type Handlers<N extends OperationName> = { [K in N]: Handler<K> }

@@ -1,0 +1,59 @@
+import type { Tenant, Tenants } from '#server/definitions/tenant.ts'
+import type { ListChecks } from '#server/master-data/checks/list-checks.ts'
+import type { ImportedLists } from '#server/master-data/imported-lists.ts'
+import type { MasterData } from '#server/master-data/master-data.ts'
+import type { NewsStreams } from '#server/platform/changes/news-streams.ts'
+import type { QueryBuilder } from '#server/platform/db/connection.ts'
+import type { RunInScope } from '#server/platform/db/tenant-scope.ts'
+import type { ContentChecks } from '#server/platform/file-checks/content-checks.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
+import type { Enqueue } from '#server/platform/queue/job-queue.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
+import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import type { FileStorage } from '#server/platform/storage/file-storage.ts'
+import type { Clock } from '#server/platform/time/clock.ts'
+import type { WebhookSender } from '#server/platform/webhooks/webhook-sender.ts'
+
+/** Where a service's pages and its API are, such as `https://kango.example.jp`; they may share a host. */
+export interface ServiceOrigins {
+  page: string
+  api: string
+}
+
+/** Explicit dependencies of all handlers; tests replace any of them. */
+export interface Services {
+  db: QueryBuilder
+  runInScope: RunInScope
+  clock: Clock
+  tenants: () => Tenants
+  /** The master lists in force for a service. */
+  masterData: (tenant: string) => MasterData
+  /** The files of a service's own master lists in force. */
+  importedLists: (tenant: string) => ImportedLists
+  /** Takes over at once what has been imported for any service. */
+  refreshMasterData: () => Promise<void>
+  /** Enqueues a job inside the given transaction: it exists exactly when the transaction commits. */
+  enqueue: Enqueue
+  /** Where a service is, for mails that no request stands behind. */
+  originsOf: (tenant: Tenant) => ServiceOrigins
+  /** Whether mails leave; otherwise they wait in the queue until there is a server to send them by. */
+  sendsMails: boolean
+  /** Writes a structured line to the log where no request does: no personal data, no values that somebody typed. */
+  log: (entry: Readonly<Record<string, string>>, text: string) => void
+  /** What signs and seals. */
+  keyring: Keyring
+  /** Posts events to the agencies' own systems. */
+  webhooks: WebhookSender
+  /** Where the bytes of files are. */
+  storage: FileStorage
+  /** Looks at uploads beside the event loop. */
+  contentChecks: ContentChecks
+  /** Looks at master lists beside the event loop. */
+  listChecks: ListChecks
+  /** The pages that hear of changes by themselves. */
+  news: NewsStreams
+  rateLimits: RateLimits
+  passwords: Passwords
+  /** Draws what is told of accounts that do not exist. */
+  fakeAccountSecret: Buffer
+}

@@ -1,0 +1,241 @@
+// Also on PGlite: locks, search, dates
+
+import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { expect, test } from 'vitest'
+import { closeExpiredPostings } from '#server/features/feed-import/close-expired-postings.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
+import { findPage } from '#server/postings/search.queries.ts'
+import type { SearchOrder } from '#server/postings/search-order.ts'
+import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
+import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
+import { createWorkers } from '#server/workers/workers.ts'
+import { packSearch } from './pack-search.ts'
+import { countByBits, countByRows, findPackedState } from './search-bits.queries.ts'
+import { readConditions } from './search-conditions.ts'
+import { countNow } from './search-counts.ts'
+import { countLoose, lockPacking, numberSegment, segmentSize, writeSegment } from './search-pack.queries.ts'
+import { predicatesOf } from './search-predicates.ts'
+
+const portal = useTestApp({ now: '2026-11-20T09:00:00+09:00' })
+const today = '2026-11-20'
+
+const inTenant = <T>(tenant: string, work: (scope: TenantScope) => Promise<T>) =>
+  portal().services.runInScope(tenant, work)
+
+/** Items of a service; the last digit of the reference gives the day they end. */
+const items = (count: number, from = 0, title = '病棟の看護師') =>
+  Array.from({ length: count }, (_, index) =>
+    feedItem({
+      reference: `P-${from + index}`,
+      title: `${title} ${from + index}番`,
+      validThrough: (from + index) % 10 === 0 ? '2026-11-20' : '2026-12-31',
+    }),
+  )
+
+const searchFor = (keyword: string, day = today) => ({
+  conditions: readConditions(
+    [elementState('text', 'keyword', [textContent(keyword)])],
+    vocabularyOf(portal(), 'kango'),
+  ),
+  today: day,
+})
+
+/** The count by bits and by rows, which must agree. */
+const bothCounts = (tenant: string, keyword = '', day = today) =>
+  inTenant(tenant, async (scope) => {
+    const search = searchFor(keyword, day)
+    const tokens = predicatesOf(search.conditions).map(({ token }) => token)
+    const state = await findPackedState(scope, tokens, day)
+    return [await countByRows(scope, search), await countByBits(scope, search, state)]
+  })
+
+const pack = (tenant: string) => packSearch(portal().services, tenant, { leastLoose: 1, size: 40 })
+
+test('postings that come, change and close after the packing are counted at once', async () => {
+  await importItems(portal(), items(100))
+  await pack('kango')
+  expect(await inTenant('kango', (scope) => countLoose(scope, 10))).toBe(0)
+  expect(await bothCounts('kango')).toEqual([100, 100])
+  await importItems(portal(), items(5, 3, '訪問看護の看護師'))
+  await importItems(portal(), items(7, 200))
+  expect(await inTenant('kango', (scope) => countLoose(scope, 100))).toBe(12)
+  expect(await bothCounts('kango')).toEqual([107, 107])
+  expect(await bothCounts('kango', '訪問看護の')).toEqual([5, 5])
+  await pack('kango')
+  expect(await inTenant('kango', (scope) => countLoose(scope, 10))).toBe(0)
+  expect(await bothCounts('kango', '訪問看護の')).toEqual([5, 5])
+})
+
+test('at midnight those of the last day are gone without anything being done, and afterwards too', async () => {
+  const open = 107 - 11
+  expect(await bothCounts('kango', '', '2026-11-21')).toEqual([open, open])
+  portal().setNow('2026-11-21T00:01:00+09:00')
+  await closeExpiredPostings(portal().services)
+  expect(await bothCounts('kango', '', '2026-11-21')).toEqual([open, open])
+  await pack('kango')
+  expect(await bothCounts('kango', '', '2026-11-21')).toEqual([open, open])
+  portal().setNow('2026-11-20T09:00:00+09:00')
+})
+
+test('a packing that is cut off leaves everything as it was', async () => {
+  await importItems(portal(), items(30, 400))
+  const before = await bothCounts('kango')
+  const cutOff = inTenant('kango', async (scope) => {
+    expect(await lockPacking(scope)).toBe(true)
+    const numbered = await numberSegment(scope, segmentSize)
+    await writeSegment(scope, numbered?.segment ?? -1)
+    throw new Error('the process ends')
+  })
+  await expect(cutOff).rejects.toThrow('the process ends')
+  expect(await bothCounts('kango')).toEqual(before)
+  await pack('kango')
+  await pack('kango')
+  expect(await bothCounts('kango')).toEqual(before)
+})
+
+test('a term that many postings hold gets bits of its own, one that few hold does not', async () => {
+  const { services } = portal()
+  await importItems(portal(), items(2_000, 1_000, '夜勤専従の看護師'))
+  await packSearch(services, 'kango')
+  const readyTerms = () =>
+    inTenant('kango', async (scope) => [
+      ...(await findPackedState(scope, ['term:夜勤専従', 'term:訪問看護の'], today)).ready,
+    ])
+  for (const keyword of ['夜勤専従', '訪問看護の']) {
+    await inTenant('kango', (scope) => countNow(scope, services, searchFor(keyword)))
+  }
+  expect(await readyTerms()).toEqual([])
+  await portal().mails()
+  expect(await readyTerms()).toEqual(['term:夜勤専従'])
+  const before = await bothCounts('kango', '夜勤専従')
+  expect(before[0]).toBe(2_000)
+  await importItems(portal(), items(10, 1_000, '日勤の看護師'))
+  expect(await bothCounts('kango', '夜勤専従')).toEqual([1_990, 1_990])
+})
+
+test('a common term gets bits although few hold it in the place that is asked for, one of one character in any case', async () => {
+  const { services } = portal()
+  const readyTerms = (...terms: string[]) =>
+    inTenant('kango', async (scope) => [
+      ...(
+        await findPackedState(
+          scope,
+          terms.map((term) => `term:${term}`),
+          today,
+        )
+      ).ready,
+    ])
+  const within = (keyword: string) => ({
+    conditions: readConditions(
+      [
+        elementState('text', 'keyword', [textContent(keyword)]),
+        elementState('text_list', 'areas', [textContent('47'), textContent('46')]),
+      ],
+      vocabularyOf(portal(), 'kango'),
+    ),
+    today,
+  })
+  for (const keyword of ['看護師', '訪問看護の', '駅']) {
+    expect(await inTenant('kango', (scope) => countNow(scope, services, within(keyword)))).toBe(0)
+  }
+  await portal().mails()
+  expect((await readyTerms('看護師', '訪問看護の', '駅')).toSorted()).toEqual(['term:看護師', 'term:駅'])
+  const [byRows = 0, byBits] = await bothCounts('kango', '看護師')
+  expect(byRows).toBeGreaterThan(2_000)
+  expect(byBits).toBe(byRows)
+})
+
+test('a count takes two statements, whatever is asked for', async () => {
+  portal().statements()
+  for (const keyword of ['', '夜勤専従', '訪問看護の', '番']) {
+    await inTenant('kango', (scope) => countNow(scope, portal().services, searchFor(keyword)))
+    const sent = portal()
+      .statements()
+      // beside the one that confines each scope to its service
+      .filter((statement) => /^\s*(\/\*.*\*\/)?\s*(select|with)/.test(statement) && !/set_config/.test(statement))
+    expect([keyword, sent.length]).toEqual([keyword, 2])
+  }
+})
+
+/** The plans of all statements that `work` sends. */
+async function plansOf(work: (scope: TenantScope) => Promise<unknown>): Promise<string[]> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = []
+  await inTenant('kango', (scope) =>
+    work({
+      ...scope,
+      execute: (query) => {
+        sent.push(query.compile(scope.transaction))
+        return scope.execute(query)
+      },
+    }),
+  )
+  const plans: string[] = []
+  for (const { sql, parameters } of sent) {
+    const { rows } = await portal().connection.executeSql(`explain ${sql}`, [...parameters])
+    plans.push(rows.map((row) => String(row['QUERY PLAN'])).join('\n'))
+  }
+  return plans
+}
+
+const wholeTable = /Seq Scan on job_search\b/
+const slice = { offset: 0, limit: 20 }
+const orders: { order: SearchOrder; index: string }[] = [
+  { order: { by: 'newest' }, index: 'job_search_newest' },
+  { order: { by: 'salary' }, index: 'job_search_salary' },
+  { order: { by: 'near', origin: { x: 1139, y: 38 } }, index: 'job_search_place' },
+]
+
+test('no plan reads the whole table: neither for a rare term, nor for a page in any order, nor for a count by bits', async () => {
+  const rare = searchFor('1234番')
+  for (const { order, index } of orders) {
+    const [collecting] = await plansOf((scope) => findPage.byCollecting(scope, rare, order, slice))
+    expect(collecting).toContain('job_search_bigrams')
+    expect(collecting).not.toMatch(wholeTable)
+    const [walking] = await plansOf((scope) => findPage.byWalking(scope, searchFor(''), order, { ...slice, depth: 20 }))
+    expect(walking).toContain(index)
+    expect(walking).not.toMatch(wholeTable)
+  }
+  const [state, count] = await plansOf(async (scope) => {
+    const state = await findPackedState(scope, [], today)
+    return countByBits(scope, searchFor(''), state)
+  })
+  expect([state, count].join()).not.toMatch(wholeTable)
+})
+
+test('imports, withdrawals and packings at the same time lose and double nothing', async () => {
+  const { services } = portal()
+  const titles = ['日勤の看護師', '准看護師の夜勤', '病棟の看護師']
+  const work = titles.flatMap((title, index) => [
+    importItems(portal(), items(400, 8_000 + index * 100, title)),
+    pack('kango'),
+    inTenant('kango', (scope) =>
+      closeWithdrawn(
+        scope,
+        items(60, 1_000 + index * 40).map(({ identifier }) => `${identifier.name} ${identifier.value}`),
+        services.clock(),
+      ),
+    ),
+    pack('kango'),
+  ])
+  await Promise.all(work)
+  const [byRows, byBits] = await bothCounts('kango')
+  expect(byBits).toBe(byRows)
+  await packSearch(services, 'kango', { leastLoose: 1 })
+  expect(await bothCounts('kango')).toEqual([byRows, byRows])
+})
+
+test('the clock asks for what an import that was cut off has not', async () => {
+  const { services } = portal()
+  const asked: string[] = []
+  const watched = {
+    ...services,
+    enqueue: async (...[, name, data]: Parameters<typeof services.enqueue>) => {
+      asked.push(`${name} ${JSON.stringify(data)}`)
+    },
+  }
+  await importItems({ services: watched }, items(1_200, 5_000))
+  asked.splice(0)
+  await createWorkers(watched, null).tend_search?.({})
+  expect(asked).toEqual(['pack_search {"tenant":"kango"}'])
+})

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/platform/db/schema.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { gatherBits } from './search-bits.queries.ts'
+import { expiryToken, yearlyToken } from './search-tokens.ts'
+
+/** Postings of one segment. The migration has the same number, and the width of the bits. */
+export const segmentSize = 30_000
+
+/** Whether this transaction may pack; another one of this tenant at work is not waited for. */
+export async function lockPacking(scope: TenantScope): Promise<boolean> {
+  const { rows } = await scope.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`pack_search ${scope.tenant}`}, 0)) as locked`,
+  )
+  return rows[0]?.locked === true
+}
+
+/** How many postings are not packed, counted up to `limit`. */
+export async function countLoose(scope: TenantScope, limit: number): Promise<number> {
+  const { rows } = await scope.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from job_search_slot where tenant = ${scope.tenant} and slot is null limit ${limit}::int) loose`)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Dissolves segments of which no more than half still stands. Nothing is waited for: a segment that an import is changing
+ * right now stays as it is.
+ */
+export async function dissolveThinSegments(scope: TenantScope, size: number): Promise<void> {
+  const { rows } = await scope.execute<{ segment: number }>(sql`
+    select segment from job_search_bits
+    where tenant = ${scope.tenant} and token = '' and bit_count(bits) <= ${size / 2}::numeric
+    order by segment for update skip locked`)
+  for (const { segment } of rows) await dissolve(scope, segment)
+}
+
+async function dissolve(scope: TenantScope, segment: number): Promise<void> {
+  const [first, next] = [segment * segmentSize, (segment + 1) * segmentSize]
+  const isIn = sql`tenant = ${scope.tenant} and slot >= ${first}::int and slot < ${next}::int`
+  const { rows } = await scope.execute<{ isFree: boolean }>(sql`
+    select (select count(*) from (select from job_search_slot where ${isIn} for update skip locked) free)
+      = (select count(*) from job_search_slot where ${isIn}) as "isFree"`)
+  if (rows[0]?.isFree !== true) return
+  await scope.execute(sql`update job_search_slot set slot = null where ${isIn}`)
+  await scope.execute(sql`delete from job_search_bits where tenant = ${scope.tenant} and segment = ${segment}::int`)
+}
+
+/**
+ * Gives a segment's numbers to up to `size` postings that have none, neighbours together. Answers the segment; `null` when
+ * there are none. Postings that are being changed right now are left for the next time.
+ */
+export async function numberSegment(
+  scope: TenantScope,
+  size: number,
+): Promise<{ segment: number; size: number } | null> {
+  const { rows } = await scope.execute<{ segment: number; size: number }>(sql`/* unnamed */
+    with loose as materialized (
+      select id, neighbourhood from job_search_slot where tenant = ${scope.tenant} and slot is null
+      order by neighbourhood limit ${size}::int for update skip locked
+    ), free as (
+      select min(number) as segment from (
+        select 0 as number union all
+        select segment + 1 from job_search_bits where tenant = ${scope.tenant} and token = '') next
+      where not exists (
+        select from job_search_bits
+        where tenant = ${scope.tenant} and token = '' and segment = next.number)
+    ), numbered as (
+      update job_search_slot set slot = free.segment * ${segmentSize}::int + place from free, (
+        select id, (row_number() over (order by neighbourhood, id))::int - 1 as place from loose) ordered
+      where job_search_slot.tenant = ${scope.tenant} and job_search_slot.id = ordered.id
+      returning 1)
+    select segment, (select count(*)::int from numbered) as size from free`)
+  const [row] = rows
+  return row && row.size > 0 ? row : null
+}
+
+/** Writes the bits of a segment that has just been numbered: all tokens, the last days, the ready predicates. */
+export async function writeSegment(scope: TenantScope, segment: number): Promise<void> {
+  const isIn = sql`job_search_slot.tenant = ${scope.tenant}
+    and slot >= ${segment * segmentSize}::int and slot < ${(segment + 1) * segmentSize}::int`
+  // a group of bits per token: beyond the ordinary memory it would be written to disk and read again
+  await scope.execute(sql`set local work_mem = '128MB'`)
+  await scope.execute(sql`/* unnamed */
+    with member as materialized (
+      select slot, facets, expire_date, salary_min, salary_year from job_search_slot join job_search using (tenant, id) where ${isIn}
+    ), facet as materialized (
+      select slot, token, case when token = ${yearlyToken}::text then salary_year else salary_min end as amount
+      from member, unnest(facets) as token
+    ), predicate as materialized (
+      select * from job_search_predicate where tenant = ${scope.tenant} and is_ready
+    )
+    insert into job_search_bits (tenant, token, segment, bits)
+    select ${scope.tenant}, token, segment, bits from (${gatherBits(
+      sql`
+      select slot, token from facet
+      union all select slot, '' from member
+      union all select slot, ${expiryToken('')}::text || expire_date from member where expire_date < 'infinity'
+      union all select slot, predicate.token from facet
+        join predicate on salary_type_token = facet.token and facet.amount >= predicate.salary_min
+      union all select slot, predicate.token from job_search_slot join job_search using (tenant, id)
+        join predicate on strpos(norm, term) > 0 where ${isIn}`,
+      sql`token,`,
+    )}) gathered`)
+}
+
+/** Forgets days that are over and of which nobody is left: asking for them would cost a little more every day. */
+export async function forgetPastDays(scope: TenantScope, today: string): Promise<void> {
+  await scope.execute(sql`
+    delete from job_search_bits past using job_search_bits standing
+    where past.tenant = ${scope.tenant} and past.token >= ${expiryToken('')} and past.token < ${expiryToken(today)}
+      and standing.tenant = past.tenant and standing.token = '' and standing.segment = past.segment
+      and bit_count(past.bits & standing.bits) = 0`)
+}
+
+/** Tells the planner what the packing has changed. */
+export async function refreshPackedStatistics(db: Kysely<Database>): Promise<void> {
+  await sql`analyze job_search_slot, job_search_bits`.execute(db)
+}

@@ -1,0 +1,14 @@
+import type { ConditionKey } from '@tsunagu/contract/search/search-keys.ts'
+import type { SalaryType } from '#server/definitions/facets.ts'
+
+/** How a posting's row carries a value: `areas:13112`. */
+export const token = (key: ConditionKey, value: string): string => `${key}:${value}`
+
+/** How it carries the unit of its pay: `salary_type:monthly`. */
+export const salaryTypeToken = (type: SalaryType): string => `salary_type:${type}`
+
+/** Among the bits: the postings whose last day this is. The days' order is the tokens' order. */
+export const expiryToken = (day: string): string => `expires:${day}`
+
+/** What every posting carries: its pay reckoned for a year can always be asked for. */
+export const yearlyToken = salaryTypeToken('yearly')

@@ -1,0 +1,64 @@
+import { deleteExpired } from '#server/features/account-end/clean-up.queries.ts'
+import { eraseAgain, eraseFiles } from '#server/features/account-end/erase-files.ts'
+import { resealCredentials } from '#server/features/credentials/reseal-credentials.ts'
+import { deleteOldEvents } from '#server/features/events/old-events.queries.ts'
+import { resealWebhooks } from '#server/features/events/reseal-webhooks.ts'
+import { closeExpiredPostings } from '#server/features/feed-import/close-expired-postings.ts'
+import { rebuildSearch } from '#server/features/feed-import/rebuild-search.ts'
+import { cleanUpFiles, sweepFiles } from '#server/features/files/clean-up-files.ts'
+import { remindInterviews } from '#server/features/interviews/remind-interviews.ts'
+import { notifyOfMessages } from '#server/features/messages/notify-of-messages.ts'
+import { remindOffers } from '#server/features/offers/remind-offers.ts'
+import { deleteOldActs } from '#server/features/operator-calls/operator-audit.queries.ts'
+import { deleteOldCalls } from '#server/features/operator-calls/operator-call.queries.ts'
+import { keepProfileTodoLater } from '#server/features/profile/profile-todo.ts'
+import { recommendPostings } from '#server/features/recommendations/recommend-postings.ts'
+import { deletePastSystemTodos } from '#server/hiring/to-dos/system-todos.queries.ts'
+import { sendQueuedMail } from '#server/mails/send-queued-mail.ts'
+import { deleteExpiredHits } from '#server/platform/limits/rate-limit.queries.ts'
+import type { SendMail } from '#server/platform/mail/mailer.ts'
+import type { JobWorkers } from '#server/platform/queue/job-queue.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import type { Services } from '#server/request/services.ts'
+import { packSearch } from '#server/search-index/pack-search.ts'
+import { tendSearch } from '#server/search-index/tend-search.ts'
+import { postingSource } from './posting-source.ts'
+
+async function cleanUp({ db, runInScope, clock, tenants }: Services): Promise<void> {
+  const now = clock()
+  await deleteExpiredHits(db, now)
+  for (const tenant of tenants().keys()) {
+    await runInScope(tenant, async (scope) => {
+      await deleteExpired(scope, now)
+      await deletePastSystemTodos(scope, dayInTokyo(now))
+      await deleteOldEvents(scope, now)
+      await deleteOldCalls(scope, now)
+      await deleteOldActs(scope, now)
+    })
+  }
+}
+
+/** What each job does; mails wait while there is nothing to send them by. */
+export const createWorkers = (services: Services, sendMail: SendMail | null): JobWorkers => ({
+  clean_up: () => cleanUp(services),
+  close_expired_postings: async () => {
+    await closeExpiredPostings(services)
+  },
+  clean_up_files: () => cleanUpFiles(services),
+  sweep_files: () => sweepFiles(services),
+  erase_files: (job) => eraseFiles(services, job),
+  erase_again: () => eraseAgain(services),
+  reseal: async () => {
+    await resealCredentials(services)
+    await resealWebhooks(services)
+  },
+  recommend_postings: (job) => recommendPostings(services, postingSource(services), job),
+  remind_interviews: () => remindInterviews(services),
+  remind_offers: () => remindOffers(services),
+  keep_profile_todo: (job) => keepProfileTodoLater(services, job),
+  pack_search: ({ tenant }) => packSearch(services, tenant),
+  rebuild_search: (job) => rebuildSearch(services, job),
+  tend_search: () => tendSearch(services),
+  notify_of_messages: () => notifyOfMessages(services),
+  send_mail: sendMail && ((mail) => sendQueuedMail({ ...services, sendMail }, mail)),
+})

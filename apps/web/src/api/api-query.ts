@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
+import type { PortalOperationName } from '@tsunagu/contract/navigation/portal-routes.ts'
+import type { ApiClient, CallArguments } from './api-client.ts'
+
+/** A call as a query: cached under `['api', operation, input]`. */
+export function apiQuery<N extends PortalOperationName>(api: ApiClient, operation: N, input: Input<N>) {
+  return queryOptions<Output<N>, Error, Output<N>, readonly unknown[]>({
+    queryKey: ['api', operation, input],
+    queryFn: ({ signal, meta }) => {
+      const options = { signal, isPrefetch: meta?.['isPrefetch'] === true }
+      return api.call(operation, ...([input, options] as CallArguments<N>))
+    },
+  })
+}
+
+/** The beginning of the keys of everything that the API answered, for invalidation. */
+export const apiQueryKey = <N extends PortalOperationName>(
+  operation?: N,
+  input?: Partial<Input<N>>,
+): readonly unknown[] => ['api', operation, input].filter((part) => part !== undefined)

@@ -1,0 +1,98 @@
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ComponentProps } from '#web/components/parts/component-props.ts'
+import { ComponentTitle } from '#web/components/parts/component-title.tsx'
+import { Form } from '#web/form/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './account-end.module.css'
+import { AccountEndDialog, type AccountEndQuestion } from './account-end-dialog.tsx'
+import { type OwnerProof, type WantedProof, wantedProof } from './owner-proof.ts'
+import { useAccountEnd } from './use-account-end.ts'
+
+type AccountEndProps = AccountEndQuestion & {
+  component: ComponentProps<'suspend' | 'withdraw'>['component']
+  end: 'suspend' | 'withdraw'
+  /** What is said in the dialog under the question. */
+  children: ReactNode
+}
+
+/** Answers that wait for the yes of the dialog, and how the form hears of it. */
+type Asked = { states: FormElementState[]; resolve: () => void; reject: (error: unknown) => void }
+
+/**
+ * What ends the use of the account, for a while or for good: what will happen, the reasons, and a dialog that asks once
+ * more.
+ */
+export function AccountEnd({ component, end, children, ...question }: AccountEndProps) {
+  const { id, title, description, form, submitLabel } = component
+  const endAccount = useAccountEnd(end)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [wanted, setWanted] = useState<WantedProof | null>(null)
+  const ask = (states: FormElementState[]) =>
+    new Promise<void>((resolve, reject) => setAsked({ states, resolve, reject }))
+  const close = () => {
+    setAsked(null)
+    setWanted(null)
+  }
+  const cancel = () => {
+    asked?.resolve()
+    close()
+  }
+  const confirm = async (proof: OwnerProof) => {
+    setIsSending(true)
+    try {
+      await endAccount(asked?.states ?? [], proof)
+      asked?.resolve()
+      close()
+    } catch (error) {
+      const missing = wantedProof(error)
+      // The dialog stays: it asks for what is missing
+      if (missing) setWanted(missing)
+      else {
+        asked?.reject(error)
+        close()
+      }
+    }
+    setIsSending(false)
+  }
+  return (
+    <section className={styles.end}>
+      <Panel>
+        <ComponentTitle title={title} />
+        <Consequences text={description} />
+      </Panel>
+      <Form componentId={id} form={form} submitLabel={submitLabel} onSubmit={ask} />
+      {asked && (
+        <AccountEndDialog
+          {...question}
+          confirmLabel={submitLabel}
+          isSending={isSending}
+          wanted={wanted}
+          onConfirm={(proof) => void confirm(proof)}
+          onCancel={cancel}
+        >
+          {children}
+        </AccountEndDialog>
+      )}
+    </section>
+  )
+}
+
+/** Each line of the text is one thing that will happen. */
+function Consequences({ text }: { text: string }) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>
+          <Icon type="info" size={20} />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

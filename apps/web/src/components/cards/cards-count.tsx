@@ -1,0 +1,23 @@
+import type { PageInfo } from '@tsunagu/contract/base/page-info.ts'
+import styles from './cards-count.module.css'
+
+const figures = new Intl.NumberFormat('ja-JP')
+
+type CardsCountProps = {
+  pageInfo: PageInfo
+  /** How many stand on this page. */
+  shown: number
+}
+
+/** 「38 件中 1〜20件」, or 「3 件」 where one page holds all; told to readers when another page has come. */
+export function CardsCount({ pageInfo: { currentPage, perPage, totalCount, totalPage }, shown }: CardsCountProps) {
+  if (![currentPage, perPage, totalCount].every(Number.isFinite)) return null // better no number than NaN
+  const before = (currentPage - 1) * perPage
+  const part = ` 件中 ${figures.format(before + 1)}〜${figures.format(before + shown)}件`
+  return (
+    <p className={styles.count} role="status">
+      <b>{figures.format(totalCount)}</b>
+      <span className="note">{totalPage > 1 ? part : ' 件'}</span>
+    </p>
+  )
+}

@@ -1,7 +1,0 @@
-import type { ComponentProps } from './component-props.ts'
-import { RichTextSections } from './rich-text-sections.tsx'
-
-/** Running text with links. */
-export function RichText({ component: { richText } }: ComponentProps<'rich_text'>) {
-  return <RichTextSections {...richText} />
-}

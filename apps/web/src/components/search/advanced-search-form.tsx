@@ -1,0 +1,65 @@
+import { isAnswered } from '@tsunagu/contract/form/answers.ts'
+import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
+import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ComponentProps } from '#web/components/parts/component-props.ts'
+import { Form } from '#web/form/form.tsx'
+import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
+import { keepConditions, readKeptConditions, subscribeToKeptConditions } from '#web/search/kept-conditions.ts'
+import { searchParamsToStates, sortOf } from '#web/search/search-params.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import styles from './advanced-search-form.module.css'
+
+const none: readonly FormElementState[] = []
+
+/**
+ * A form of search conditions. Those of the advanced search are kept in the browser as they are chosen, come back with
+ * the page, and follow what another tab does with them; a form of some of the conditions elsewhere keeps nothing.
+ */
+export function AdvancedSearchForm({ component, screenType }: ComponentProps<'advanced_search_form'>) {
+  const { id, title, form } = component
+  const { goToSearchResult } = usePortal()
+  const isKept = screenType === 'advanced_search'
+  const { kept, keep } = useKept(form, isKept)
+  const [parameters] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  return (
+    <section className="stack loose">
+      {title && <p className={classNames('note', styles.note)}>{title}</p>}
+      <Form
+        componentId={id}
+        form={form}
+        answers={isHydrated ? kept : none}
+        onAnswersChange={keep}
+        onSubmit={(states) => {
+          // Who came from a result keeps its order
+          const order = sortOf(searchParamsToStates(parameters))
+          return goToSearchResult([...joinedByKey(states), ...order], { isAdvanced: isKept })
+        }}
+      />
+    </section>
+  )
+}
+
+/** The conditions kept in the browser as the form's answers, and how to keep others. */
+function useKept(form: FormDefinition, isKept: boolean) {
+  const [kept, setKept] = useState(() => (isKept ? answersForForm(form, readKeptConditions()) : none))
+  const ownText = useRef('')
+  useEffect(() => {
+    if (!isKept) return undefined
+    return subscribeToKeptConditions(() => {
+      const found = readKeptConditions()
+      if (JSON.stringify(found) !== ownText.current) setKept(answersForForm(form, found))
+    })
+  }, [isKept, form])
+  const keep = (states: FormElementState[]) => {
+    if (!isKept) return
+    const conditions = joinedByKey(states).filter(isAnswered)
+    ownText.current = JSON.stringify(conditions) // what this form keeps itself is no news to it
+    keepConditions(conditions)
+  }
+  return { kept, keep }
+}

@@ -1,0 +1,79 @@
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useHandedText, useKeepTexts } from '#web/page/handed-texts.ts'
+import { lazyComponent } from '#web/page/lazy-component.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import styles from './keyword-search.module.css'
+
+type Rows = ComponentPayloads['job_posting_search']['rows']
+
+const KeywordBox = lazyComponent(() => import('#web/form/elements/keyword-box.tsx').then((m) => m.KeywordBox))
+
+/** A keyword field with its button, and rows of links. Without scripts the form is sent as the result's own query. */
+export function KeywordSearch({ rows }: { rows: Rows }) {
+  const { goToSearchResult, searchResultHref } = usePortal()
+  const keep = useKeepTexts()
+  const search = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const keyword = new FormData(event.currentTarget).get('keyword')
+    const text = typeof keyword === 'string' ? keyword.trim() : ''
+    await keep({ keyword: text })
+    await goToSearchResult(text ? [elementState('text', 'keyword', [textContent(text)])] : [])
+  }
+  return (
+    <form className={styles.form} role="search" action={searchResultHref([])} onSubmit={(event) => void search(event)}>
+      <Keyword />
+      {rows.map((links, index) => (
+        <LinkRow key={index} links={links} />
+      ))}
+      <Button type="submit" isWide className={styles.submit}>
+        求人をさがす
+      </Button>
+    </form>
+  )
+}
+
+/** The field with its suggestions; on the way back from a result it holds what was searched for. */
+function Keyword() {
+  const id = useId()
+  const kept = useHandedText('keyword')
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <KeywordBox
+      control={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }}
+      label="キーワード"
+      value={typed ?? kept}
+      setText={setTyped}
+      placeholder="施設名・仕事内容など"
+      input={{
+        type: 'search',
+        name: 'keyword',
+        'aria-label': 'キーワード',
+        enterKeyHint: 'search',
+        maxLength: limits.keywordLength,
+        className: styles.keyword,
+      }}
+    />
+  )
+}
+
+function LinkRow({ links }: { links: Rows[number] }) {
+  const { linkTo } = usePortal()
+  return (
+    <ul className={styles.row}>
+      {links.map((link, index) => (
+        <li key={index}>
+          <Link className={styles.way} {...linkTo(link)}>
+            <Icon type={link.iconType} size={24} />
+            {link.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { type LinkTarget, usePortal } from '#web/page/portal-context.tsx'
+import { type ConditionsInForce, conditionStates } from '#web/search/condition-states.ts'
+import { keepConditions } from '#web/search/kept-conditions.ts'
+import { sortOf, statesToSearchParams } from '#web/search/search-params.ts'
+
+/** The way from a result to the form of conditions, which then starts with those of this very result and keeps its order. */
+export function useConditionsLink(conditions: ConditionsInForce): LinkTarget {
+  const { linkTo } = usePortal()
+  const states = conditionStates(conditions)
+  const order = statesToSearchParams(sortOf(states))
+  const link = linkTo({ routeType: 'advanced_search', url: order.size > 0 ? `?${order}` : '' })
+  return {
+    ...link,
+    onClick(event) {
+      keepConditions(states)
+      link.onClick(event)
+    },
+  }
+}

@@ -1,7 +1,0 @@
-import type { ComponentProps } from './component-props.ts'
-import { SimpleCards } from './simple-cards.tsx'
-
-/** Links with pictures. */
-export function SimpleCardsWithImage({ component }: ComponentProps<'simple_cards_with_image'>) {
-  return <SimpleCards component={component} hasPictures={true} />
-}

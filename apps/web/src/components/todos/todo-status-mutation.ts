@@ -1,0 +1,47 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Todo } from '@tsunagu/contract/components/todo-list.ts'
+import { apiQueryKey } from '#web/api/api-query.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
+
+type TodoStatus = Todo['statusType']
+
+const other: Record<TodoStatus, TodoStatus> = { todo: 'done', done: 'todo' }
+
+/** Where the status of a to-do is kept while it is ahead of the list that holds it. */
+export const todoQueryKey = (id: string) => ['todo', id]
+
+/**
+ * The status of one to-do: a press shows at once and is sent behind; a failure puts the tick back where it was, and
+ * `hasFailed` asks for a word about it. Lists that hold the to-do load anew when they are next opened: nothing jumps
+ * under the finger.
+ */
+export function useTodoStatus({ id, statusType }: Todo) {
+  const { api } = usePortal()
+  const queryClient = useQueryClient()
+  const queryKey = todoQueryKey(id)
+  const current = useQuery<TodoStatus>({ queryKey, queryFn: skipToken }).data ?? statusType
+  const { mutate, isError } = useMutation({
+    mutationKey: queryKey,
+    scope: { id: `todo-${id}` }, // quick presses are sent in their order
+    throwOnError: false,
+    mutationFn: (wanted: TodoStatus) => api.call('updateTodoStatus', { params: { id }, body: { statusType: wanted } }),
+    onError: (_error, wanted) => queryClient.setQueryData(queryKey, other[wanted]),
+    onSuccess: () =>
+      Promise.all(
+        [apiQueryKey('getTopView'), apiQueryKey('getTodoList')].map((stale) =>
+          queryClient.invalidateQueries({ queryKey: stale, refetchType: 'none' }),
+        ),
+      ),
+  })
+  const toggle = () => {
+    queryClient.setQueryData(queryKey, other[current])
+    mutate(other[current])
+  }
+  return {
+    isDone: current === 'done',
+    /** Done here and now: it may have been a slip of the finger. */
+    isJustDone: current === 'done' && statusType === 'todo',
+    hasFailed: isError,
+    toggle,
+  }
+}

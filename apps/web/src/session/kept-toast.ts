@@ -1,0 +1,16 @@
+import { lateToast } from '#web/page/late-toast.ts'
+import { readStored, writeStored } from '#web/page/local-storage.ts'
+
+const key = 'tsunagu.toast'
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Keeps a success message over the page's coming reload. */
+export const keepToast = (text: string): void => void writeStored(key, text, 'session')
+
+/** Shows the message that the page before kept, once. */
+export function showKeptToast(): void {
+  const text = readStored(key, isText, '', 'session')
+  if (!text) return
+  writeStored(key, null, 'session')
+  lateToast.success(text)
+}

@@ -1,0 +1,48 @@
+import { dayInTokyo, formatSentTime } from '#web/page/format-date.ts'
+
+/** A page as it was last seen, to be read without a connection. The browser's pages write it, the service worker reads it. */
+export type SavedPage = {
+  /** Its address without the origin. */
+  path: string
+  /** What it is called, and where: 看護師, みずほ病院. */
+  title: string
+  place: string
+  /** ISO 8601 */
+  savedAt: string
+  /** What stood in the main part: markup without anything to press, except links. */
+  html: string
+  /** Addresses of the style sheets that its markup belongs to. */
+  styles: readonly string[]
+}
+
+/** When it was saved, in words for a list: きょう 9:05, 11月18日. */
+export function savedWhen({ savedAt }: SavedPage): string {
+  const today = dayInTokyo(new Date())
+  const when = formatSentTime(savedAt, today)
+  return dayInTokyo(new Date(savedAt)) === today ? `きょう ${when}` : when
+}
+
+/** The cache of saved pages. It belongs to one session and ends with it. */
+export const savedPagesCache = 'tsunagu-saved-pages'
+
+/** Older pages tell of what may have changed. */
+const longestMs = 7 * 24 * 60 * 60_000
+
+const isSavedPage = (value: unknown): value is SavedPage =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['path', 'title', 'place', 'savedAt', 'html'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+  'styles' in value &&
+  Array.isArray(value.styles)
+
+/** The page in a response of the cache; null where there is none, or it is too old. */
+export async function savedPageOf(response: Response | undefined): Promise<SavedPage | null> {
+  const page: unknown = await response?.json().catch(() => null)
+  return isSavedPage(page) && Date.now() - Date.parse(page.savedAt) < longestMs ? page : null
+}
+
+/** All pages of the cache, the one that was saved last first. */
+export async function listSavedPages(cache: Cache): Promise<SavedPage[]> {
+  const pages = await Promise.all((await cache.keys()).map(async (key) => savedPageOf(await cache.match(key))))
+  return pages.filter((page) => page !== null).toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
+}

@@ -1,0 +1,270 @@
+/**
+ * The one list of the folders of `packages/` and `apps/`: what each is for, and what it may import. The dependency check, the table in
+ * ARCHITECTURE.md and the one in CONTRIBUTING.md are made from it. A folder holds its subfolders too, unless they are listed themselves.
+ *
+ * @typedef {object} Folder
+ * @property {string} is one line: what belongs here
+ * @property {string[]} imports folders of the same package that it may import; `x/*`: each listed folder below `x`
+ * @property {string} [manyFiles] why it may hold more than `mostFiles` source files
+ *
+ * @typedef {object} Package
+ * @property {string} root where its folders are
+ * @property {string[]} looseFiles files that lie beside the folders
+ * @property {string[]} packages listed packages that it may import
+ * @property {Record<string, Folder>} folders from the lowest layer to the highest
+ */
+
+/** Source files that a folder may hold, subfolders, tests and style sheets not counted. */
+export const mostFiles = 30
+
+const alike = 'one file per entry of a registry'
+
+/** What no feature may go without; features never import one another. */
+const domain = [
+  'platform/*',
+  'master-data',
+  'definitions',
+  'mails',
+  'request',
+  'forms',
+  'hiring/*',
+  'accounts',
+  'publishing-rules',
+  'search-index',
+  'postings',
+]
+
+/** @param {string} is @returns {Folder} */
+const feature = (is) => ({ is, imports: domain })
+
+/** @type {Package} */
+const contract = {
+  root: 'packages/contract/src',
+  looseFiles: [],
+  packages: [],
+  folders: {
+    base: { is: 'schema helpers, limits, error codes, and values that any shape may use', imports: [] },
+    theme: { is: 'colours, icons, contrast', imports: ['base'] },
+    navigation: { is: 'link targets: routes, screen types, file addresses, menus', imports: ['base', 'theme'] },
+    search: { is: 'keys, orders and kinds of search; master lists', imports: [] },
+    form: { is: 'forms, their fields, states and checks', imports: ['base', 'navigation'] },
+    hiring: { is: 'progress, interviews, offers, inquiries, schedules', imports: ['base', 'form'] },
+    feed: { is: 'the format in which agencies feed postings in', imports: ['base'] },
+    events: { is: 'events, webhooks and scopes of the agency’s systems', imports: ['base', 'hiring'] },
+    components: {
+      is: 'a schema and samples per component type',
+      imports: ['base', 'theme', 'navigation', 'search', 'form', 'hiring'],
+      manyFiles: alike,
+    },
+    screens: {
+      is: 'views and screens, and the schemas that the API reference shares',
+      imports: ['base', 'events', 'components', 'form', 'navigation'],
+    },
+    endpoints: {
+      is: 'a definition per call: path, access, request, response',
+      imports: ['base', 'navigation', 'search', 'form', 'hiring', 'feed', 'events', 'components', 'screens'],
+    },
+    examples: { is: 'requests and responses that the API reference shows', imports: ['endpoints', 'feed', 'form'] },
+  },
+}
+
+/** @type {Package} */
+const server = {
+  root: 'apps/server/src',
+  looseFiles: ['main.ts'],
+  packages: ['packages/contract/src'],
+  folders: {
+    'platform/errors': { is: '`Problem`: the error that a response reports', imports: [] },
+    'platform/time': { is: 'the clock and days in Tokyo', imports: [] },
+    'platform/threads': { is: 'worker threads, and yielding to the event loop', imports: [] },
+    'platform/metrics': { is: 'metrics of a process for Prometheus', imports: [] },
+    'platform/webhooks': { is: 'sending signed webhook requests to public addresses', imports: [] },
+    'platform/secrets': { is: 'encryption, signatures and hashes', imports: ['platform/errors'] },
+    'platform/db': { is: 'database connections, migrations, the tenant scope', imports: ['platform/secrets'] },
+    'platform/storage': { is: 'storing files on disk or in an object store', imports: ['platform/secrets'] },
+    'platform/settings': {
+      is: 'environment variables, parsed once; the log',
+      imports: ['platform/secrets', 'platform/storage'],
+    },
+    'platform/changes': {
+      is: 'notifying other processes of changed rows (LISTEN and NOTIFY)',
+      imports: ['platform/db'],
+    },
+    'platform/limits': { is: 'rate limits per network and account', imports: ['platform/db'] },
+    'platform/file-checks': {
+      is: 'detecting the real type of an uploaded file',
+      imports: ['platform/storage', 'platform/threads'],
+    },
+    'platform/mail': { is: 'sending mails: SMTP, outbox, priorities', imports: ['platform/db'] },
+    'platform/queue': { is: 'the job queue', imports: ['platform/db', 'platform/mail', 'platform/secrets'] },
+    'master-data': {
+      is: 'places, railways, licences, holidays; checks of imported lists',
+      imports: ['platform/threads'],
+    },
+    definitions: {
+      is: 'loading and checking the services’ definition files',
+      imports: ['master-data'],
+    },
+    mails: {
+      is: 'texts of mails and their templates',
+      imports: ['definitions', 'platform/db', 'platform/mail', 'platform/secrets'],
+    },
+    request: {
+      is: 'what every handler receives: its type, services, ids, limits, the caller',
+      imports: ['platform/*', 'master-data', 'definitions'],
+    },
+    forms: {
+      is: 'reading submitted form values and codes',
+      imports: ['platform/*', 'master-data', 'definitions', 'request'],
+    },
+    'hiring/records': { is: 'events, ledgers, retention, files sent to a job seeker', imports: ['platform/*'] },
+    'hiring/to-dos': { is: 'to-dos that the portal creates', imports: ['platform/*'] },
+    'hiring/interviews': {
+      is: 'bookings, free hours, invitations',
+      imports: ['platform/*', 'definitions', 'mails', 'request', 'hiring/to-dos'],
+    },
+    'hiring/applications': {
+      is: 'progress: the policy, and the only function that changes it',
+      imports: ['platform/*', 'hiring/interviews', 'hiring/records', 'hiring/to-dos'],
+    },
+    accounts: {
+      is: 'rules and rows of accounts, credentials and sessions',
+      imports: ['platform/*', 'mails', 'request', 'forms'],
+    },
+    'publishing-rules': { is: 'checks of postings against the law before publishing', imports: ['definitions'] },
+    'search-index': {
+      is: 'the search index: words, tokens, bitmaps, counts',
+      imports: ['platform/*', 'master-data', 'definitions', 'request'],
+    },
+    postings: {
+      is: 'postings as cards, terms, pay, conditions and versions',
+      imports: [
+        'platform/*',
+        'master-data',
+        'definitions',
+        'request',
+        'hiring/applications',
+        'hiring/records',
+        'search-index',
+      ],
+    },
+    'features/account-end': feature('own data, suspending, withdrawing, erasure'),
+    'features/client-reports': feature('faults that browsers report'),
+    'features/credentials': feature('password, sign-in ID, key rotation'),
+    'features/events': feature('events and webhooks for agencies'),
+    'features/favorites': feature('favourites'),
+    'features/feed-import': feature('import of postings: formats, mapping, quarantine; export'),
+    'features/files': feature('uploads and files'),
+    'features/histories': feature('viewed postings and past searches'),
+    'features/interviews': feature('interviews: offering, picking, moving, reminders'),
+    'features/job-seekers': feature('job seekers as agencies see them'),
+    'features/ledgers': feature('ledgers required by law'),
+    'features/live-news': feature('the event stream (SSE) of an open page'),
+    'features/mail-settings': feature('mail preferences'),
+    'features/master-data': feature('importing a service’s own lists'),
+    'features/messages': feature('messages and their notifications'),
+    'features/offers': feature('offers and their reminders'),
+    'features/operator-calls': feature('audit and idempotency of agencies’ calls'),
+    'features/operator-keys': feature('API keys'),
+    'features/profile': feature('the profile'),
+    'features/progress': feature('progress as job seekers and agencies see it'),
+    'features/recommendations': feature('recommended new postings'),
+    'features/registration': feature('entry, invitation, sign-up'),
+    'features/saved-conditions': feature('saved conditions of an account'),
+    'features/schedules': feature('free hours and shared schedules'),
+    'features/search': feature('search, its choices and suggestions'),
+    'features/sessions': feature('sign-in, sign-out, devices'),
+    'features/todos': feature('to-dos'),
+    screens: {
+      is: 'views and screens; a data source per component type',
+      imports: [...domain, 'features/*'],
+      manyFiles: alike,
+    },
+    http: {
+      is: 'routes of the contract’s calls; sessions, hosts, errors, pages',
+      imports: [...domain, 'features/*', 'screens'],
+    },
+    workers: { is: 'the handlers of queued jobs', imports: [...domain, 'features/*'] },
+    backup: {
+      is: 'backup of database and files into one archive; restore',
+      imports: ['platform/*', 'definitions', 'features/account-end'],
+    },
+    app: {
+      is: 'composition: services, the application, start and stop',
+      imports: [...domain, 'features/*', 'http', 'workers'],
+    },
+    commands: {
+      is: 'commands of an installation that run without the server',
+      imports: ['platform/*', 'definitions', 'features/operator-keys', 'backup', 'app'],
+    },
+  },
+}
+
+const parts = ['ui', 'api', 'page', 'session', 'search', 'uploads']
+
+/** @param {string} is @returns {Folder} */
+const webFeature = (is) => ({ is, imports: [...parts, 'form', 'components', 'components/*', 'screen'] })
+
+/** @type {Package} */
+const web = {
+  root: 'apps/web/src',
+  looseFiles: ['entry-client.tsx', 'entry-server.tsx'],
+  packages: ['packages/contract/src'],
+  folders: {
+    styles: { is: 'style sheets of the whole page', imports: [] },
+    ui: {
+      is: 'interface parts without knowledge of the domain',
+      imports: [],
+      manyFiles: 'one small part of the interface per file',
+    },
+    api: { is: 'the typed client, its errors, reports of faults', imports: [] },
+    page: { is: 'paths, titles, dates, storage: helpers of any page', imports: ['api', 'ui'] },
+    session: {
+      is: 'state of the signed-in job seeker: session, drafts, favourites, saved pages',
+      imports: ['api', 'page', 'ui'],
+    },
+    search: { is: 'the state of a search in addresses and in the browser', imports: ['page'] },
+    uploads: { is: 'uploads with progress', imports: ['api', 'page', 'ui'] },
+    form: { is: 'forms: the store, a field per UI type', imports: parts, manyFiles: alike },
+    'components/parts': { is: 'parts that several component types share', imports: parts },
+    'components/content': { is: 'texts, pictures, tags', imports: [...parts, 'components/parts'] },
+    'components/files': { is: 'uploading and downloading files', imports: [...parts, 'components/parts'] },
+    'components/cards': { is: 'cards of postings and interviews', imports: [...parts, 'components/parts'] },
+    'components/messages': { is: 'message list and conversation', imports: [...parts, 'components/parts'] },
+    'components/schedule': { is: 'the schedule', imports: [...parts, 'components/parts'] },
+    'components/todos': { is: 'to-dos and notices', imports: [...parts, 'components/parts', 'components/files'] },
+    'components/search': { is: 'search, filters, pickers', imports: [...parts, 'form', 'components/parts'] },
+    'components/profile': { is: 'the profile and its navigation', imports: [...parts, 'form', 'components/parts'] },
+    'components/account': { is: 'sign-in, sign-up, account end', imports: [...parts, 'form', 'components/parts'] },
+    components: {
+      is: 'the registry: a React component per component type',
+      imports: [...parts, 'form', 'components/*'],
+    },
+    screen: {
+      is: 'rendering view → screen → components; navigation targets',
+      imports: [...parts, 'form', 'components', 'components/*'],
+    },
+    'features/account': webFeature('password, sign-in ID, devices'),
+    'features/compose-message': webFeature('writing to the adviser'),
+    'features/interviews': webFeature('picking and moving interviews'),
+    'features/live-news': webFeature('listening for changes'),
+    'features/offer': webFeature('an offer: terms, answer'),
+    'features/offline': webFeature('the page without a connection'),
+    'features/posting-actions': webFeature('inquire, apply, decline, like'),
+    'features/profile': webFeature('editing the profile'),
+    'features/saved-conditions': webFeature('saved conditions'),
+    'features/schedule': webFeature('work schedules'),
+    'features/search-result': webFeature('the result page'),
+    'features/sign-out': webFeature('signing out'),
+    'features/tutorial': webFeature('the first visit'),
+    app: {
+      is: 'routes, guards, layout, pages',
+      imports: [...parts, 'styles', 'form', 'components', 'components/*', 'screen', 'features/*'],
+      manyFiles: 'one file per page',
+    },
+    'service-worker': { is: 'offline page and saved pages; a separate build', imports: ['session', 'page'] },
+  },
+}
+
+/** @type {Package[]} */
+export const packages = [contract, server, web]
