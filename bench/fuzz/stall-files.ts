@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { limits } from '@tsunagu/contract/base/limits.ts'
-import { generatePostings } from '../../apps/server/seed/generate-postings.ts'
+import { generatePostings } from '../../apps/server/seed/postings/generate-postings.ts'
 import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
 import { encodeShiftJis } from '../../apps/server/src/testing/shift-jis.ts'
 

@@ -1,5 +1,5 @@
-import { generatePostings } from '../../apps/server/seed/generate-postings.ts'
-import { toJsonLines } from '../../apps/server/seed/json-lines.ts'
+import { toJsonLines } from '../../apps/server/seed/base/json-lines.ts'
+import { generatePostings } from '../../apps/server/seed/postings/generate-postings.ts'
 import { closeExpiredPostings } from '../../apps/server/src/features/feed-import/close-expired-postings.ts'
 import { importPostings } from '../../apps/server/src/features/feed-import/import-postings.ts'
 import { type Bench, service } from './open-bench.ts'

@@ -50,6 +50,7 @@ describe('imports', () => {
     ['apps/server/src/http/a.ts', 'apps/server/src/main.ts'],
     ['packages/contract/src/base/a.ts', 'apps/web/src/ui/b.ts'],
     ['apps/web/src/ui/a.ts', 'apps/server/src/http/b.ts'],
+    ['apps/server/src/http/a.ts', 'apps/server/seed/demo/b.ts'],
   ])('%s → %s fails', (from, to) => {
     expect(findForbiddenImports(planted(from, to))).toHaveLength(1)
   })

@@ -8,8 +8,8 @@
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { generatePostings } from './generate-postings.ts'
-import { serviceNames } from './job-profile.ts'
+import { serviceNames } from '#seed/jobs/job-profile.ts'
+import { generatePostings } from '#seed/postings/generate-postings.ts'
 
 const linesPerWrite = 200
 

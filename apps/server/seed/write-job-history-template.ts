@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { jobHistoryTemplate } from './job-history-template.ts'
+import { jobHistoryTemplate } from '#seed/papers/job-history-template.ts'
 
 /** Writes the template anew after a change of `job-history-template.ts`; a test compares the two. */
 const path = resolve(import.meta.dirname, '../../../tenants/base/assets/shokumu-keirekisho.docx')

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { loadDemoData } from '#seed/load-demo-data.ts'
+import { loadDemoData } from '#seed/demo/load-demo-data.ts'
 import { announceStart, localOrigin, type StartFacts } from '#server/app/announce-start.ts'
 import { createFirstKeys } from '#server/app/first-keys.ts'
 import { type RunningServer, startServer } from '#server/app/start-server.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { loadDemoData } from '#seed/load-demo-data.ts'
+import { loadDemoData } from '#seed/demo/load-demo-data.ts'
 import { connectEmbedded } from '#server/platform/db/connect-embedded.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { migrateIn, migrationNames } from '#server/platform/db/migrate.ts'

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { addDemoJobSeeker, loadDemoData } from '#seed/load-demo-data.ts'
+import { addDemoJobSeeker, loadDemoData } from '#seed/demo/load-demo-data.ts'
 import { createFirstKeys } from '#server/app/first-keys.ts'
 import { startServer } from '#server/app/start-server.ts'
 import { readEnv } from '#server/platform/settings/env.ts'

@@ -1,5 +1,5 @@
 import { type FileExtension, fileContentTypes } from '@tsunagu/contract/navigation/files.ts'
-import { zipArchive } from '#seed/zip-archive.ts'
+import { zipArchive } from '#seed/papers/zip-archive.ts'
 import type { TestApp } from './test-app.ts'
 
 const office = (part: string, type: string) =>

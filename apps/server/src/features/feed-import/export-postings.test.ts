@@ -3,7 +3,7 @@
 import type { PostingState } from '@tsunagu/contract/search/posting-states.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { generatePostings } from '#seed/generate-postings.ts'
+import { generatePostings } from '#seed/postings/generate-postings.ts'
 import { feedItem } from '#server/testing/job-posting.factories.ts'
 import { importAs, importText, operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

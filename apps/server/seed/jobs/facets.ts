@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { ServiceName } from './job-profile.ts'
+
+interface FacetEntry {
+  id: string
+  label: string
+}
+interface OccupationEntry {
+  id: string
+  displayName: string
+  children?: OccupationEntry[]
+}
+/** Amounts offered as lower limit of a kind of pay. */
+export interface SalarySteps {
+  id: string
+  unitText: 'MONTH' | 'YEAR' | 'HOUR' | 'DAY'
+  steps: number[]
+}
+interface FacetFile {
+  salary?: SalarySteps[]
+  occupation_categories?: OccupationEntry[]
+  employment_types?: FacetEntry[]
+  work_styles?: FacetEntry[]
+  facility_types?: FacetEntry[]
+  features?: FacetEntry[]
+  certifications?: FacetEntry[]
+}
+
+/** A service's facets by list, id → label. */
+export interface ServiceFacets {
+  occupationCategories: ReadonlyMap<string, string>
+  employmentTypes: ReadonlyMap<string, string>
+  workStyles: ReadonlyMap<string, string>
+  facilityTypes: ReadonlyMap<string, string>
+  features: ReadonlyMap<string, string>
+  certifications: ReadonlyMap<string, string>
+  /** Ids of the narrowest occupations. */
+  occupations: readonly string[]
+  salary: readonly SalarySteps[]
+}
+
+const tenantsFolder = join(import.meta.dirname, '../../../../tenants')
+
+const readFile = (tenant: string): FacetFile => parse(readFileSync(join(tenantsFolder, tenant, 'facets.yaml'), 'utf8'))
+
+const flatten = (entries: readonly OccupationEntry[]): [string, string][] =>
+  entries.flatMap(({ id, displayName, children = [] }) => [[id, displayName], ...flatten(children)])
+
+const leaves = (entries: readonly OccupationEntry[]): string[] =>
+  entries.flatMap(({ id, children = [] }) => (children.length === 0 ? id : leaves(children)))
+
+/** The facets of one service on top of the shared ones, as `tenants/*\/facets.yaml` has them. */
+export function readFacets(service: ServiceName): ServiceFacets {
+  const files = [readFile('base'), readFile(service)]
+  const merge = (listOf: (file: FacetFile) => FacetEntry[] | undefined) =>
+    new Map(files.flatMap((file) => (listOf(file) ?? []).map(({ id, label }): [string, string] => [id, label])))
+  return {
+    occupationCategories: new Map(files.flatMap((file) => flatten(file.occupation_categories ?? []))),
+    employmentTypes: merge((file) => file.employment_types),
+    workStyles: merge((file) => file.work_styles),
+    facilityTypes: merge((file) => file.facility_types),
+    features: merge((file) => file.features),
+    certifications: merge((file) => file.certifications),
+    occupations: files.flatMap((file) => leaves(file.occupation_categories ?? [])),
+    salary: [...new Map(files.flatMap((file) => (file.salary ?? []).map((one) => [one.id, one]))).values()],
+  }
+}

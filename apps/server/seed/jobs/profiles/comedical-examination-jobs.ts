@@ -1,0 +1,127 @@
+import type { JobProfile } from '#seed/jobs/job-profile.ts'
+
+const laboratory = {
+  role: '臨床検査技師',
+  certifications: ['laboratory_technologist_license'],
+  requirement: '臨床検査技師免許',
+} as const
+const radiology = {
+  role: '診療放射線技師',
+  certifications: ['radiological_technologist_license'],
+  requirement: '診療放射線技師免許',
+} as const
+const engineer = {
+  role: '臨床工学技士',
+  certifications: ['clinical_engineer_license'],
+  requirement: '臨床工学技士免許',
+} as const
+const orthoptist = {
+  role: '視能訓練士',
+  certifications: ['orthoptist_license'],
+  requirement: '視能訓練士免許',
+} as const
+const checkup = ['checkup_center', 'clinic']
+
+/** Examinations, radiology, medical equipment and eyes. */
+export const examinationJobs: readonly JobProfile[] = [
+  {
+    ...radiology,
+    occupation: 'radiological_technologist_hospital',
+    weight: 5,
+    facilityTypes: ['hospital'],
+    settings: ['放射線科', '画像診断部', '救急の放射線部門'],
+    tasks: ['一般撮影', 'CT・MRI検査', '血管造影の介助', 'ポータブル撮影', '装置の点検'],
+    monthlyPay: [245, 320],
+    hourlyPay: [1700, 2100],
+    schedules: ['day_only', 'weekdays'],
+  },
+  {
+    ...radiology,
+    occupation: 'radiological_technologist_checkup',
+    weight: 4,
+    facilityTypes: checkup,
+    settings: ['健診センター', '整形外科クリニック', '画像診断クリニック'],
+    tasks: ['胸部・胃部の撮影', 'マンモグラフィ', 'CT検査', '読影の補助'],
+    monthlyPay: [250, 320],
+    hourlyPay: [1750, 2200],
+    schedules: ['weekdays', 'day_only'],
+  },
+  {
+    ...laboratory,
+    occupation: 'laboratory_technologist_hospital',
+    weight: 5,
+    facilityTypes: ['hospital'],
+    settings: ['検査科', '生理検査室', '検体検査室'],
+    tasks: ['検体検査', '心電図・脳波', '心臓・腹部エコー', '採血', '輸血検査'],
+    monthlyPay: [230, 300],
+    hourlyPay: [1600, 1950],
+    schedules: ['day_only', 'weekdays'],
+  },
+  {
+    ...laboratory,
+    occupation: 'laboratory_technologist_checkup',
+    weight: 4,
+    facilityTypes: checkup,
+    settings: ['健診センター', '循環器内科クリニック', '巡回健診チーム'],
+    tasks: ['腹部・乳腺エコー', '採血', '心電図・肺機能', '結果の入力'],
+    monthlyPay: [235, 305],
+    hourlyPay: [1650, 2100],
+    schedules: ['weekdays', 'clinic_hours'],
+  },
+  {
+    ...laboratory,
+    occupation: 'laboratory_technologist_center',
+    weight: 2,
+    facilityTypes: ['checkup_center'],
+    settings: ['検査センター', '病理・細胞診の検査室', '遺伝子検査室'],
+    tasks: ['生化学・血液検査', '標本の作成', '精度管理', '結果の確認'],
+    monthlyPay: [225, 290],
+    hourlyPay: [1500, 1800],
+    schedules: ['weekdays', 'night_only'],
+  },
+  {
+    ...engineer,
+    occupation: 'clinical_engineer_hospital',
+    weight: 4,
+    facilityTypes: ['hospital'],
+    settings: ['臨床工学科', '手術室・ICU担当', '心臓カテーテル室'],
+    tasks: ['医療機器の保守点検', '人工呼吸器の管理', '手術の機器操作', 'ペースメーカーの確認'],
+    monthlyPay: [240, 310],
+    hourlyPay: [1600, 1950],
+    schedules: ['day_only'],
+  },
+  {
+    ...engineer,
+    occupation: 'clinical_engineer_dialysis',
+    weight: 4,
+    facilityTypes: ['clinic', 'hospital'],
+    settings: ['透析クリニック', '透析センター'],
+    tasks: ['透析装置の操作', '穿刺・返血', '水質の管理', '機器の点検', '患者さんの観察'],
+    monthlyPay: [250, 320],
+    hourlyPay: [1650, 2000],
+    schedules: ['day_only'],
+  },
+  {
+    ...orthoptist,
+    occupation: 'orthoptist_clinic',
+    weight: 4,
+    facilityTypes: ['clinic'],
+    settings: ['眼科クリニック', '小児眼科に強いクリニック', '白内障手術のクリニック'],
+    tasks: ['視力・眼圧検査', '視野検査', '斜視・弱視の訓練', 'コンタクトレンズの指導'],
+    monthlyPay: [235, 300],
+    hourlyPay: [1550, 1850],
+    schedules: ['clinic_hours'],
+    shopNames: ['{name}眼科', '{name}アイクリニック'],
+  },
+  {
+    ...orthoptist,
+    occupation: 'orthoptist_hospital',
+    weight: 2,
+    facilityTypes: ['hospital'],
+    settings: ['眼科外来', '眼科検査室'],
+    tasks: ['眼科検査全般', '手術前の検査', 'ロービジョンケア', '健診の視力検査'],
+    monthlyPay: [230, 290],
+    hourlyPay: [1550, 1850],
+    schedules: ['weekdays', 'day_only'],
+  },
+]
