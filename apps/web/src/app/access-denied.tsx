@@ -1,10 +1,7 @@
 import { PageTitle } from '#web/page/page-title.tsx'
-import { paths } from '#web/page/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-
-const goToTop = <ButtonLink href={paths.top}>ホームへ戻る</ButtonLink>
+import { WaysBack } from './ways-back.tsx'
 
 /** Access denied (specification §2, which prints 400 here): for an expired, used-up or foreign link, too. */
 export function AccessDenied() {
@@ -12,7 +9,7 @@ export function AccessDenied() {
     <div className="wrap read">
       <PageTitle title="ページを表示できません" />
       <Panel>
-        <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={goToTop}>
+        <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={<WaysBack />}>
           <p>不正なリクエストです。リンクの有効期限が切れているか、すでに使われた可能性があります。</p>
           <p className="note">エラーコード：400</p>
         </Blank>

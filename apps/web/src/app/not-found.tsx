@@ -1,17 +1,7 @@
 import { PageTitle } from '#web/page/page-title.tsx'
-import { paths } from '#web/page/paths.ts'
 import { Blank } from '#web/ui/blank.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-
-const ways = (
-  <>
-    <ButtonLink href={paths.top}>ホームへ戻る</ButtonLink>
-    <ButtonLink variant="secondary" href={paths.advancedSearch}>
-      求人をさがす
-    </ButtonLink>
-  </>
-)
+import { WaysBack } from './ways-back.tsx'
 
 /** Not found (specification §2): in place at the address that was asked for. */
 export function NotFound() {
@@ -19,7 +9,7 @@ export function NotFound() {
     <div className="wrap read">
       <PageTitle title="ページが見つかりません" />
       <Panel>
-        <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={ways}>
+        <Blank art="apart" title="ページを表示できません" titleAs="h1" actions={<WaysBack />}>
           <p>お探しのページは、移動または削除されたか、URLが間違っている可能性があります。</p>
           <p className="note">エラーコード：404</p>
         </Blank>

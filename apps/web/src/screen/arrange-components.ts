@@ -12,6 +12,7 @@ const areas: { [S in ScreenType]?: { [T in ComponentType]?: ScreenArea } } = {
     job_posting_search: 'urgent',
     search_history: 'urgent',
     interview_confirmed_cards: 'urgent',
+    adviser: 'urgent',
     progress_status: 'aside',
     todo_list: 'aside',
   },

@@ -18,6 +18,7 @@ describe('divideAtPhrases', () => {
     // What BudouX leaves together, or would begin a line with
     '【年間休日121日】|透析室|（午前・午後の|2クール）で|働く|看護師',
     '看護師|（内科・|小児科クリニック）／|年間休日123日',
+    '面接の|日時が|決まりました|（はなみずきの|社会病院）',
     // What no narrow line has room for
     '遠音並木訪問看護|リハビリステーションの|訪問看護の|管理者',
   ])('divides %s', (divided) => {

@@ -44,6 +44,8 @@ const scored = features.map(([name, from, to]) => ({ scores: model.get(name) ?? 
 const cannotBegin =
   /^[、。，．・：；？！／｜ー々〜％‥…）」』】］｝〕〉》ぁぃぅぇぉっゃゅょァィゥェォッャュョ\p{M}\p{Pe}\u200d]/u
 const cannotEnd = /[（「『【［｛〔〈《\p{Ps}\u200d]$/u
+/** Where a bracket has just opened the model takes the first letters of a name for particles: （は｜なみずき. */
+const justOpened = /[（「『【［].{0,2}$/u
 /** Parts of a title end with them; the model was learnt from sentences. */
 const endsPart = /[／｜】！？]$/
 /** Numbers, Latin words and the halves of one character belong together. */
@@ -52,6 +54,7 @@ const isOneWord = /[0-9０-９A-Za-z.,][0-9０-９A-Za-z.,]|[\ud800-\udbff][\udc
 function isBoundary(text: string, at: number): boolean {
   if (isOneWord.test(text.slice(at - 1, at + 1))) return false
   if (cannotBegin.test(text.slice(at, at + 2)) || cannotEnd.test(text.slice(at - 1, at))) return false
+  if (justOpened.test(text.slice(Math.max(0, at - 3), at))) return false
   if (endsPart.test(text.slice(at - 1, at))) return true
   const score = scored.reduce((sum, { scores, from, to }) => {
     // Beyond an end there are fewer letters, which no feature has

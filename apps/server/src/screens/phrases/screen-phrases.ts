@@ -13,6 +13,7 @@ function titlesOf({ type, component }: ScreenComponent): string[] {
     const { notices, nearest } = component
     return [...notices.map(({ title }) => title), ...(nearest ? [nearest.title] : [])]
   }
+  if (type === 'message_list') return component.messages.map(({ subject }) => subject)
   if (type === 'catchphrase') return [component.text]
   return own
 }

@@ -13,7 +13,7 @@ import { pageQueries } from '#web/screen/page-queries.ts'
 import { mostUrgentTab, progressPlaceOf, progressScreenType, waitingOffers } from '#web/search/progress-place.ts'
 import { usePagedTitle } from '#web/search/use-paged-title.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { LinkArrow } from '#web/ui/link-arrow.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './progress-status-page.module.css'
 
 /**
@@ -76,8 +76,18 @@ function WaitingOffers({ screens }: { screens: readonly Screen[] }) {
   return (
     <div className={styles.offers}>
       {offers.map(({ id, replyDeadline }) => (
-        <Banner key={id} icon="flag" action={<LinkArrow href={paths.offer(id)}>内定のお知らせを開く</LinkArrow>}>
-          内定のお返事をお待ちしています（{formatDay(replyDeadline)}まで）
+        <Banner
+          key={id}
+          icon="flag"
+          action={
+            <ButtonLink size="small" href={paths.offer(id)}>
+              内定のお知らせを開く
+            </ButtonLink>
+          }
+        >
+          内定のお返事をお待ちしています
+          <wbr />
+          <span className={styles.deadline}>（{formatDay(replyDeadline)}まで）</span>
         </Banner>
       ))}
     </div>

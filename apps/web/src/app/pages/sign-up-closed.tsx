@@ -36,7 +36,7 @@ const signInLink = (
   </ButtonLink>
 )
 const quietSignInLink = (
-  <ButtonLink variant="quiet" href={paths.signIn}>
+  <ButtonLink variant="quiet" data-below href={paths.signIn}>
     ログイン画面へ
   </ButtonLink>
 )
@@ -72,7 +72,7 @@ const UsedLink = () => (
     actions={
       <>
         {signInLink}
-        <ButtonLink variant="quiet" href={paths.forgotPassword}>
+        <ButtonLink variant="quiet" data-below href={paths.forgotPassword}>
           パスワードをお忘れの方
         </ButtonLink>
       </>
@@ -126,7 +126,7 @@ function LateLink({ token }: { token: string }) {
           <Button size="large" isBusy={isPending} busyLabel="送信中" onClick={() => mutate()}>
             新しいメールを受け取る
           </Button>
-          <ButtonLink variant="quiet" href={paths.entry}>
+          <ButtonLink variant="quiet" data-below href={paths.entry}>
             はじめから申し込む
           </ButtonLink>
         </>

@@ -4,6 +4,7 @@ import { usePortal } from '#web/page/portal-context.tsx'
 import { useToday } from '#web/page/use-today.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Phrased } from '#web/ui/phrases.tsx'
 import { MessageAvatar } from './message-avatar.tsx'
 import styles from './message-row.module.css'
 
@@ -52,7 +53,11 @@ function MessageLines({ message }: { message: MessageListItem }) {
         {hasAttachment && <Icon type="attachment" size={16} label="添付あり" />}
         <SentTime datetime={sentDatetime} />
       </span>
-      {subject && <span className={styles.subject}>{subject}</span>}
+      {subject && (
+        <span className={styles.subject}>
+          <Phrased text={subject} />
+        </span>
+      )}
       <span className={styles.excerpt}>{body}</span>
     </>
   )
