@@ -1,7 +1,7 @@
 /**
  * Which modules may import one another. `scripts/check-structure.mjs` runs these rules, those of the list of folders
  * (`scripts/testing/folders.mjs`), and two that dependency-cruiser cannot express: it must have seen each area, and no value import may
- * lead the browser to typebox.
+ * lead the browser to typebox or culori.
  */
 
 /** Tests, the gallery, and what serves only them, may reach for anything; nothing may reach for them. */

@@ -38,6 +38,7 @@ const messages = [
   ...findUnseenAreas(report, areas),
   ...describeViolations(report),
   ...findServerOnlyPaths(report, 'apps/web/src/', 'node_modules/typebox/'),
+  ...findServerOnlyPaths(report, 'apps/web/src/', 'node_modules/culori/'),
 ]
 if (messages.length > 0) {
   console.log(messages.join('\n\n'))

@@ -1,23 +1,25 @@
-import { createHmac, randomBytes } from 'node:crypto'
-
-const prefix = 'whsec_'
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 
 /** A new secret's 32 bytes. */
 export const newWebhookSecret = (): Buffer => randomBytes(32)
 
-/** A secret as the receiver's library takes it (Standard Webhooks 1.0). */
-export const showWebhookSecret = (secret: Buffer): string => `${prefix}${secret.toString('base64')}`
+/** A secret in the form that receivers' libraries take (Standard Webhooks 1.0). */
+export const showWebhookSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`
 
 /**
- * The headers that let a receiver see that a body is ours and new (Standard Webhooks 1.0): a signature for each secret.
- * @param id the same at every attempt, so that a receiver can leave out what it has got before
+ * The headers by which a receiver verifies that a body is ours and recent (Standard Webhooks 1.0), with a signature for
+ * each secret: during a rotation both are valid.
+ * @param id the same at every attempt, so that a receiver can skip what it has processed before
  */
 export function signWebhook(
   { id, body, at }: { id: string; body: string; at: Date },
   secrets: readonly Buffer[],
 ): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
-  const timestamp = String(Math.floor(at.getTime() / 1000))
-  const signed = `${id}.${timestamp}.${body}`
-  const signatures = secrets.map((secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+  const signatures = secrets.map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, at, body))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  }
 }
