@@ -8,6 +8,7 @@ import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Handler, RequestContext } from '#server/request/handler.ts'
 import { StreamedJson } from '#server/request/streamed-json.ts'
+import { admissionOf } from './admit-call.ts'
 import { answerOperator } from './answer-operator.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import type { BuildContext } from './request-context.ts'
@@ -105,7 +106,12 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     const definition: EndpointDefinition = endpoints[name]
     const { method, url } = splitRoute(route)
     // Looked up by one name, handler and input belong together; the compiler cannot follow that through the loop.
-    const handle = options.handlers[name] as Handler<OperationName>
+    const handler = options.handlers[name] as Handler<OperationName>
+    const admitCall = admissionOf(definition)
+    const handle = async (context: RequestContext, input: { params: unknown }) => {
+      admitCall({ operator: context.operator, params: input.params })
+      return handler(context, input)
+    }
     const validate = options.shouldCheckAnswers && definition.response ? answerValidator(definition.response) : null
     // Who asks is settled before a byte of what they ask is read
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {

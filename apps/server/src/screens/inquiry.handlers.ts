@@ -14,7 +14,6 @@ import { findPostings } from '#server/postings/posting.queries.ts'
 import { draftKeyOf } from '#server/request/draft-key.ts'
 import type { HandlerContext, Handlers } from '#server/request/handler.ts'
 import { limitCalls } from '#server/request/limit-calls.ts'
-import { isUuid } from '#server/request/uuid.ts'
 import { writeQuestion } from './inquiry-question.ts'
 
 /** So many of the last moves a posting's page tells. */
@@ -23,10 +22,10 @@ const toldMoves = 50
 type InquiryOperation = 'getJobPostingProgress' | 'getInquiry' | 'takeJobPostingAction' | 'withdrawInquiry'
 type OwnContext = HandlerContext<InquiryOperation>
 
-function pairOf({ jobSeeker }: OwnContext, jobPostingId: string): Pair {
-  if (!isUuid(jobPostingId)) throw new Problem('not_found')
-  return { jobSeekerId: jobSeeker.id, jobPostingId: jobPostingId.toLowerCase() }
-}
+const pairOf = ({ jobSeeker }: OwnContext, jobPostingId: string): Pair => ({
+  jobSeekerId: jobSeeker.id,
+  jobPostingId: jobPostingId.toLowerCase(),
+})
 
 /** The inquiry that is under way with a posting, and what may be done. @throws Problem `not_found` */
 async function readInquiry(scope: TenantScope, { tenant, services }: OwnContext, pair: Pair) {

@@ -10,7 +10,6 @@ import { exactPayText } from '#server/postings/pay.present.ts'
 import { findVersionDocument } from '#server/postings/posting-versions.queries.ts'
 import { presentTerms } from '#server/postings/terms.present.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { isUuid } from '#server/request/uuid.ts'
 
 const tellPay: PostedTerms['tellPay'] = (amount, unitText) =>
   exactPayText({ '@type': 'QuantitativeValue', minValue: amount, maxValue: amount, unitText })
@@ -65,7 +64,6 @@ function presentOffer(offer: OfferRow, { posting, progressStatus, today }: Offer
 /** The offer that a job seeker answers, beside what the posting said when they applied. */
 export const offerViewHandlers: Handlers<'getOffer'> = {
   getOffer: async ({ run, jobSeeker, services }, { params: { jobPostingId } }) => {
-    if (!isUuid(jobPostingId)) throw new Problem('not_found')
     const pair = { jobSeekerId: jobSeeker.id, jobPostingId }
     const today = dayInTokyo(services.clock())
     return run(async (scope) => {

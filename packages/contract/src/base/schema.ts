@@ -19,6 +19,16 @@ export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 export const text = (maxLength: number, options: { minLength?: number; pattern?: string } = {}) =>
   Type.String({ maxLength, ...options })
 
+const pathIdMark = Symbol('path id')
+/**
+ * An id in a path. Anything but a UUID is `not_found`, which the server checks before it calls the handler. The wire description stays
+ * that of a text: a `format` would make it `invalid_argument`.
+ */
+export const pathId = (maxLength: number) => Object.assign(text(maxLength), { [pathIdMark]: true })
+/** The names of the path ids among a call's `params`. */
+export const pathIdsOf = (params: TObject | undefined): string[] =>
+  Object.entries(params?.properties ?? {}).flatMap(([name, schema]) => (pathIdMark in schema ? [name] : []))
+
 export const uuid = () => Type.String({ format: 'uuid' })
 /** ISO 8601 with offset, e.g. `2026-11-20T09:00:00+09:00` (`decisions.md` §1). */
 export const dateTime = () => Type.String({ format: 'date-time' })

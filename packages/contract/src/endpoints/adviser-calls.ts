@@ -1,5 +1,5 @@
 import { limits } from '../base/limits.ts'
-import { dateTime, day, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, day, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { periodTimeTypes, scheduleLimits } from '../hiring/schedule.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { schedulePeriodQuery } from './schedule-calls.ts'
@@ -39,7 +39,7 @@ export const adviserEndpoints = {
   getMessageView: defineEndpoint({
     summary: 'A message. Opening it does not mark it as read.',
     access: 'job_seeker',
-    params: object({ messageId: text(64) }),
+    params: object({ messageId: pathId(64) }),
     response: viewAnswer,
     errors: ['not_found'],
   }),

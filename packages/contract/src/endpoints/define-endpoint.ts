@@ -1,5 +1,6 @@
 import type { StatusCode } from '../base/error-codes.ts'
 import type { Static, TObject, TSchema } from '../base/schema.ts'
+import type { OperatorScope } from '../events/operator-scopes.ts'
 
 /**
  * Who may call: anyone, who get one answer and whose session is not even looked at; anybody, signed in or not; a signed-in
@@ -11,9 +12,8 @@ export type EndpointAccess = 'anyone' | 'public' | 'job_seeker' | 'operator'
  * One call of the API. `params` and `query` are coerced from text, `body` is strict; `response: null` answers 204.
  * `stream` bodies are not parsed: the handler reads them piece by piece, packed as `Content-Encoding` says. A `download` answers the bytes of a file.
  */
-export interface EndpointDefinition {
+interface Definition {
   summary: string
-  access: EndpointAccess
   params?: TObject
   query?: TObject
   body?: TSchema
@@ -27,6 +27,13 @@ export interface EndpointDefinition {
   /** Errors beyond invalid_argument, unauthenticated, resource_exhausted, internal and unavailable, which any call may answer. */
   errors?: readonly StatusCode[]
 }
+
+/** Who may call; of an operator's key it says the scopes, any of which is enough. */
+type Admission =
+  | { access: Exclude<EndpointAccess, 'operator'>; scopes?: never }
+  | { access: 'operator'; scopes: readonly [OperatorScope, ...OperatorScope[]] }
+
+export type EndpointDefinition = Definition & Admission
 
 /** Declares a call; its method and path stand in `routes.ts` under the same name. */
 export const defineEndpoint = <const D extends EndpointDefinition>(definition: D): D => definition

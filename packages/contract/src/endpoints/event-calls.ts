@@ -1,5 +1,5 @@
 import { operatorLimits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, ref, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, nullable, object, oneOf, pathId, ref, type Static, Type, text, uuid } from '../base/schema.ts'
 import type { CloudEvent } from '../events/cloud-event.ts'
 import { eventTypes } from '../events/events.ts'
 import { deliveryStatuses, webhookLimits } from '../events/webhooks.ts'
@@ -25,7 +25,7 @@ export type Webhook = Static<typeof webhook>
 
 /** Shown once. `whsec_` and 32 bytes in base64, as Standard Webhooks has it. */
 const secret = Type.String()
-const webhookId = object({ id: text(40) })
+const webhookId = object({ id: pathId(40) })
 const webhookUrl = () => text(webhookLimits.urlLength)
 const description = () => text(webhookLimits.descriptionLength)
 
@@ -52,6 +52,7 @@ export const eventEndpoints = {
     summary:
       'Events in their order, those after `after` (all without it). `next` is the `after` of the next call. Needs the scope `events:read`.',
     access: 'operator',
+    scopes: ['events:read'],
     query: object({
       after: Type.Optional(cursor()),
       perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: operatorLimits.eventsPerPage })),
@@ -68,6 +69,7 @@ export const eventEndpoints = {
   listWebhooks: defineEndpoint({
     summary: 'The webhooks of the service. This and the calls below need the scope `webhooks:write`.',
     access: 'operator',
+    scopes: ['webhooks:write'],
     response: object({ webhooks: Type.Array(webhook) }),
     errors: ['permission_denied'],
   }),
@@ -75,6 +77,7 @@ export const eventEndpoints = {
     summary:
       'Has events posted to an address, from now on or `from` the `beginning` of what is kept. https alone, and no private address. The same `url` again is refused with 409.',
     access: 'operator',
+    scopes: ['webhooks:write'],
     body: object({
       url: webhookUrl(),
       description: Type.Optional(description()),
@@ -88,6 +91,7 @@ export const eventEndpoints = {
     summary:
       'Changes what is given. While a webhook is paused its events wait; other types count from the next event on.',
     access: 'operator',
+    scopes: ['webhooks:write'],
     params: webhookId,
     body: object({
       url: Type.Optional(webhookUrl()),
@@ -101,13 +105,16 @@ export const eventEndpoints = {
   deleteWebhook: defineEndpoint({
     summary: 'Ends a webhook and forgets what it had to get. Safe to repeat.',
     access: 'operator',
-    params: webhookId,
+    scopes: ['webhooks:write'],
+    // No path id: a webhook that nobody has is deleted already
+    params: object({ id: text(40) }),
     response: null,
     errors: ['permission_denied'],
   }),
   rotateWebhookSecret: defineEndpoint({
     summary: 'Gives a new secret. For a day the one before signs as well, so that the receiver can change over.',
     access: 'operator',
+    scopes: ['webhooks:write'],
     params: webhookId,
     response: object({ secret, formerUntilDatetime: dateTime() }),
     errors: refusals,
@@ -116,6 +123,7 @@ export const eventEndpoints = {
     summary:
       'Posts an event of type `jp.tsunagu.webhook.test` at once and says what came of it. Nothing is kept of it.',
     access: 'operator',
+    scopes: ['webhooks:write'],
     params: webhookId,
     response: object({ isDelivered: Type.Boolean(), result: Type.String() }),
     errors: refusals,
@@ -124,6 +132,7 @@ export const eventEndpoints = {
     summary:
       'What a webhook has got, waits for, or was given up (`dead`: the dead-letter list), in the order of events.',
     access: 'operator',
+    scopes: ['webhooks:write'],
     params: webhookId,
     query: object({
       status: Type.Optional(oneOf(deliveryStatuses)),
@@ -138,6 +147,7 @@ export const eventEndpoints = {
     summary:
       'Delivers again: all that were given up, or with `after` every event behind that place, delivered ones too. In order, with new attempts.',
     access: 'operator',
+    scopes: ['webhooks:write'],
     params: webhookId,
     body: object({ after: Type.Optional(cursor()) }),
     response: object({ replayed: Type.Integer() }),

@@ -1,4 +1,4 @@
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { interviewActors, interviewCancelReasonCodes, interviewLimits, interviewStatuses } from '../hiring/interview.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
@@ -87,7 +87,7 @@ export type InterviewOffer = Static<typeof interviewOffer>
 const interviewMove = object({ ...times, minutes: Type.Optional(minutes()), ...venue })
 export type InterviewMove = Static<typeof interviewMove>
 
-const id = object({ id: text(64) })
+const id = object({ id: pathId(64) })
 const note = () => text(interviewLimits.noteLength)
 const refusals = ['not_found', 'permission_denied', 'failed_precondition'] as const
 
@@ -144,7 +144,8 @@ export const interviewEndpoints = {
     summary:
       'Offers times of an interview: quarters of an hour within the free hours, unless `allowOutsideFreeHours`, at which neither job seeker nor `adviser` is booked. With `clientInterviewId` safe to repeat: the same content answers the same interview, other content 409.',
     access: 'operator',
-    params: object({ jobSeekerId: text(64) }),
+    scopes: ['interviews:write'],
+    params: object({ jobSeekerId: pathId(64) }),
     body: interviewOffer,
     response: operatorInterview,
     errors: refusals,
@@ -152,6 +153,7 @@ export const interviewEndpoints = {
   listInterviews: defineEndpoint({
     summary: 'Interviews, the last offered first; `startKey` is the `lastKey` of the page before.',
     access: 'operator',
+    scopes: ['interviews:write'],
     query: object({
       status: Type.Optional(oneOf(interviewStatuses)),
       jobSeekerId: Type.Optional(uuid()),
@@ -168,6 +170,7 @@ export const interviewEndpoints = {
   confirmInterview: defineEndpoint({
     summary: 'Confirms the time that was picked; the job seeker gets a mail with the calendar entry. Safe to repeat.',
     access: 'operator',
+    scopes: ['interviews:write'],
     params: id,
     /** The time that the caller believes to be picked. */
     body: object({ startDateTime: dateTime() }),
@@ -177,6 +180,7 @@ export const interviewEndpoints = {
   moveInterview: defineEndpoint({
     summary: 'Offers other times in place of those before; what was picked or confirmed is free again. Safe to repeat.',
     access: 'operator',
+    scopes: ['interviews:write'],
     params: id,
     body: interviewMove,
     response: operatorInterview,
@@ -185,6 +189,7 @@ export const interviewEndpoints = {
   cancelInterview: defineEndpoint({
     summary: 'Cancels an interview; `reason` is shown to the job seeker. Safe to repeat.',
     access: 'operator',
+    scopes: ['interviews:write'],
     params: id,
     body: object({ reason: note() }),
     response: operatorInterview,

@@ -1,9 +1,10 @@
-import { nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { nullable, object, oneOf, pathId, type Static, Type, uuid } from '../base/schema.ts'
 import { cardProgress } from '../components/cards.ts'
 import { inquiryQuestion, inquiryReceipt, inquirySheet } from '../hiring/inquiry.ts'
 import { favoriteStatuses, postingActionTypes, showTypes } from '../hiring/progress.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { jobPostingIdParams } from './views.ts'
+
+export const jobPostingIdParams = object({ jobPostingId: pathId(64) })
 
 /** One action of a posting (specification §4). */
 const postingAction = object({ isEnable: Type.Boolean(), label: Type.String(), showType: oneOf(showTypes) })
@@ -76,7 +77,7 @@ export const jobPostingEndpoints = {
   updateTodoStatus: defineEndpoint({
     summary: 'Marks a to-do done, or back. Safe to repeat.',
     access: 'job_seeker',
-    params: object({ id: text(64) }),
+    params: object({ id: pathId(64) }),
     body: object({ statusType: oneOf(['todo', 'done']) }),
     response: null,
     errors: ['not_found'],

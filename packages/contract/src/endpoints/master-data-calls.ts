@@ -38,12 +38,14 @@ export const masterDataEndpoints = {
   listMasterLists: defineEndpoint({
     summary: 'The master lists of this service: shipped or imported, when, how many rows.',
     access: 'operator',
+    scopes: ['master_data:write'],
     response: object({ lists: Type.Array(masterListStatus) }),
   }),
   importMasterList: defineEndpoint({
     summary:
       'Replaces a master list by a file (TSV in UTF-8, or the same packed with gzip). A bad file is refused whole: each of `generalErrors` names a line and what is wrong there. A file with far fewer rows than are in force needs `allowFewer`.',
     access: 'operator',
+    scopes: ['master_data:write'],
     params: listParams,
     query: object({ allowFewer: Type.Optional(Type.Boolean()) }),
     stream: { contentType: 'application/octet-stream', line: Type.String() },
@@ -53,6 +55,7 @@ export const masterDataEndpoints = {
     summary:
       'Goes back to the shipped list; stations, lines and line_stations go back together. Safe to repeat; answers what is in force then.',
     access: 'operator',
+    scopes: ['master_data:write'],
     params: listParams,
     response: object({ lists: Type.Array(masterListStatus) }),
   }),

@@ -1,5 +1,5 @@
 import { limits } from '../base/limits.ts'
-import { nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { emailSettingTypes } from '../hiring/message-setting.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
@@ -68,7 +68,7 @@ export const messageEndpoints = {
     summary:
       "A file of a message, as base64. `fileUrl` is the `url` of one of the message's attachments; it is looked up, never fetched.",
     access: 'job_seeker',
-    params: object({ id: text(64) }),
+    params: object({ id: pathId(64) }),
     query: object({ fileUrl: text(2_000) }),
     response: object({ base64File: Type.String() }),
     errors: ['not_found'],

@@ -1,9 +1,9 @@
-import { dateTime, day, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, day, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { offerTerms } from '../hiring/offer.ts'
 import { progressStatuses } from '../hiring/progress.ts'
 import { storedFile } from '../hiring/stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { jobPostingIdParams } from './views.ts'
+import { jobPostingIdParams } from './job-posting-calls.ts'
 
 /**
  * A term of an offer beside what the posting said of it (`''`: nothing). `changed`: both say something else; `added`: the
@@ -57,7 +57,7 @@ const operatorOffer = object({
 })
 export type OperatorOffer = Static<typeof operatorOffer>
 
-const offerIdParams = object({ offerId: text(40) })
+const offerIdParams = object({ offerId: pathId(40) })
 
 /** The offer of an application (`decisions.md` §5); additions to the specification. */
 export const offerEndpoints = {
@@ -77,7 +77,9 @@ export const operatorOfferEndpoints = {
     summary:
       'Makes an offer under an id of the caller’s own (a new UUID), while the application is under consideration. The same offer once more changes nothing. Other terms are another offer: name the one that waits in `replacesOfferId`. `files`: at most one `url` kept for an offer.',
     access: 'operator',
-    params: offerIdParams,
+    scopes: ['progress:write'],
+    // No path id: the caller makes it up, so that a wrong one is `invalid_argument`
+    params: object({ offerId: text(40) }),
     body: object({
       jobSeekerId: uuid(),
       jobPostingId: uuid(),
@@ -93,6 +95,7 @@ export const operatorOfferEndpoints = {
   getOperatorOffer: defineEndpoint({
     summary: 'An offer and what became of it.',
     access: 'operator',
+    scopes: ['progress:write'],
     params: offerIdParams,
     response: object({ offer: operatorOffer }),
     errors: ['not_found', 'permission_denied'],
@@ -101,6 +104,7 @@ export const operatorOfferEndpoints = {
     summary:
       'Takes back an offer that waits for an answer; the application stays under consideration. Again it changes nothing. `reason` is shown to the job seeker.',
     access: 'operator',
+    scopes: ['progress:write'],
     params: offerIdParams,
     body: object({ reason: Type.Optional(text(500)) }),
     response: object({ isRepeat: Type.Boolean(), offer: operatorOffer }),

@@ -1,5 +1,5 @@
 import { limits, operatorLimits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { formElementState } from '../form/state.ts'
 import { erasureReasons, jobSeekerStatuses } from '../hiring/job-seeker.ts'
 import { operatorFile } from '../hiring/stored-file.ts'
@@ -56,7 +56,7 @@ export type OperatorWholeJobSeeker = Static<typeof wholeJobSeeker>
 const usable = (maxLength: number) => text(maxLength, { pattern: '^[^\\u0000-\\u001f\\u007f\\p{Cs}]*$' })
 const code = () => text(40, { pattern: '^[a-z0-9_]+$' })
 const codes = () => Type.Optional(Type.Array(code(), { maxItems: 50, uniqueItems: true }))
-const jobSeekerParams = object({ jobSeekerId: text(64) })
+const jobSeekerParams = object({ jobSeekerId: pathId(64) })
 
 /** What an adviser knows of somebody. What is left out is asked of themselves later. */
 const newInvitation = object({
@@ -100,6 +100,7 @@ export const operatorJobSeekerEndpoints = {
     summary:
       'Job seekers, and those who are invited, the newest first. Filters are joined by AND. Go on with `startKey`. Whoever has suspended or ended the account is not there.',
     access: 'operator',
+    scopes: ['job_seekers:read', 'job_seekers:write'],
     query: object(filters),
     response: jobSeekerPage,
     errors: ['permission_denied'],
@@ -108,6 +109,7 @@ export const operatorJobSeekerEndpoints = {
     summary:
       'The same list by what is known of a person. It is a POST so that names and addresses stand in no log and no audit. Go on with `startKey`.',
     access: 'operator',
+    scopes: ['job_seekers:read', 'job_seekers:write'],
     isRead: true,
     body: object({
       /** Part of a name or its reading; width, kana and blanks do not matter. */
@@ -125,6 +127,7 @@ export const operatorJobSeekerEndpoints = {
     summary:
       'One job seeker: answers of the profile, résumé files, state of the account, which mails they have asked for.',
     access: 'operator',
+    scopes: ['job_seekers:read', 'job_seekers:write'],
     params: jobSeekerParams,
     response: object({ jobSeeker: wholeJobSeeker }),
     errors: ['not_found', 'permission_denied'],
@@ -133,6 +136,7 @@ export const operatorJobSeekerEndpoints = {
     summary:
       'Invites somebody by mail: its link leads to the choice of a password, is good once and for 24 hours, and the profile begins with what is said here. `jobSeekerId` stays theirs. Again while the link is good it changes what is known and mails nothing (`isRepeat`); after that, or with `sendAgain`, a new link goes out. Whoever is registered already is refused with 409.',
     access: 'operator',
+    scopes: ['job_seekers:write'],
     body: newInvitation,
     response: object({
       isRepeat: Type.Boolean(),
@@ -148,6 +152,7 @@ export const operatorJobSeekerEndpoints = {
     summary:
       'Takes an invitation back: its link ends, and what was known is erased. Where there is none, that is an error: with an Idempotency-Key it is safe to repeat.',
     access: 'operator',
+    scopes: ['job_seekers:write'],
     params: jobSeekerParams,
     response: null,
     errors: ['not_found', 'permission_denied'],
@@ -156,6 +161,7 @@ export const operatorJobSeekerEndpoints = {
     summary:
       'What an erasure of this person would take away, and what stays: active, suspended or invited. Scope `job_seekers:erase`.',
     access: 'operator',
+    scopes: ['job_seekers:erase'],
     params: jobSeekerParams,
     response: object({
       jobSeekerId: uuid(),
@@ -172,6 +178,7 @@ export const operatorJobSeekerEndpoints = {
     summary:
       'Erases a person for good, as if they had withdrawn themselves: for those who ask the agency by telephone or letter (個人情報保護法 35条). The ledgers keep what they must. It cannot be undone. Scope `job_seekers:erase`; reason and key are in the audit.',
     access: 'operator',
+    scopes: ['job_seekers:erase'],
     params: jobSeekerParams,
     query: object({ reason: oneOf(erasureReasons) }),
     body: object({

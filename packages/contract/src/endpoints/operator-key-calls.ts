@@ -1,5 +1,5 @@
 import { operatorLimits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { operatorScopes } from '../events/operator-scopes.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
@@ -31,6 +31,7 @@ export const operatorKeyEndpoints = {
   listOperatorKeys: defineEndpoint({
     summary: 'The API keys of the service, revoked ones too. This and the next two need the scope `keys:write`.',
     access: 'operator',
+    scopes: ['keys:write'],
     response: object({ keys: Type.Array(operatorKey) }),
     errors: ['permission_denied'],
   }),
@@ -38,6 +39,7 @@ export const operatorKeyEndpoints = {
     summary:
       'Makes a key that may do no more than the one that asks. `token` is shown once. To rotate: make a new key, put it to use, revoke the old one.',
     access: 'operator',
+    scopes: ['keys:write'],
     body: object({
       name: text(100, { minLength: 1 }),
       scopes: Type.Array(oneOf(operatorScopes), { minItems: 1, uniqueItems: true }),
@@ -48,7 +50,8 @@ export const operatorKeyEndpoints = {
   revokeOperatorKey: defineEndpoint({
     summary: 'Ends a key at once; what it did stays noted. Safe to repeat. The key that asks cannot end itself (409).',
     access: 'operator',
-    params: object({ id: text(40) }),
+    scopes: ['keys:write'],
+    params: object({ id: pathId(40) }),
     response: null,
     errors: ['permission_denied', 'not_found', 'failed_precondition'],
   }),
@@ -56,6 +59,7 @@ export const operatorKeyEndpoints = {
     summary:
       'What agencies’ systems did and read, newest first; nothing of it can be changed or removed for three years. Go on with `startKey`. Needs the scope `audit:read`.',
     access: 'operator',
+    scopes: ['audit:read'],
     query: object({
       operatorKeyId: Type.Optional(uuid()),
       jobSeekerId: Type.Optional(uuid()),

@@ -1,11 +1,12 @@
 import { limits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { operatorFile } from '../hiring/stored-file.ts'
 import { iconTypeOrEmpty } from '../navigation/links.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { messageFiles } from './message-calls.ts'
 
-const jobSeekerParams = object({ jobSeekerId: text(64) })
+const jobSeekerParams = object({ jobSeekerId: pathId(64) })
+// No path id: a job seeker who cannot be reached is refused first, with `failed_precondition`
 const messageParams = object({ ...jobSeekerParams.properties, messageId: text(64) })
 
 /** What an operator sends to a job seeker. */
@@ -48,6 +49,7 @@ export const operatorMessageEndpoints = {
     summary:
       "Sends a message to a job seeker, who is told of it by mail if they wish. `clientMessageId` (a UUID of the caller's own) makes it safe to repeat: the same content answers the same message, another content 409. `files` are `url`s of files moved to persistence for this job seeker. Refused with 409 while the account is suspended.",
     access: 'operator',
+    scopes: ['messages:write'],
     params: jobSeekerParams,
     body: newMessage,
     response: object({ message: operatorMessage }),
@@ -56,6 +58,7 @@ export const operatorMessageEndpoints = {
   listMessagesOfJobSeeker: defineEndpoint({
     summary: "A job seeker's messages in both directions, newest first, 20 a page; `lastKey` is the next `startKey`.",
     access: 'operator',
+    scopes: ['messages:write'],
     params: jobSeekerParams,
     query: object({ startKey: Type.Optional(text(100)) }),
     response: object({
@@ -68,6 +71,7 @@ export const operatorMessageEndpoints = {
   getMessageOfJobSeeker: defineEndpoint({
     summary: 'One message of a job seeker.',
     access: 'operator',
+    scopes: ['messages:write'],
     params: messageParams,
     response: object({ message: operatorMessage }),
     errors: ['not_found', 'failed_precondition', 'permission_denied'],

@@ -1,5 +1,5 @@
 import { operatorLimits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { formElementState } from '../form/state.ts'
 import { closingReasonCodes, operatorMoveActions, progressStatuses } from '../hiring/progress.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -73,6 +73,7 @@ export const operatorProgressEndpoints = {
     summary:
       'Inquiries, referrals and applications, the one that moved last first. Answers are there where the job seeker consented by applying. Go on with `startKey`.',
     access: 'operator',
+    scopes: ['progress:write'],
     query: object({
       status: Type.Optional(oneOf(progressStatuses)),
       jobSeekerId: Type.Optional(uuid()),
@@ -89,7 +90,8 @@ export const operatorProgressEndpoints = {
   getProgress: defineEndpoint({
     summary: 'One job seeker’s progress on one posting, with its timeline and what may be done next.',
     access: 'operator',
-    params: object({ jobSeekerId: text(40), jobPostingId: text(40) }),
+    scopes: ['progress:write'],
+    params: object({ jobSeekerId: pathId(40), jobPostingId: pathId(40) }),
     response: object({ application: applicationWithMoves }),
     errors: ['not_found', 'permission_denied'],
   }),
@@ -97,6 +99,7 @@ export const operatorProgressEndpoints = {
     summary:
       'Moves a job seeker’s progress on a posting by the table of decisions §5. The last move once more changes nothing (`isRepeat`); a move that is not allowed is refused with failed_precondition. `close` needs a `reasonCode`; `reason` is shown to the job seeker, in Japanese.',
     access: 'operator',
+    scopes: ['progress:write'],
     body: object({
       jobSeekerId: uuid(),
       jobPostingId: uuid(),

@@ -1,5 +1,5 @@
 import { limits, operatorLimits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { jobPostingFeedEnvelope, jobPostingFeedItem } from '../feed/job-posting-feed.ts'
 import { postingStates } from '../search/posting-states.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -110,6 +110,7 @@ export const operatorEndpoints = {
     summary:
       'Imports job postings, streamed: JSON Lines of the import format, JSON-LD of schema.org (an object, an array, `@graph`), or CSV (`charset=utf-8` or `shift_jis`); packed with gzip or not. Good lines land although others are bad; the same file again changes nothing.',
     access: 'operator',
+    scopes: ['job_postings:write'],
     query: object({
       /** Checks everything, the law included, and writes nothing. */
       dryRun: Type.Optional(Type.Boolean()),
@@ -131,6 +132,7 @@ export const operatorEndpoints = {
   listQuarantine: defineEndpoint({
     summary: 'Postings that are not published because they lack what the law wants shown, the last received first.',
     access: 'operator',
+    scopes: ['job_postings:write'],
     query: object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.maxPage })) }),
     response: object({
       postings: Type.Array(quarantinedPosting),
@@ -144,6 +146,7 @@ export const operatorEndpoints = {
     summary:
       'Closes postings by their source ids (`<identifier.name> <identifier.value>`), published or in quarantine; again it changes nothing. An import opens them again.',
     access: 'operator',
+    scopes: ['job_postings:write'],
     body: object({
       sourceIds: Type.Array(sourceId(), { minItems: 1, maxItems: operatorLimits.withdrawnPerCall, uniqueItems: true }),
     }),
@@ -154,6 +157,7 @@ export const operatorEndpoints = {
     summary:
       'Imports one posting, by the same rules as a line of an import; the same again changes nothing. The path names its own source id, percent-encoded (`our-system%20KN-104482`). What lacks what the law wants is kept in the quarantine, with reasons.',
     access: 'operator',
+    scopes: ['job_postings:write'],
     params: sourceIdParams,
     body: jobPostingFeedEnvelope,
     response: object({
@@ -169,6 +173,7 @@ export const operatorEndpoints = {
   getJobPosting: defineEndpoint({
     summary: 'One posting, by its source id or the portal’s own id: open, closed or in quarantine.',
     access: 'operator',
+    scopes: ['job_postings:write'],
     params: sourceIdParams,
     response: object({ posting: storedPosting }),
     errors: ['not_found', 'permission_denied'],
@@ -177,6 +182,7 @@ export const operatorEndpoints = {
     summary:
       'Postings as JSON Lines of the import format, streamed: the open ones, or those of another `state`. Importing an export of open ones again changes nothing; one of closed ones opens them.',
     access: 'operator',
+    scopes: ['job_postings:write'],
     query: object({ state: Type.Optional(oneOf(postingStates)) }),
     response: null,
     download: true,
@@ -185,7 +191,8 @@ export const operatorEndpoints = {
   getJobPostingVersions: defineEndpoint({
     summary: 'The versions of a posting, the present one first, at most the last 50, with what each changed.',
     access: 'operator',
-    params: object({ id: text(40) }),
+    scopes: ['job_postings:write'],
+    params: object({ id: pathId(40) }),
     response: object({ sourceId: Type.String(), versions: Type.Array(postingVersion) }),
     errors: ['not_found', 'permission_denied'],
   }),

@@ -1,5 +1,5 @@
 import { limits } from '../base/limits.ts'
-import { dateTime, day, object, oneOf, Type, text } from '../base/schema.ts'
+import { dateTime, day, object, oneOf, pathId, Type, text } from '../base/schema.ts'
 import { schedule } from '../components/available-schedule.ts'
 import { periodTimeTypes, scheduleLimits } from '../hiring/schedule.ts'
 import { storedFile } from '../hiring/stored-file.ts'
@@ -76,7 +76,8 @@ export const scheduleEndpoints = {
     summary:
       'When a job seeker is free: the beginnings of free hours from now on between `fromDate` and `toDate` (four weeks from today) at which nothing is booked, the same with half hours (`freeTimes`), what is booked, and the shift files.',
     access: 'operator',
-    params: object({ jobSeekerId: text(64) }),
+    scopes: ['interviews:write'],
+    params: object({ jobSeekerId: pathId(64) }),
     query: object({ fromDate: Type.Optional(day()), toDate: Type.Optional(day()) }),
     response: object({
       note: Type.String(),

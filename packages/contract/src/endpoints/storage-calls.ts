@@ -1,5 +1,5 @@
 import { limits } from '../base/limits.ts'
-import { object, oneOf, Type, text } from '../base/schema.ts'
+import { object, oneOf, pathId, Type, text } from '../base/schema.ts'
 import { operatorFileKinds, storedFile } from '../hiring/stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
@@ -59,7 +59,7 @@ export const storageEndpoints = {
   getStoredFile: defineEndpoint({
     summary: 'A kept file, to its owner alone (an addition of ours: the `url` of file states).',
     access: 'job_seeker',
-    params: object({ id: text(64) }),
+    params: object({ id: pathId(64) }),
     response: null,
     download: true,
     errors: ['not_found'],
@@ -72,7 +72,8 @@ export const operatorStorageEndpoints = {
     summary:
       'Where to PUT the bytes of a file for a job seeker, within 15 minutes, with the given headers. `fileName` then names the upload in a move. Scope `messages:write`, `todos:write` or `progress:write`.',
     access: 'operator',
-    params: object({ jobSeekerId: text(64), fileName: text(1_000) }),
+    scopes: ['messages:write', 'todos:write', 'progress:write'],
+    params: object({ jobSeekerId: pathId(64), fileName: text(1_000) }),
     query: presignQuery(),
     response: presigned(),
     errors: ['not_found', 'permission_denied'],
@@ -81,7 +82,8 @@ export const operatorStorageEndpoints = {
     summary:
       'Keeps uploads for a message (scope `messages:write`), a to-do (`todos:write`) or an offer (`progress:write`) and answers them in the order given; their `url`s then go into the call that sends it. What no such call names within a day is removed. Safe to repeat; all or none.',
     access: 'operator',
-    params: object({ jobSeekerId: text(64), kind: oneOf(operatorFileKinds) }),
+    scopes: ['messages:write', 'todos:write', 'progress:write'],
+    params: object({ jobSeekerId: pathId(64), kind: oneOf(operatorFileKinds) }),
     body: object({ tmpFiles: uploads(limits.filesPerMessage) }),
     response: files,
     errors: ['not_found', 'permission_denied', 'failed_precondition'],
@@ -90,7 +92,15 @@ export const operatorStorageEndpoints = {
     summary:
       'A kept file of a job seeker. Files of messages, to-dos and offers need that scope; résumé files and work schedules any scope about job seekers.',
     access: 'operator',
-    params: object({ jobSeekerId: text(64), fileId: text(64) }),
+    scopes: [
+      'messages:write',
+      'todos:write',
+      'progress:write',
+      'interviews:write',
+      'job_seekers:read',
+      'job_seekers:write',
+    ],
+    params: object({ jobSeekerId: pathId(64), fileId: pathId(64) }),
     response: null,
     download: true,
     errors: ['not_found', 'permission_denied'],

@@ -1,5 +1,5 @@
 import { limits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { storedFile } from '../hiring/stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { pageNumber } from './views.ts'
@@ -28,21 +28,21 @@ const operatorTodo = object({
 })
 export type OperatorTodo = Static<typeof operatorTodo>
 
-const ofJobSeeker = { jobSeekerId: text(64) }
-const todoParams = object({ ...ofJobSeeker, todoId: text(64) })
+const ofJobSeeker = { jobSeekerId: pathId(64) }
 
 /** To-dos: their files, and the operator's calls (additions to the specification; scope `todos:write`). */
 export const todoEndpoints = {
   getTodoFile: defineEndpoint({
     summary: 'A file of a to-do, by its name; of several by one name the first. A file’s id does as well.',
     access: 'job_seeker',
-    params: object({ id: text(64), fileName: text(1_000) }),
+    params: object({ id: pathId(64), fileName: text(1_000) }),
     response: object({ base64File: Type.String() }),
     errors: ['not_found'],
   }),
   listOperatorTodos: defineEndpoint({
     summary: 'The to-dos of a job seeker, the newest first, 50 a page.',
     access: 'operator',
+    scopes: ['todos:write'],
     params: object(ofJobSeeker),
     query: object({ page: pageNumber }),
     response: object({
@@ -56,6 +56,7 @@ export const todoEndpoints = {
     summary:
       'Gives a job seeker something to do. With a `clientTodoId` it is safe to repeat: the to-do of that name is answered as it is. `files` are `url`s of files kept for the kind `todo`.',
     access: 'operator',
+    scopes: ['todos:write'],
     params: object(ofJobSeeker),
     body: object({
       clientTodoId: Type.Optional(text(100, { minLength: 1, pattern: `^${usable}*$` })),
@@ -71,7 +72,8 @@ export const todoEndpoints = {
     summary:
       'Changes the members that are sent. `files` are all that it has then, in their order: those it has already by their `url`, and new ones. The portal’s own to-dos are not to be changed.',
     access: 'operator',
-    params: todoParams,
+    scopes: ['todos:write'],
+    params: object({ ...ofJobSeeker, todoId: pathId(64) }),
     body: object({
       title: Type.Optional(title()),
       description: Type.Optional(description()),
@@ -85,7 +87,9 @@ export const todoEndpoints = {
   deleteTodo: defineEndpoint({
     summary: 'Takes a to-do back, with its files. Safe to repeat. The portal’s own to-dos are not to be deleted.',
     access: 'operator',
-    params: todoParams,
+    scopes: ['todos:write'],
+    // No path id: a to-do that nobody has is deleted already
+    params: object({ ...ofJobSeeker, todoId: text(64) }),
     response: null,
     errors: ['not_found', 'permission_denied', 'failed_precondition'],
   }),

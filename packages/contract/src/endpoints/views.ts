@@ -16,7 +16,6 @@ export const searchRequest = object({
   page: pageNumber,
   searchBody: object({ formElementStates }),
 })
-export const jobPostingIdParams = object({ jobPostingId: text(64) })
 export const pageQuery = object({ page: pageNumber })
 
 /** Views and screens (specification §7): server-driven pages. */
@@ -52,7 +51,8 @@ export const viewEndpoints = {
   getJobPostingView: defineEndpoint({
     summary: 'A posting; a closed one says so.',
     access: 'job_seeker',
-    params: jobPostingIdParams,
+    // No path id: a service may show postings to the signed-in alone, and that is refused first
+    params: object({ jobPostingId: text(64) }),
     response: viewAnswer,
     errors: ['not_found'],
   }),

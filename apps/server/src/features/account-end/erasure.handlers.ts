@@ -7,8 +7,6 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { addYears, dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { HandlerContext, Handlers } from '#server/request/handler.ts'
-import { requireScope } from '#server/request/require-scope.ts'
-import { isUuid } from '#server/request/uuid.ts'
 import { eraseAccount } from './account-end.queries.ts'
 import { type Erased, erasePerson } from './erase-person.ts'
 import { countRows, type Erasable, lockErasable } from './erasure.queries.ts'
@@ -17,7 +15,7 @@ type ErasureContext = HandlerContext<'previewErasure' | 'eraseJobSeeker'>
 
 /** @throws Problem where nobody of that id has an account or an invitation */
 async function findPerson(scope: TenantScope, id: string): Promise<Erasable> {
-  const person = isUuid(id) ? await lockErasable(scope, id) : null
+  const person = await lockErasable(scope, id)
   if (!person) throw new Problem('not_found')
   return person
 }
@@ -58,7 +56,6 @@ async function erase(context: ErasureContext, id: string, confirmation: string):
 /** Erasure by the agency, of who asks for it in another way than on the page (個人情報保護法 35条). */
 export const erasureHandlers: Handlers<'previewErasure' | 'eraseJobSeeker'> = {
   previewErasure: async (context, { params: { jobSeekerId } }) => {
-    requireScope(context.operator, 'job_seekers:erase')
     return context.run(async (scope) => {
       const person = await findPerson(scope, jobSeekerId)
       const { id, status, email } = person
@@ -68,7 +65,6 @@ export const erasureHandlers: Handlers<'previewErasure' | 'eraseJobSeeker'> = {
     })
   },
   eraseJobSeeker: async (context, { params: { jobSeekerId }, body }) => {
-    requireScope(context.operator, 'job_seekers:erase')
     return erase(context, jobSeekerId, body.confirmation)
   },
 }

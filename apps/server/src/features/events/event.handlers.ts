@@ -1,14 +1,12 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { requireScope } from '#server/request/require-scope.ts'
 import { presentEvent } from './cloud-event.present.ts'
 import { findLastPosition, listPlacedEvents } from './event-page.queries.ts'
 import { placeAllEvents } from './place-events.queries.ts'
 
 /** Polling, the other way to events beside webhooks (`decisions.md` §8). */
 export const eventHandlers: Handlers<'listEvents'> = {
-  listEvents: async ({ operator, run, services, tenant }, { query }) => {
-    requireScope(operator, 'events:read')
+  listEvents: async ({ run, services, tenant }, { query }) => {
     const after = Number(query.after ?? 0)
     const perPage = query.perPage ?? operatorLimits.eventsPerPage
     const filter = {

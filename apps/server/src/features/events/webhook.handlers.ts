@@ -7,7 +7,6 @@ import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import { newWebhookSecret, showWebhookSecret } from '#server/platform/webhooks/sign-webhook.ts'
 import type { Handlers, RequestContext } from '#server/request/handler.ts'
-import { requireScope } from '#server/request/require-scope.ts'
 import { storedText } from '#server/request/stored-text.ts'
 import { isUuid } from '#server/request/uuid.ts'
 import { presentDelivery, presentWebhook } from './delivery.present.ts'
@@ -41,7 +40,7 @@ const formerSecretMs = 24 * 60 * 60_000
 const fault = (sentence: string) => new Problem('invalid_argument', { generalErrors: [sentence] })
 
 async function presentFound(scope: TenantScope, id: string): Promise<Webhook> {
-  const found = isUuid(id) ? await findWebhook(scope, id) : undefined
+  const found = await findWebhook(scope, id)
   if (!found) throw new Problem('not_found')
   return presentWebhook(found)
 }
@@ -63,12 +62,10 @@ async function checkUrl({ services }: RequestContext, scope: TenantScope, given:
 }
 
 export const webhookHandlers: Handlers<Operation> = {
-  listWebhooks: async ({ operator, run }) => {
-    requireScope(operator, 'webhooks:write')
+  listWebhooks: async ({ run }) => {
     return { webhooks: (await run(listWebhooks)).map(presentWebhook) }
   },
   createWebhook: async (context, { body }) => {
-    requireScope(context.operator, 'webhooks:write')
     const { services, tenant } = context
     const secret = newWebhookSecret()
     const seal = (id: string) => sealWebhookSecret(services.keyring, { tenant: tenant.key, id }, secret)
@@ -85,7 +82,6 @@ export const webhookHandlers: Handlers<Operation> = {
     })
   },
   updateWebhook: async (context, { params: { id }, body }) => {
-    requireScope(context.operator, 'webhooks:write')
     return context.run(async (scope) => {
       await presentFound(scope, id)
       const { isPaused, url, description, eventTypes } = body
@@ -99,13 +95,11 @@ export const webhookHandlers: Handlers<Operation> = {
       return { webhook: await presentFound(scope, id) }
     })
   },
-  deleteWebhook: async ({ operator, run }, { params: { id } }) => {
-    requireScope(operator, 'webhooks:write')
+  deleteWebhook: async ({ run }, { params: { id } }) => {
     if (isUuid(id)) await run((scope) => deleteWebhook(scope, id))
     return {}
   },
-  rotateWebhookSecret: async ({ operator, run, services, tenant }, { params: { id } }) => {
-    requireScope(operator, 'webhooks:write')
+  rotateWebhookSecret: async ({ run, services, tenant }, { params: { id } }) => {
     const plain = newWebhookSecret()
     const formerUntil = new Date(services.clock().getTime() + formerSecretMs)
     return run(async (scope) => {
@@ -115,17 +109,15 @@ export const webhookHandlers: Handlers<Operation> = {
       return { secret: showWebhookSecret(plain), formerUntilDatetime: dateTimeInTokyo(formerUntil) }
     })
   },
-  testWebhook: async ({ operator, run, services, tenant }, { params: { id } }) => {
-    requireScope(operator, 'webhooks:write')
-    const target = isUuid(id) ? await run((scope) => findTarget(scope, id)) : undefined
+  testWebhook: async ({ run, services, tenant }, { params: { id } }) => {
+    const target = await run((scope) => findTarget(scope, id))
     if (!target) throw new Problem('not_found')
     const sender = { key: tenant.key, origin: services.originsOf(tenant).page }
     const event = testEvent(randomUUID(), services.clock())
     const { outcome, text } = await sendEvent(services, { tenant: sender, target }, event)
     return { isDelivered: outcome === 'taken', result: text }
   },
-  listEventDeliveries: async ({ operator, run }, { params: { id }, query }) => {
-    requireScope(operator, 'webhooks:write')
+  listEventDeliveries: async ({ run }, { params: { id }, query }) => {
     const perPage = query.perPage ?? operatorLimits.eventsPerPage
     const page = { after: Number(query.after ?? 0), limit: perPage + 1, ...(query.status && { status: query.status }) }
     return run(async (scope) => {
@@ -139,8 +131,7 @@ export const webhookHandlers: Handlers<Operation> = {
       }
     })
   },
-  replayEvents: async ({ operator, run, services }, { params: { id }, body }) => {
-    requireScope(operator, 'webhooks:write')
+  replayEvents: async ({ run, services }, { params: { id }, body }) => {
     const now = services.clock()
     return run(async (scope) => {
       await presentFound(scope, id)

@@ -2,7 +2,6 @@ import { recordEvent } from '#server/hiring/records/event.queries.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { isUuid } from '#server/request/uuid.ts'
 import { addFavorite, hasPosting, removeFavorite } from './favorite.queries.ts'
 
 /** Favourites (specification §4): closed postings may be liked and disliked as well. */
@@ -10,7 +9,7 @@ export const favoriteHandlers: Handlers<'updateFavorite' | 'notifyFavorite'> = {
   updateFavorite: async ({ run, jobSeeker, services }, { params: { jobPostingId }, body }) => {
     const like = { jobSeekerId: jobSeeker.id, jobPostingId }
     await run(async (scope) => {
-      if (!isUuid(jobPostingId) || !(await hasPosting(scope, jobPostingId))) throw new Problem('not_found')
+      if (!(await hasPosting(scope, jobPostingId))) throw new Problem('not_found')
       if (body.status === 'like') await addFavorite(scope, like, services.clock())
       else await removeFavorite(scope, like)
     })
@@ -19,7 +18,7 @@ export const favoriteHandlers: Handlers<'updateFavorite' | 'notifyFavorite'> = {
   notifyFavorite: async ({ run, jobSeeker, services }, { params: { jobPostingId }, body }) => {
     const now = services.clock()
     await run(async (scope) => {
-      if (!isUuid(jobPostingId) || !(await hasPosting(scope, jobPostingId))) throw new Problem('not_found')
+      if (!(await hasPosting(scope, jobPostingId))) throw new Problem('not_found')
       // taking a like back is nothing an adviser must act on
       if (body.status === 'dislike') return
       const dedupeKey = `job_posting.liked ${jobSeeker.id} ${jobPostingId} ${dayInTokyo(now)}`

@@ -3,7 +3,6 @@ import { keptKey } from '#server/platform/storage/file-storage.ts'
 import { downloadHeaders } from '#server/request/download-headers.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { limitCalls } from '#server/request/limit-calls.ts'
-import { isUuid } from '#server/request/uuid.ts'
 import { findOwnFile } from './file.queries.ts'
 import { grantUpload, requireAcceptable } from './grant-upload.ts'
 import { keepFiles, moveResumeFiles, removeMessageFiles } from './move-files.ts'
@@ -33,7 +32,7 @@ export const fileHandlers: Handlers<FileOperation> = {
     return {}
   },
   getStoredFile: async ({ run, services, tenant, jobSeeker }, { params: { id } }) => {
-    const file = isUuid(id) ? await run((scope) => findOwnFile(scope, { id, jobSeekerId: jobSeeker.id })) : null
+    const file = await run((scope) => findOwnFile(scope, { id, jobSeekerId: jobSeeker.id }))
     const content = file && (await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id)))
     if (!file || !content) throw new Problem('not_found')
     return { headers: downloadHeaders(file), content }

@@ -6,7 +6,6 @@ import { downloadHeaders } from '#server/request/download-headers.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
 import { requireScope } from '#server/request/require-scope.ts'
-import { isUuid } from '#server/request/uuid.ts'
 import { findKeptFile } from './file.queries.ts'
 import { grantUpload, requireAcceptable } from './grant-upload.ts'
 import { keepGivenFiles } from './move-files.ts'
@@ -17,16 +16,12 @@ const scopeOf: Record<OperatorFileKind, OperatorScope> = {
   todo: 'todos:write',
   offer: 'progress:write',
 }
-const givingScopes = Object.values(scopeOf)
-/** Résumé files and work schedules: advisers look at them whatever they do for a job seeker. */
-const readingScopes = [...givingScopes, 'interviews:write', 'job_seekers:read', 'job_seekers:write'] as const
 
 type GivenFileOperation = 'getOperatorPresignedPutUrl' | 'moveOperatorFiles' | 'getOperatorFile'
 
 /** Files of a job seeker, for the agency's own systems (record 030). */
 export const givenFileHandlers: Handlers<GivenFileOperation> = {
   getOperatorPresignedPutUrl: async (context, { params, query }) => {
-    requireScope(context.operator, ...givingScopes)
     await context.run((scope) => requireJobSeeker(scope, params.jobSeekerId))
     return grantUpload(context, requireAcceptable({ ...query, ...params, givenBy: 'operator' }))
   },
@@ -36,8 +31,6 @@ export const givenFileHandlers: Handlers<GivenFileOperation> = {
     return { files: await keepGivenFiles(context, { ...params, tmpFiles: body.tmpFiles }) }
   },
   getOperatorFile: async ({ operator, run, services, tenant }, { params: { jobSeekerId, fileId } }) => {
-    requireScope(operator, ...readingScopes)
-    if (!isUuid(fileId)) throw new Problem('not_found')
     const file = await run(async (scope) => {
       await requireJobSeeker(scope, jobSeekerId)
       return findKeptFile(scope, { id: fileId, jobSeekerId })

@@ -6,7 +6,6 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { downloadHeaders } from '#server/request/download-headers.ts'
 import type { HandlerContext, Handlers } from '#server/request/handler.ts'
-import { isUuid } from '#server/request/uuid.ts'
 import { presentOwnInterview } from './interview.present.ts'
 import { findInterview, listComing, listOfferedTimes, listPast } from './interview.queries.ts'
 import { askOtherTimes, cancelOwn, pickTime } from './own-moves.ts'
@@ -43,7 +42,7 @@ async function requireOwn(
   scope: TenantScope,
   { id, isLocked }: { id: string; isLocked: boolean },
 ): Promise<StoredInterview> {
-  const found = isUuid(id) ? await findInterview(scope, { id, jobSeekerId: jobSeeker.id, isLocked }) : undefined
+  const found = await findInterview(scope, { id, jobSeekerId: jobSeeker.id, isLocked })
   if (!found) throw new Problem('not_found')
   return found
 }

@@ -1,7 +1,6 @@
 import { Problem } from '#server/platform/errors/problem.ts'
 import { downloadHeaders } from '#server/request/download-headers.ts'
 import type { HandlerContext, Handlers } from '#server/request/handler.ts'
-import { requireScope } from '#server/request/require-scope.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import {
   jobSeekerColumns,
@@ -46,7 +45,6 @@ async function* inBytes(lines: AsyncIterable<readonly string[]>): AsyncGenerator
 /** The ledgers that an agency must keep, as CSV for a spreadsheet. */
 export const ledgerHandlers: Handlers<'getLedger'> = {
   getLedger: async (context, { params: { kind }, query: { from, to } }) => {
-    requireScope(context.operator, 'ledgers:read')
     if (from > to) throw new Problem('invalid_argument', { generalErrors: ['`from` must not be after `to`.'] })
     const period = { from, to }
     const lines = kind === 'job-seekers' ? jobSeekerLedger(context, period) : postingLedger(context, period)

@@ -45,7 +45,7 @@ export const messageHandlers: Handlers<MessageOperation> = {
   getMessageFile: async (context, { params: { id: messageId }, query }) => {
     const { run, services, tenant, jobSeeker, setHeader } = context
     const fileId = fileIdOf(context, query.fileUrl)
-    if (fileId === null || !isUuid(messageId)) throw new Problem('not_found')
+    if (fileId === null) throw new Problem('not_found')
     const file = await run((scope) => findSentFile(scope, { jobSeekerId: jobSeeker.id, messageId, fileId }))
     const content = file && (await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id)))
     if (!content) throw new Problem('not_found')

@@ -3,7 +3,6 @@ import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-messa
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { requireScope } from '#server/request/require-scope.ts'
 import { isUuid } from '#server/request/uuid.ts'
 import { formatMessageKey, type MessageKey, parseMessageKey } from './message-key.ts'
 import { presentOperatorMessage } from './operator-message.present.ts'
@@ -29,14 +28,12 @@ function placeAfter(startKey: string | undefined): MessageKey | null {
 /** What an agency's own systems do with messages (`decisions.md` §8). */
 export const operatorMessageHandlers: Handlers<OperatorMessageOperation> = {
   sendMessageToJobSeeker: async (context, { params, body }) => {
-    requireScope(context.operator, 'messages:write')
     return context.run(async (scope) => {
       const id = await sendToJobSeeker(context, scope, { ...body, jobSeekerId: params.jobSeekerId })
       return { message: await readOne(scope, params.jobSeekerId.toLowerCase(), id) }
     })
   },
-  listMessagesOfJobSeeker: async ({ run, operator }, { params, query }) => {
-    requireScope(operator, 'messages:write')
+  listMessagesOfJobSeeker: async ({ run }, { params, query }) => {
     const after = placeAfter(query.startKey)
     const { perPage } = limits
     return run(async (scope) => {
@@ -50,8 +47,7 @@ export const operatorMessageHandlers: Handlers<OperatorMessageOperation> = {
       }
     })
   },
-  getMessageOfJobSeeker: async ({ run, operator }, { params }) => {
-    requireScope(operator, 'messages:write')
+  getMessageOfJobSeeker: async ({ run }, { params }) => {
     return run(async (scope) => {
       const { id } = await findReachableJobSeeker(scope, params.jobSeekerId)
       return { message: await readOne(scope, id, params.messageId) }

@@ -1,6 +1,5 @@
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
-import { isUuid } from '#server/request/uuid.ts'
 
 const refusals = {
   suspended: 'The job seeker has suspended the account: advisers cannot see or reach it until they sign in again.',
@@ -23,7 +22,6 @@ export async function findReachableJobSeeker(
   id: string,
   { isHeld = false } = {},
 ): Promise<ReachableJobSeeker> {
-  if (!isUuid(id)) throw new Problem('not_found')
   const query = scope.selectFrom('job_seeker').select(['id', 'email', 'status']).where('id', '=', id)
   const row = await (isHeld ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('not_found')

@@ -3,7 +3,6 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
-import { requireScope } from '#server/request/require-scope.ts'
 import { storedText } from '#server/request/stored-text.ts'
 import { isUuid } from '#server/request/uuid.ts'
 import { makeOffer } from './make-offer.ts'
@@ -12,7 +11,7 @@ import { findOffer, type OfferRow } from './offer.queries.ts'
 
 /** An offer of somebody whom advisers see. @throws Problem `not_found` */
 async function requireOffer(scope: TenantScope, id: string): Promise<OfferRow> {
-  const offer = isUuid(id) ? await findOffer(scope, id.toLowerCase()) : undefined
+  const offer = await findOffer(scope, id.toLowerCase())
   if (!offer) throw new Problem('not_found')
   await requireJobSeeker(scope, offer.jobSeekerId)
   return offer
@@ -21,7 +20,6 @@ async function requireOffer(scope: TenantScope, id: string): Promise<OfferRow> {
 /** Offers by the agency's own systems (`decisions.md` §5, §8). */
 export const offerHandlers: Handlers<'makeOffer' | 'getOperatorOffer' | 'withdrawOffer'> = {
   makeOffer: async (context, { params, body }) => {
-    requireScope(context.operator, 'progress:write')
     if (!isUuid(params.offerId)) {
       throw new Problem('invalid_argument', { generalErrors: ['The id of an offer is a UUID of the caller’s own.'] })
     }
@@ -29,13 +27,11 @@ export const offerHandlers: Handlers<'makeOffer' | 'getOperatorOffer' | 'withdra
     const isRepeat = await makeOffer(context, id, body)
     return context.run(async (scope) => ({ isRepeat, offer: presentOperatorOffer(await requireOffer(scope, id)) }))
   },
-  getOperatorOffer: async ({ run, operator }, { params }) => {
-    requireScope(operator, 'progress:write')
+  getOperatorOffer: async ({ run }, { params }) => {
     return run(async (scope) => ({ offer: presentOperatorOffer(await requireOffer(scope, params.offerId)) }))
   },
   withdrawOffer: async (context, { params, body }) => {
     const { run, operator } = context
-    requireScope(operator, 'progress:write')
     return run(async (scope) => {
       const offer = await requireOffer(scope, params.offerId)
       const reason = storedText(body.reason ?? '')

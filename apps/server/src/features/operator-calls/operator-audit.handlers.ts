@@ -1,15 +1,10 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { requireScope } from '#server/request/require-scope.ts'
 import { listActs } from './operator-audit.queries.ts'
 
 export const operatorAuditHandlers: Handlers<'listOperatorActs'> = {
-  listOperatorActs: async (
-    { operator, run },
-    { query: { startKey, perPage = operatorLimits.actsPerPage, ...filter } },
-  ) => {
-    requireScope(operator, 'audit:read')
+  listOperatorActs: async ({ run }, { query: { startKey, perPage = operatorLimits.actsPerPage, ...filter } }) => {
     const after = startKey === undefined ? null : Number(startKey)
     const found = await run((scope) => listActs(scope, { ...filter, after, limit: perPage + 1 }))
     const shown = found.slice(0, perPage)

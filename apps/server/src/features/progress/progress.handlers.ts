@@ -2,13 +2,11 @@ import { findPairFacts } from '#server/hiring/applications/progress-pair.queries
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { isUuid } from '#server/request/uuid.ts'
 import { presentActions } from './progress.present.ts'
 
 /** What a job seeker may do with a posting (`decisions.md` §5). */
 export const progressHandlers: Handlers<'getJobPostingActions'> = {
   getJobPostingActions: async ({ run, jobSeeker, services }, { params }) => {
-    if (!isUuid(params.jobPostingId)) throw new Problem('not_found')
     const pair = { jobSeekerId: jobSeeker.id, jobPostingId: params.jobPostingId }
     const facts = await run((scope) => findPairFacts(scope, pair, dayInTokyo(services.clock())))
     if (!facts) throw new Problem('not_found')

@@ -6,7 +6,6 @@ import { formProblem } from '#server/platform/errors/problem.ts'
 import { addDays, dateTimeInTokyo, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
-import { requireScope } from '#server/request/require-scope.ts'
 import { findScheduleOwner, listWorkSchedules } from './schedule.queries.ts'
 
 const hourMs = 60 * 60_000
@@ -25,8 +24,7 @@ function wholeHoursOf(slots: readonly FreeSlot[]): Date[] {
 
 /** When job seekers are free, for the agency's own systems. */
 export const operatorScheduleHandlers: Handlers<'getScheduleOfJobSeeker'> = {
-  getScheduleOfJobSeeker: async ({ operator, run, services }, { params: { jobSeekerId }, query }) => {
-    requireScope(operator, 'interviews:write')
+  getScheduleOfJobSeeker: async ({ run, services }, { params: { jobSeekerId }, query }) => {
     const now = services.clock()
     const { fromDate = dayInTokyo(now) } = query
     const { toDate = addDays(fromDate, usualDays) } = query

@@ -1,7 +1,6 @@
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { HandlerContext, Handlers } from '#server/request/handler.ts'
 import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
-import { requireScope } from '#server/request/require-scope.ts'
 import { changeTodo, createTodo, takeTodoBack } from './give-todo.ts'
 import { listGivenTodos } from './operator-todo.queries.ts'
 import { presentGivenTodo } from './todo.present.ts'
@@ -12,11 +11,10 @@ const perPage = 50
 
 /** Runs work for a job seeker who is there for advisers, in one transaction. */
 function runFor<T>(
-  { operator, run }: HandlerContext<Operation>,
+  { run }: HandlerContext<Operation>,
   jobSeekerId: string,
   work: (scope: TenantScope) => Promise<T>,
 ): Promise<T> {
-  requireScope(operator, 'todos:write')
   return run(async (scope) => {
     await requireJobSeeker(scope, jobSeekerId)
     return work(scope)

@@ -7,7 +7,6 @@ import { keptKey } from '#server/platform/storage/file-storage.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { base64File } from '#server/request/streamed-json.ts'
-import { isUuid } from '#server/request/uuid.ts'
 import { findTodoFile, listTodos, setTodoStatus } from './todo.queries.ts'
 
 const defaultComponentId = 'todo_list'
@@ -35,14 +34,13 @@ export const todoHandlers: Handlers<'getTodoList' | 'updateTodoStatus' | 'getTod
     return { component: { id, type: 'todo_list', component: { id, title: 'やること', todos } } }
   },
   updateTodoStatus: async ({ run, jobSeeker, services }, { params, body }) => {
-    if (!isUuid(params.id)) throw new Problem('not_found')
     const todo = { id: params.id, jobSeekerId: jobSeeker.id, statusType: body.statusType }
     await run((scope) => markTodo(scope, todo, services.clock()))
     return {}
   },
   getTodoFile: async ({ run, jobSeeker, services, tenant, setHeader }, { params }) => {
     const wanted = { id: params.id, fileName: cleanFileName(params.fileName), jobSeekerId: jobSeeker.id }
-    const file = isUuid(params.id) ? await run((scope) => findTodoFile(scope, wanted)) : undefined
+    const file = await run((scope) => findTodoFile(scope, wanted))
     const content = file && (await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id)))
     if (!content) throw new Problem('not_found')
     // Documents of health and life: no copy stays in a browser that others use too
