@@ -51,7 +51,7 @@ export interface AppOptions {
   /** Whether the process is about to end: those who keep a connection open are then asked to open the next one elsewhere. */
   isStopping?: () => boolean
   /** In tests and development every answer is checked against the contract. */
-  shouldCheckAnswers: boolean
+  shouldCheckResponses: boolean
   log: Log
 }
 
@@ -103,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     providerDomains,
     apiHosts,
   })
-  mountEndpoints(app, { handlers, buildContext, shouldCheckAnswers: options.shouldCheckAnswers })
+  mountEndpoints(app, { handlers, buildContext, shouldCheckResponses: options.shouldCheckResponses })
   mountUnsubscribeRedirect(app, buildContext)
   if (options.hasOutbox) mountOutbox(app, services)
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)

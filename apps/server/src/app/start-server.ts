@@ -150,6 +150,6 @@ const appOptions = (
   hasOutbox: env.databaseUrl === null,
   isReferenceLocal: env.databaseUrl === null,
   proxyNetworks: env.proxyNetworks,
-  shouldCheckAnswers: env.isDevelopment,
+  shouldCheckResponses: env.isDevelopment,
   log,
 })

@@ -157,7 +157,7 @@ async function createTestApp({
     isReferenceLocal: true,
     // Injected requests come from there
     proxyNetworks: isBehindProxy ? ['127.0.0.1'] : [],
-    shouldCheckAnswers: true,
+    shouldCheckResponses: true,
     log: createLog(logLevel, { write: (line) => void logged.push(line) }),
   })
   const call = async <N extends OperationName>(name: N, options: CallOptions = {}): Promise<CallAnswer<N>> => {
