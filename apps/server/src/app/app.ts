@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const providerDomains = domainsOf(apiHosts, options.providerDomains)
   const app = openFastify(options)
   nameRequests(app)
-  if (options.isStopping) letConnectionsGo(app, options.isStopping)
+  if (options.isStopping) closeKeepAliveOnShutdown(app, options.isStopping)
   options.metrics?.observe(app)
   app.setValidatorCompiler(({ schema, httpPart }) => requestValidator(schema as object, httpPart ?? 'body'))
   app.setSerializerCompiler(() => JSON.stringify)
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
   if (pages) serveWebManifest(app, services.tenants, providerDomains)
   if (pages) serveServiceWorker(app, pages.source, services.tenants, providerDomains)
-  app.addHook('preClose', async () => services.news.close())
+  app.addHook('preClose', async () => services.sseConnections.close())
   const servePage =
     pages &&
     servePages(app, pages.source, services.tenants, {
@@ -150,7 +150,7 @@ function parseBodies(app: FastifyInstance): void {
 }
 
 /** A connection that stays open would be cut at the end, maybe under a request that is on its way. */
-function letConnectionsGo(app: FastifyInstance, isStopping: () => boolean): void {
+function closeKeepAliveOnShutdown(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (isStopping()) reply.header('connection', 'close')
     done()
