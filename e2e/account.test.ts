@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { codeTo, currentPasswordWanted, mailedCodeWanted, otherThan, withoutPassword } from './testing/accounts.ts'
-import { openVisitor, refusedNews, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedChangeRequests, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import {
   expectAttribute,
   expectFocused,
@@ -200,7 +200,7 @@ describe.each<[Size, string]>([
     await visitor.forgive(/401/)
     await fillSignIn(page, { email: newEmail, password: newPassword })
     await expectPath(page, '/account/setting')
-    visitor.overlook(refusedNews)
+    visitor.overlook(refusedChangeRequests)
     visitor.expectQuiet()
   })
 
@@ -215,7 +215,7 @@ describe.each<[Size, string]>([
     await visitor.forgive(/401/)
     await fillSignIn(page, { email: newEmail, password: newPassword })
     await expectPath(page, '/change_password')
-    visitor.overlook(refusedNews)
+    visitor.overlook(refusedChangeRequests)
     visitor.expectQuiet()
   })
 })

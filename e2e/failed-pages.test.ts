@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { openVisitor, refusedNews, saveData, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedChangeRequests, saveData, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { fillSignIn, seededPerson, signIn } from './testing/people.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -81,7 +81,7 @@ describe('a page that cannot be loaded', () => {
     await fillSignIn(page, person)
     await expectPath(page, '/job_postings/progress_status')
     await expectHeading(page, '応募・選考の状況')
-    visitor.overlook(refusedNews)
+    visitor.overlook(refusedChangeRequests)
     visitor.expectQuiet()
   })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { openVisitor, refusedNews, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedChangeRequests, untilAlive, type Visitor } from './testing/browser.ts'
 import { typeByConversion } from './testing/conversion.ts'
 import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { fillSignIn, seededPerson, signIn } from './testing/people.ts'
@@ -240,7 +240,7 @@ describe('answers that were not sent', () => {
     expect(await summary().inputValue()).toBe('三交代の病棟で八年勤務しました。')
     await save(page)
     await eventually(drafts).toEqual([])
-    visitor.overlook(refusedNews)
+    visitor.overlook(refusedChangeRequests)
   })
 
   it('are gone with a sign-out', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { openVisitor, refusedNews, type Size, untilAlive, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedChangeRequests, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { itOnPhone } from './testing/sizes.ts'
@@ -87,7 +87,7 @@ describe.each<[Size, string]>([
     await expectAccessibleAtBothSizes(visitor)
     await page.getByRole('main').getByRole('link', { name: 'メールの設定を見る' }).click()
     await expectPath(page, /\/sign_in\?return_to=%2Faccount%2Fsetting$/)
-    visitor.overlook(refusedNews)
+    visitor.overlook(refusedChangeRequests)
     visitor.expectQuiet()
   })
 

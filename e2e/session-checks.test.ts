@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openVisitor, refusedNews, saveData, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedChangeRequests, saveData, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn, signInByPage } from './testing/people.ts'
 import { firstPostingId, postingLink } from './testing/posting-list.ts'
@@ -120,7 +120,7 @@ describe('a session that ends under an open page', () => {
     await postingLink(page).click()
     await expectPath(page, `/sign_in?return_to=${encodeURIComponent(`/job_postings/${id}`)}`)
     await expectVisible(page.getByRole('heading', { name: 'ログイン' }))
-    visitor.overlook(refusedNews)
+    visitor.overlook(refusedChangeRequests)
     visitor.expectQuiet()
   })
 
@@ -130,7 +130,7 @@ describe('a session that ends under an open page', () => {
     await endSession()
     await page.getByRole('banner').getByRole('button', { name: '戻る' }).click()
     await expectPath(page, `/sign_in?return_to=${encodeURIComponent('/job_postings/favorite')}`)
-    visitor.overlook(refusedNews)
+    visitor.overlook(refusedChangeRequests)
     visitor.expectQuiet()
   })
 })

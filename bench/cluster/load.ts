@@ -51,7 +51,7 @@ const reads = {
   getPage: (worker: Worker) => ask(worker, 'page', { method: 'GET', path: '/' }),
   getPosting: (worker: Worker) =>
     ask(worker, 'getJobPostingView', { method: 'GET', path: `/v1/app/views/job_postings/${postingOf(worker)}` }),
-  getNews: (worker: Worker) =>
+  getUnreadCount: (worker: Worker) =>
     ask(worker, 'getMessageNews', { method: 'GET', path: '/v1/app/job_seeker/message/news' }),
   search: (worker: Worker) => {
     const keyword = words[Math.floor(Math.random() * words.length)] ?? ''
@@ -138,9 +138,9 @@ async function act(worker: Worker): Promise<void> {
   else if (mark < 0.16) await reads.getPage(worker)
   else if (mark < 0.4) await reads.search(worker)
   else if (mark < 0.6) await reads.getPosting(worker)
-  else if (mark < 0.72) await reads.getNews(worker)
+  else if (mark < 0.72) await reads.getUnreadCount(worker)
   else if (mark < 0.82) await like(worker)
-  else if (mark < 0.9) await (mayWrite ? sendMessage(worker) : reads.getNews(worker))
+  else if (mark < 0.9) await (mayWrite ? sendMessage(worker) : reads.getUnreadCount(worker))
   else if (mark < 0.94) await sendAsOperator(worker)
   else if (mark < 0.97) await (mayWrite && counts.uploads < mostUploads ? upload(worker) : reads.search(worker))
   else await enter(worker)

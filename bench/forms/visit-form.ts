@@ -45,11 +45,11 @@ async function press({ cdp, page }: Tab, key: string): Promise<void> {
   await page.waitForTimeout(pauseMs)
 }
 
-/** @throws {Error} when page or state hold anything else than was typed */
-async function assertAnswer(tab: Tab, { name }: OpenOptions, index: number, text: string): Promise<void> {
-  const answer = await tab.page.evaluate((at) => globalThis.formBench?.answer(at), index)
-  if (answer?.shown !== text || answer.kept !== text)
-    throw new Error(`${name} shows "${answer?.shown}" and keeps "${answer?.kept}" instead of "${text}".`)
+/** @throws {Error} when page or state differ from what was typed */
+async function assertFieldValue(tab: Tab, { name }: OpenOptions, index: number, text: string): Promise<void> {
+  const field = await tab.page.evaluate((at) => globalThis.formBench?.answer(at), index)
+  if (field?.shown !== text || field.kept !== text)
+    throw new Error(`${name} shows "${field?.shown}" and stores "${field?.kept}" instead of "${text}".`)
 }
 
 /** Draws a form and types 20 keys into the field in the middle. */
@@ -72,7 +72,7 @@ export async function visitForm(stage: FormStage, options: OpenOptions): Promise
     await press(tab, key)
     keys.push(since(still, await tab.work()))
   }
-  await assertAnswer(tab, options, middle, typed)
+  await assertFieldValue(tab, options, middle, typed)
   await tab.close()
   return { mount, mountWork, nodes, heap, json: Buffer.byteLength(json), keys }
 }

@@ -5,7 +5,7 @@ import { loadTenants } from '../../apps/server/src/definitions/load-tenants.ts'
 import type { Tenant } from '../../apps/server/src/definitions/tenant.ts'
 import { createListChecks } from '../../apps/server/src/master-data/checks/list-checks.ts'
 import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
-import { NewsStreams, ordinaryStreams } from '../../apps/server/src/platform/changes/news-streams.ts'
+import { ordinaryStreams, SseConnections } from '../../apps/server/src/platform/changes/sse-connections.ts'
 import { connectEmbedded } from '../../apps/server/src/platform/db/connect-embedded.ts'
 import { connectPostgresql } from '../../apps/server/src/platform/db/connect-postgresql.ts'
 import type { Connection, OnStatement } from '../../apps/server/src/platform/db/connection.ts'
@@ -19,7 +19,7 @@ import { createDiskStorage } from '../../apps/server/src/platform/storage/disk-s
 import { createWebhookSender } from '../../apps/server/src/platform/webhooks/webhook-sender.ts'
 import type { Services } from '../../apps/server/src/request/services.ts'
 import { type Vocabulary, vocabularyFor } from '../../apps/server/src/request/vocabulary.ts'
-import { packSearch } from '../../apps/server/src/search-index/pack-search.ts'
+import { compactSearchIndex } from '../../apps/server/src/search-index/compact-search-index.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 
 /** The service that holds all postings. */
@@ -73,7 +73,7 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     originsOf: () => ({ page: '', api: '' }),
     sendsMails: false,
     log: () => undefined,
-    news: new NewsStreams(ordinaryStreams),
+    sseConnections: new SseConnections(ordinaryStreams),
     rateLimits: defaultRateLimits,
     webhooks: createWebhookSender({ timeoutMs: 1_000, allowsPrivate: false }),
     keyring,
@@ -90,7 +90,7 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     run: (work) => runInScope(service, work),
     taken: () => sent.splice(0),
     administer,
-    pack: () => packSearch(services, service),
+    pack: () => compactSearchIndex(services, service),
     close: async () => {
       await connection.close()
       await stop()

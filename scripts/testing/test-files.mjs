@@ -26,7 +26,7 @@ export const databaseReasons = {
   // PGlite has one connection: transactions follow one another, nobody waits for a lock
   locks: /\.forUpdate\(|\bfor update\b|skipLocked\(|skip locked|pg_(try_)?advisory|lock table/i,
   // PGlite notifies its own process, PostgreSQL a connection that may be lost
-  notifications: /\bpg_notify\b|\bannounceChange\(|newsChannel/,
+  notifications: /\bpg_notify\b|\bannounceChange\(|changeChannel/,
   // The indexes of the search are chosen by the planner's statistics, which PGlite gathers at other times
   search: /\bjob_search\b|\bsearch_(bits|pack|predicate)\w*\b|\bget_bit\(/,
   // The drivers hand over binary columns as Uint8Array and as Buffer

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { foldEmail, foldTel } from '#server/forms/fold-contact.ts'
+import { normalizeEmail, normalizeTel } from '#server/forms/normalize-contact.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { hashPassword } from '#server/platform/secrets/passwords.ts'
@@ -98,8 +98,8 @@ export async function insertAccount(scope: TenantScope, account: NewAccount, now
   const row = await scope
     .insertInto('job_seeker', {
       id: account.id,
-      email: foldEmail(account.email),
-      tel: foldTel(account.tel),
+      email: normalizeEmail(account.email),
+      tel: normalizeTel(account.tel),
       ...account.credential,
       created_at: now,
     })

@@ -42,7 +42,7 @@ export function openVerifier(keyring: Keyring, owner: CredentialOwner, sealed: B
 }
 
 /** The same verifier under the key in force; null when it is already, or cannot be opened. */
-export function resealVerifier(keyring: Keyring, owner: CredentialOwner, sealed: Buffer): Buffer | null {
+export function reencryptVerifier(keyring: Keyring, owner: CredentialOwner, sealed: Buffer): Buffer | null {
   if (keyring.isCurrent(sealed)) return null
   const bytes = keyring.open('srp_verifier', sealed, contextOf(owner))
   return bytes && keyring.seal('srp_verifier', bytes, contextOf(owner))

@@ -1,4 +1,4 @@
-import { announceChange } from '#server/platform/changes/change-news.queries.ts'
+import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Ends all sessions of a job seeker, in browsers and apps; `except` names one that stays. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmationCodeMinutes } from '@tsunagu/contract/base/account-setting.ts'
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { foldToAscii, isEmail } from '@tsunagu/contract/form/text-rules.ts'
-import { foldEmail } from '#server/forms/fold-contact.ts'
+import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { noAccountMail } from '#server/mails/templates/no-account.ts'
 import { passwordChangedMail } from '#server/mails/templates/password-changed.ts'
 import { resetCodeMail } from '#server/mails/templates/reset-code.ts'
@@ -47,7 +47,7 @@ export async function requestPasswordReset(
   input: Input<'requestPasswordReset'>['body'],
 ): Promise<void> {
   const { tenant, services, run, origin } = context
-  const email = foldEmail(input.email)
+  const email = normalizeEmail(input.email)
   if (!isEmail(email)) {
     const message = 'メールアドレスは半角英数字で、@を含めて入力してください。'
     throw formProblem([{ key: 'email', index: 0, message }])
@@ -86,7 +86,7 @@ export async function requestPasswordReset(
  */
 export async function resetPassword(context: RequestContext, input: Input<'resetPassword'>['body']): Promise<void> {
   const { tenant, services, run, origin } = context
-  const email = foldEmail(input.email)
+  const email = normalizeEmail(input.email)
   checkNewPassword(input, email)
   await limitCalls(context, 'codesPerAddress', networkOf(context.address))
   // Some characters cannot even be looked up

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SessionAppType } from '@tsunagu/contract/base/session.ts'
-import { announceChange } from '#server/platform/changes/change-news.queries.ts'
+import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { hashToken } from '#server/platform/secrets/hash-token.ts'
 

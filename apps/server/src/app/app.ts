@@ -51,7 +51,7 @@ export interface AppOptions {
   /** Whether the process is about to end: those who keep a connection open are then asked to open the next one elsewhere. */
   isStopping?: () => boolean
   /** In tests and development every answer is checked against the contract. */
-  shouldCheckAnswers: boolean
+  shouldCheckResponses: boolean
   log: Log
 }
 
@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const providerDomains = domainsOf(apiHosts, options.providerDomains)
   const app = openFastify(options)
   nameRequests(app)
-  if (options.isStopping) letConnectionsGo(app, options.isStopping)
+  if (options.isStopping) closeKeepAliveOnShutdown(app, options.isStopping)
   options.metrics?.observe(app)
   app.setValidatorCompiler(({ schema, httpPart }) => requestValidator(schema as object, httpPart ?? 'body'))
   app.setSerializerCompiler(() => JSON.stringify)
@@ -103,14 +103,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     providerDomains,
     apiHosts,
   })
-  mountEndpoints(app, { handlers, buildContext, shouldCheckAnswers: options.shouldCheckAnswers })
+  mountEndpoints(app, { handlers, buildContext, shouldCheckResponses: options.shouldCheckResponses })
   mountUnsubscribeRedirect(app, buildContext)
   if (options.hasOutbox) mountOutbox(app, services)
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
   if (pages) serveWebManifest(app, services.tenants, providerDomains)
   if (pages) serveServiceWorker(app, pages.source, services.tenants, providerDomains)
-  app.addHook('preClose', async () => services.news.close())
+  app.addHook('preClose', async () => services.sseConnections.close())
   const servePage =
     pages &&
     servePages(app, pages.source, services.tenants, {
@@ -150,7 +150,7 @@ function parseBodies(app: FastifyInstance): void {
 }
 
 /** A connection that stays open would be cut at the end, maybe under a request that is on its way. */
-function letConnectionsGo(app: FastifyInstance, isStopping: () => boolean): void {
+function closeKeepAliveOnShutdown(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (isStopping()) reply.header('connection', 'close')
     done()

@@ -28,7 +28,7 @@ beforeAll(async () => {
     hasOutbox: false,
     isReferenceLocal: false,
     proxyNetworks: [],
-    shouldCheckAnswers: true,
+    shouldCheckResponses: true,
     log: createLog('silent'),
     metrics,
   })

@@ -5,8 +5,8 @@ import { createMasterDataStore, type MasterDataStore } from '#server/features/ma
 import { portOf } from '#server/http/listen.ts'
 import { originsOf } from '#server/http/service-origins.ts'
 import { createListChecks } from '#server/master-data/checks/list-checks.ts'
-import { newsChannel } from '#server/platform/changes/change-news.queries.ts'
-import { NewsStreams, ordinaryStreams } from '#server/platform/changes/news-streams.ts'
+import { changeChannel } from '#server/platform/changes/change-event.queries.ts'
+import { ordinaryStreams, SseConnections } from '#server/platform/changes/sse-connections.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { readInstallationSecret } from '#server/platform/db/installation-secret.queries.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -31,11 +31,14 @@ const eventIntervalMs = 2_000
 /** A receiver that has not answered by then is tried again later. */
 const webhookTimeoutMs = 15_000
 
-/** The open pages of this process, which hear what every process announces. */
-export async function hearNews(connection: Connection) {
-  const news = new NewsStreams(ordinaryStreams)
-  const stopListening = await connection.listen(newsChannel, { onPayload: news.hear, onGap: news.tellAll })
-  return { news, stopListening }
+/** Listens to the change events of every process, for the pages open at this one. */
+export async function subscribeToChanges(connection: Connection) {
+  const sseConnections = new SseConnections(ordinaryStreams)
+  const stopListening = await connection.listen(changeChannel, {
+    onPayload: sseConnections.receive,
+    onGap: sseConnections.sendToAll,
+  })
+  return { sseConnections, stopListening }
 }
 
 /** SMTP where it is given; the embedded server keeps mails to be read; otherwise nothing is sent, and nothing lost. */

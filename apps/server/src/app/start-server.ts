@@ -13,18 +13,18 @@ import { createLog, type Log } from '#server/platform/settings/log.ts'
 import type { Services } from '#server/request/services.ts'
 import { createWorkers } from '#server/workers/workers.ts'
 import { type AppOptions, createApp } from './app.ts'
-import { checkSurroundings } from './check-surroundings.ts'
+import { checkRuntime } from './check-runtime.ts'
 import { followProcesses } from './follow-processes.ts'
 import { connect, openKeyring } from './open-installation.ts'
 import {
   bringUpToDate,
   follow,
   fromSettings,
-  hearNews,
   makeReady,
   openMasterLists,
   openParts,
   senderFor,
+  subscribeToChanges,
 } from './server-parts.ts'
 import { startManagement } from './start-management.ts'
 
@@ -53,7 +53,7 @@ export interface RunningServer<P> {
 
 /** Keys and definitions, once it is known that what the settings name can be used. */
 async function readWhatIsGiven(env: Env, onWarning: (warning: string) => void) {
-  await checkSurroundings(env)
+  await checkRuntime(env)
   const keyring = openKeyring(env)
   const loaded = await loadDefinitions(env.tenantsFolder, onWarning)
   return { keyring, definitions: new DefinitionsInForce(env.tenantsFolder, loaded) }
@@ -76,7 +76,7 @@ export async function startServer<P>(
     const queue = await openJobQueue(connection, { pollingIntervalSeconds: 1, onError: befalling.queue, keyring })
     const runInScope = createRunInScope(connection.db)
     const masterLists = await openMasterLists(connection, runInScope)
-    const { news, stopListening } = await hearNews(connection)
+    const { sseConnections, stopListening } = await subscribeToChanges(connection)
     let listening: FastifyInstance | null = null
     const services: Services = {
       db: connection.db,
@@ -89,7 +89,7 @@ export async function startServer<P>(
       enqueue: queue.enqueue,
       ...fromSettings(env, () => listening),
       log: (entry, text) => log.warn(entry, text),
-      news,
+      sseConnections,
       ...(await openParts(env, keyring, connection)),
     }
     const prepared = await makeReady(connection, services, prepare)
@@ -150,6 +150,6 @@ const appOptions = (
   hasOutbox: env.databaseUrl === null,
   isReferenceLocal: env.databaseUrl === null,
   proxyNetworks: env.proxyNetworks,
-  shouldCheckAnswers: env.isDevelopment,
+  shouldCheckResponses: env.isDevelopment,
   log,
 })

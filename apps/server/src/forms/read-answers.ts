@@ -11,17 +11,17 @@ import { validateForm } from '@tsunagu/contract/form/validate-form.ts'
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { checkCodes, codeName, type StatesById } from './check-codes.ts'
-import { foldEmail, foldTel } from './fold-contact.ts'
+import { normalizeEmail, normalizeTel } from './normalize-contact.ts'
 
 /** How texts of a rule are kept. Names have no rule: they stay as typed, old forms of characters included. */
 const folds: { [R in FormElement['rules']['rule']]?: (text: string) => string } = {
   katakana: (text) => foldToKatakana(text).trim(),
-  tel: foldTel,
+  tel: normalizeTel,
 }
 
 /** How texts of a UI type are kept. */
 const foldsOfType: { [T in FormElement['uiType']]?: (text: string) => string } = {
-  user_id: foldEmail,
+  user_id: normalizeEmail,
   zip_code: foldToPostalCode,
 }
 

@@ -22,7 +22,7 @@ async function listen() {
     hasOutbox: false,
     isReferenceLocal: false,
     proxyNetworks: [],
-    shouldCheckAnswers: true,
+    shouldCheckResponses: true,
     log: createLog('silent'),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { Handler, RequestContext } from '#server/request/handler.ts'
 import { StreamedJson } from '#server/request/streamed-json.ts'
 import { admissionOf } from './admit-call.ts'
-import { answerOperator } from './answer-operator.ts'
 import { bodyLimitOf } from './body-limit.ts'
+import { handleOperatorCall } from './handle-operator-call.ts'
 import type { BuildContext } from './request-context.ts'
 import { answerValidator } from './validation.ts'
 
@@ -61,22 +61,22 @@ function schemaOf(
   }
 }
 
-function assertAnswer(name: OperationName, validate: ValidateFunction, answer: unknown): void {
-  const faults = validate(answer)
-    ? misplacedMembers(endpoints[name].response ?? {}, answer)
+function assertResponse(name: OperationName, validate: ValidateFunction, response: unknown): void {
+  const faults = validate(response)
+    ? misplacedMembers(endpoints[name].response ?? {}, response)
     : (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.message}`)
   if (faults.length === 0) return
-  throw new Error(`The answer of ${name} does not fit the contract: ${faults.slice(0, 5).join('; ')}`)
+  throw new Error(`The response of ${name} does not fit the contract: ${faults.slice(0, 5).join('; ')}`)
 }
 
-/** Bytes as they come from the storage; whoever goes away ends the reading. */
+/** Streams bytes from the storage; the read ends when the client disconnects. */
 const sendFile = (reply: FastifyReply, { headers, content }: FileDownload) =>
   reply.headers(headers).send(Readable.from(content, { objectMode: false }))
 
 const sendPieces = (reply: FastifyReply, { pieces }: StreamedJson<unknown>) =>
   reply.type('application/json; charset=utf-8').send(Readable.from(pieces, { objectMode: false }))
 
-/** A call that changes something may carry a key of its own; the bytes of a stream are not known beforehand. */
+/** A writing call may have an idempotency key, except a stream: its bytes are unknown before the handler runs. */
 const operatorCall = (
   { method, headers }: FastifyRequest,
   operation: OperationName,
@@ -88,17 +88,17 @@ const operatorCall = (
   idempotencyKey: String(headers['idempotency-key'] ?? ''),
 })
 
-/** The request's member that holds its context. */
+/** Name of the request decorator that holds the context. */
 const contextOfRequest = 'portalContext'
 
 interface MountOptions {
   handlers: { [N in OperationName]: Handler<N> }
   buildContext: BuildContext
-  /** In tests and development every answer is checked against the contract. */
-  shouldCheckAnswers: boolean
+  /** Validates every response against the contract; on in tests and development. */
+  shouldCheckResponses: boolean
 }
 
-/** Mounts every call of the contract: session and key checked, then input validated, answer checked where asked for. */
+/** Registers a route per call of the contract: authenticates, validates the input, runs the handler, sends the response. */
 export function mountEndpoints(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest(contextOfRequest, null)
   for (const [operation, route] of Object.entries(routes)) {
@@ -112,26 +112,26 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
       admitCall({ operator: context.operator, params: input.params })
       return handler(context, input)
     }
-    const validate = options.shouldCheckAnswers && definition.response ? answerValidator(definition.response) : null
-    // Who asks is settled before a byte of what they ask is read
-    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const validate = options.shouldCheckResponses && definition.response ? answerValidator(definition.response) : null
+    // Authenticate before parsing the body: a stranger must not make the server read and parse it
+    const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
       request.setDecorator(contextOfRequest, await options.buildContext(request, reply, definition.access))
     }
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = request.getDecorator<RequestContext>(contextOfRequest)
       const input = { params: request.params, query: request.query, body: request.body }
       const { operator } = context
       const output = operator
-        ? await answerOperator({ ...context, operator }, operatorCall(request, name, input), (own) =>
+        ? await handleOperatorCall({ ...context, operator }, operatorCall(request, name, input), (own) =>
             handle(own, input),
           )
         : await handle(context, input)
       if (definition.download) return sendFile(reply, output as FileDownload)
       if (definition.response === null) return reply.status(204).send()
       if (output instanceof StreamedJson) return sendPieces(reply, output)
-      // What an agency's system is answered may come out of the database as it was kept, which keeps no order
+      // A replayed response comes from jsonb, which does not preserve member order
       const response = operator ? inMemberOrder(definition.response, output) : output
-      if (validate) assertAnswer(name, validate, response)
+      if (validate) assertResponse(name, validate, response)
       return reply.send(response)
     }
     const mount = (to: FastifyInstance) =>
@@ -139,11 +139,11 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
         method,
         url,
         schema: schemaOf(name, definition, { url, method }) ?? {},
-        onRequest: admit,
-        // Streams are bounded by who reads them, forms by their parser
+        onRequest: authenticate,
+        // A stream's handler limits its size, a form's parser limits the form's
         ...(!definition.stream && !definition.acceptsForm && { bodyLimit: bodyLimitOf(definition.body) }),
-        handler: answer,
-        // the handler unpacks what it reads
+        handler: respond,
+        // the handler decompresses the stream itself
         ...(definition.stream && { decompress: false }),
       })
     if (definition.acceptsForm) void app.register(async (apart) => void mount(acceptForms(apart)))
@@ -151,7 +151,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
   }
 }
 
-/** A form's body says nothing that the address does not; one that is too large for that is refused. */
+/** Discards a form's body, since the URL has all parameters; a body over 4 KB is refused. */
 function acceptForms(app: FastifyInstance): FastifyInstance {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 4_096 }, (_request, _body, done) => done(null))

@@ -37,7 +37,7 @@ const bearerOf = ({ headers }: FastifyRequest): string =>
 const isStateChanging = (method: string) => method !== 'GET' && method !== 'HEAD'
 
 /** A cross-site form cannot send this header: what rests on the cookie, or is under /v1/auth, needs it (`decisions.md` §1). */
-function requireClientMark(request: FastifyRequest, hasSession: boolean): void {
+function requireCsrfHeader(request: FastifyRequest, hasSession: boolean): void {
   if (!isStateChanging(request.method)) return
   if (!hasSession && !isUnderAuth(request)) return
   if (!request.headers['x-client-type']) throw new Problem('permission_denied', { logText: 'x-client-type is missing' })
@@ -88,7 +88,7 @@ export const createBuildContext =
     const idToken = bearerOf(request)
     const jobSeeker = idToken ? await jobSeekerOfApp(context, idToken) : await jobSeekerOfBrowser(context)
     // A browser sends its cookie by itself, to whatever page it is on; a token is put there by an app
-    if (!idToken || isUnderAuth(request)) requireClientMark(request, jobSeeker !== null)
+    if (!idToken || isUnderAuth(request)) requireCsrfHeader(request, jobSeeker !== null)
     if (access === 'job_seeker' && !jobSeeker) throw new Problem('unauthenticated')
     return { ...context, jobSeeker }
   }

@@ -85,15 +85,16 @@ const templates: Record<string, { write: (tenant: Tenant) => MailText; words: st
   suspended: { write: (tenant) => suspendedMail(tenant, { signInUrl: page }), words: ['休止', '再開'] },
   withdrawn: { write: (tenant) => withdrawnMail(tenant, { entryUrl: page }), words: ['退会', '24時間以内'] },
   interviewOffered: {
-    write: (tenant) => interviewMail(tenant, { ...interview, news: 'offered', startsAt: null, times: [at], words: '' }),
+    write: (tenant) =>
+      interviewMail(tenant, { ...interview, change: 'offered', startsAt: null, times: [at], words: '' }),
     words: ['2026年11月20日(金) 14:04', '候補（60分）'],
   },
   interviewCancelled: {
-    write: (tenant) => interviewMail(tenant, { ...interview, news: 'cancelled', times: [], words: '家庭の都合' }),
+    write: (tenant) => interviewMail(tenant, { ...interview, change: 'cancelled', times: [], words: '家庭の都合' }),
     words: ['2026年11月20日(金) 14:04から60分', '取り消されました', '家庭の都合'],
   },
   adviserTalkConfirmed: {
-    write: (tenant) => interviewMail(tenant, { ...interview, kind: '面談', news: 'confirmed', times: [], words: '' }),
+    write: (tenant) => interviewMail(tenant, { ...interview, kind: '面談', change: 'confirmed', times: [], words: '' }),
     words: ['面談の日時が確定しました', '面談の内容を見る'],
   },
   recommendation: {

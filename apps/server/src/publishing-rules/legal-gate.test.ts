@@ -3,7 +3,7 @@ import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sa
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { passLegalGate } from './legal-gate.ts'
-import { findLegalFaults, type LegalSurroundings } from './legal-rules.ts'
+import { findLegalFaults, type LegalContext } from './legal-rules.ts'
 
 type Extension = JobPostingFeedItem['x-tsunagu']
 type Pay = JobPostingFeedItem['baseSalary']['value']
@@ -13,7 +13,7 @@ const facilityTypes = [
   { id: 'clinic', label: 'クリニック', isDbsReached: false },
   { id: 'nursery', label: '保育園', isDbsReached: true },
 ]
-const on = (today: string): LegalSurroundings => ({ vocabulary: { facets: { facilityTypes } }, today })
+const on = (today: string): LegalContext => ({ vocabulary: { facets: { facilityTypes } }, today })
 const anyDay = on('2026-11-20')
 
 const withExtension = (change: Partial<Extension>, from = jobPostingFeedSample): JobPostingFeedItem => ({
@@ -33,11 +33,10 @@ const withOvertime = (amount: number, hours: number, from = jobPostingFeedSample
   return withTerms({ wage: { ...wage, fixedOvertime: { amount, hours, isExcessPaid: true } } }, from)
 }
 
-const pass = (posting: JobPostingFeedItem, surroundings = anyDay) =>
-  passLegalGate({ line: posting, posting }, surroundings)
+const pass = (posting: JobPostingFeedItem, context = anyDay) => passLegalGate({ line: posting, posting }, context)
 /** What is found, in short: `fault` or `warning` with its path. */
-function outcomes(posting: JobPostingFeedItem, surroundings = anyDay): string[] {
-  const answer = pass(posting, surroundings)
+function outcomes(posting: JobPostingFeedItem, context = anyDay): string[] {
+  const answer = pass(posting, context)
   return 'reasons' in answer
     ? answer.reasons.map(({ path }) => `fault ${path}`)
     : answer.warnings.map(({ path }) => `warning ${path}`)

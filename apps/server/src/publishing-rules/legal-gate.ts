@@ -1,7 +1,7 @@
 import type { LegalFault } from '@tsunagu/contract/endpoints/operator.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { type FormattedLine, findMissingByLaw } from './feed-schema.ts'
-import { findLegalFaults, type LegalSurroundings } from './legal-rules.ts'
+import { findLegalFaults, type LegalContext } from './legal-rules.ts'
 
 /** What the gate lets through, with warnings, or keeps back, with every reason it found. */
 export type GateAnswer = { posting: JobPostingFeedItem; warnings: LegalFault[] } | { reasons: LegalFault[] }
@@ -10,9 +10,9 @@ export type GateAnswer = { posting: JobPostingFeedItem; warnings: LegalFault[] }
  * The publish gate: whether a line that can be read says all that 職業安定法 wants shown, and breaks no rule that a machine
  * can check. Nothing passes into `job_posting` but through here.
  */
-export function passLegalGate({ line, posting }: FormattedLine, surroundings: LegalSurroundings): GateAnswer {
+export function passLegalGate({ line, posting }: FormattedLine, context: LegalContext): GateAnswer {
   if (posting === null) return { reasons: findMissingByLaw(line) }
-  const findings = findLegalFaults(posting, surroundings)
+  const findings = findLegalFaults(posting, context)
   const faults = (isWarning: boolean) =>
     findings.filter((finding) => finding.isWarning === isWarning).map(({ path, reason }) => ({ path, reason }))
   const reasons = faults(false)

@@ -6,13 +6,13 @@ import { findPayFault } from './pay-bounds.ts'
 import { findWordFaults } from './posting-words.ts'
 
 /** What the rules look at beside the posting. */
-export interface LegalSurroundings {
+export interface LegalContext {
   vocabulary: { facets: Pick<Facets, 'facilityTypes'> }
   /** `YYYY-MM-DD` in Tokyo. */
   today: string
 }
 
-type LegalRule = (posting: JobPostingFeedItem, surroundings: LegalSurroundings) => LegalFinding[]
+type LegalRule = (posting: JobPostingFeedItem, context: LegalContext) => LegalFinding[]
 
 const fault = (path: string, text: string): LegalFinding => ({ path, reason: `${path} ${text}`, isWarning: false })
 const warning = (path: string, text: string): LegalFinding => ({ ...fault(path, text), isWarning: true })
@@ -32,14 +32,14 @@ const paysWithinBounds: LegalRule = ({ baseSalary: { value } }) =>
 const overtimeLimit = 45
 const overtimePremium = 1.25
 
-const wageOf = ({ 'x-tsunagu': { municipalityCode } }: JobPostingFeedItem, { today }: LegalSurroundings) =>
+const wageOf = ({ 'x-tsunagu': { municipalityCode } }: JobPostingFeedItem, { today }: LegalContext) =>
   minimumWage(municipalityCode.slice(0, 2), today)
 
-const paysFixedOvertime: LegalRule = (posting, surroundings) => {
+const paysFixedOvertime: LegalRule = (posting, context) => {
   const fixed = posting['x-tsunagu'].terms.wage.fixedOvertime
   if (fixed === null) return []
   const path = 'x-tsunagu.terms.wage.fixedOvertime'
-  const least = Math.ceil(wageOf(posting, surroundings) * overtimePremium * fixed.hours)
+  const least = Math.ceil(wageOf(posting, context) * overtimePremium * fixed.hours)
   return [
     ...(fixed.amount < least
       ? [
@@ -66,8 +66,8 @@ function monthlyHours({ 'x-tsunagu': { terms } }: JobPostingFeedItem): number {
 }
 
 /** Pay by the hour is compared as it stands; that by the day and month by the usual hours, so that it can only be warned of. */
-const paysMinimumWage: LegalRule = (posting, surroundings) => {
-  const wage = wageOf(posting, surroundings)
+const paysMinimumWage: LegalRule = (posting, context) => {
+  const wage = wageOf(posting, context)
   const { minValue, unitText } = posting.baseSalary.value
   const path = 'baseSalary.value.minValue'
   if (unitText === 'HOUR') {
@@ -105,5 +105,4 @@ const legalRules: readonly LegalRule[] = [
 ]
 
 /** What the law has against a posting that says everything it must. */
-export const findLegalFaults: LegalRule = (posting, surroundings) =>
-  legalRules.flatMap((rule) => rule(posting, surroundings))
+export const findLegalFaults: LegalRule = (posting, context) => legalRules.flatMap((rule) => rule(posting, context))

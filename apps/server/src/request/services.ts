@@ -2,7 +2,7 @@ import type { Tenant, Tenants } from '#server/definitions/tenant.ts'
 import type { ListChecks } from '#server/master-data/checks/list-checks.ts'
 import type { ImportedLists } from '#server/master-data/imported-lists.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
-import type { NewsStreams } from '#server/platform/changes/news-streams.ts'
+import type { SseConnections } from '#server/platform/changes/sse-connections.ts'
 import type { QueryBuilder } from '#server/platform/db/connection.ts'
 import type { RunInScope } from '#server/platform/db/tenant-scope.ts'
 import type { ContentChecks } from '#server/platform/file-checks/content-checks.ts'
@@ -51,7 +51,7 @@ export interface Services {
   /** Looks at master lists beside the event loop. */
   listChecks: ListChecks
   /** The pages that hear of changes by themselves. */
-  news: NewsStreams
+  sseConnections: SseConnections
   rateLimits: RateLimits
   passwords: Passwords
   /** Draws what is told of accounts that do not exist. */

@@ -14,8 +14,8 @@ import { bigramsOf, foldText, searchTerms } from './fold-text.ts'
 import {
   anyPosting,
   conditionsKey,
-  type Probe,
-  probeOf,
+  type FacetCountQuery,
+  facetCountQueryOf,
   readConditions,
   statesBeside,
   withoutUnknown,
@@ -164,19 +164,19 @@ test('an amount that nobody is paid finds nothing, says so, and goes with its ty
 describe('the number beside a choice', () => {
   const pay = [chosen('salary_type', ['hourly']), chosen('salary_min', ['1500'])]
 
-  test.each<[CountedKey, string, Probe | null]>([
+  test.each<[CountedKey, string, FacetCountQuery | null]>([
     ['areas', '13112', { token: token('areas', '13112'), minimum: 0 }],
     ['stations', '25001', { token: token('train_lines', '25001'), minimum: 0 }],
     ['train_lines', 'no_such_line', null],
     ['salary_min', '1800', { token: salaryTypeToken('hourly'), minimum: 1_800 }],
     ['salary_min', '0', null],
     ['salary_min', 'much', null],
-  ])('of %s %s counts what has it', (key, value, probe) => {
-    expect(probeOf([...pay, chosen('areas', ['14'])], key, value, vocabulary)).toEqual(probe)
+  ])('of %s %s counts what has it', (key, value, query) => {
+    expect(facetCountQueryOf([...pay, chosen('areas', ['14'])], key, value, vocabulary)).toEqual(query)
   })
 
   test('of an amount without a way of paying is of the one that it is a step of', () => {
-    expect(probeOf([], 'salary_min', '280000', vocabulary)).toEqual({
+    expect(facetCountQueryOf([], 'salary_min', '280000', vocabulary)).toEqual({
       token: salaryTypeToken('monthly'),
       minimum: 280_000,
     })

@@ -157,23 +157,23 @@ export function readConditions(states: readonly FormElementState[], vocabulary: 
   return { keyword, terms, values, salary, unknown, tokenGroups }
 }
 
-/** What a posting must have for a value to count it. */
-export interface Probe {
+/** What a posting must have to be counted at a value of a search form. */
+export interface FacetCountQuery {
   token: string
   /** Its pay must reach this. */
   minimum: number
 }
 
-/** On the way to a station a prefecture is opened, never searched by: it counts what lies in it. */
+/** The station picker opens a prefecture but never searches by it: its count is that of the area. */
 const isPrefecture = (value: string): boolean => findPrefecture(value) !== undefined
 
-/** What a posting must have to stand behind a value of a form's key; `null` for a value that nothing can have. */
-export function probeOf(
+/** The query of a value of a form's key; `null` for a value that no posting can have. */
+export function facetCountQueryOf(
   states: readonly FormElementState[],
   key: CountedKey,
   value: string,
   vocabulary: Vocabulary,
-): Probe | null {
+): FacetCountQuery | null {
   if (key !== 'salary_min') {
     if (isKnown[key](value, vocabulary)) return { token: conditionToken(key, value, vocabulary), minimum: 0 }
     return key === 'stations' && isPrefecture(value) ? { token: token('areas', value), minimum: 0 } : null

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
-import { countByBits, countByRows, findPackedState } from './search-bits.queries.ts'
+import { countByBitmaps, countByRows, findBitmapState } from './bitmap-index.queries.ts'
 import { conditionsKey } from './search-conditions.ts'
-import { commonAmong, markUsed, notePredicates } from './search-predicates.queries.ts'
+import { commonAmong, markPredicatesUsed, notePredicates } from './search-predicates.queries.ts'
 import { type Predicate, predicatesOf } from './search-predicates.ts'
 import type { Search } from './search-where.queries.ts'
 
@@ -27,7 +27,7 @@ function entriesOf(services: Services, tenant: string): Map<string, Entry> {
   return entries
 }
 
-/** Counts from the last 60 seconds, or counts anew. `what` tells the counts of one search from each other. */
+/** Returns counts of the last 60 seconds, or calls `count`. `what` distinguishes several counts of one search. */
 export async function cachedCounts(
   { tenant }: TenantScope,
   services: Services,
@@ -51,22 +51,22 @@ export async function cachedCounts(
   return counts
 }
 
-/** Forgets a tenant's counts in this process, so that an import shows at once where it ran; others follow within 60 s. */
+/** Deletes a tenant's cached counts in this process, which ran an import; other processes follow within 60 s. */
 export function forgetCounts(services: Services, tenant: string): void {
   caches.get(services)?.delete(tenant)
 }
 
-/** From so many matches on, a condition is worth bits of its own. */
+/** A predicate with at least this many matches gets bitmaps. */
 const manyMatches = 2_000
 
-/** No index knows a term of one character: whatever the number of its matches, counting it reads every text. */
-const isUnindexed = ({ term }: Predicate) => term !== null && [...term].length === 1
+/** The text index lacks terms of one character: counting one reads every text, however few match. */
+const isOneCharacter = ({ term }: Predicate) => term !== null && [...term].length === 1
 
 /**
- * Those of the predicates that are worth bits: a common word within a small place costs as much as the word alone, since
- * the counts beside the other places ask for it too.
+ * Selects the predicates that need bitmaps. A common word within a small area costs as much as the word alone, since the
+ * counts at the other areas use it too.
  */
-async function worthBits(
+async function worthIndexing(
   scope: TenantScope,
   { conditions }: Search,
   missing: readonly Predicate[],
@@ -74,25 +74,25 @@ async function worthBits(
 ): Promise<readonly Predicate[]> {
   if (count >= manyMatches) return missing
   const isAlone = predicatesOf(conditions).length === 1 && conditions.tokenGroups.length === 0
-  const indexed = isAlone ? [] : missing.filter((predicate) => !isUnindexed(predicate))
-  return [...missing.filter(isUnindexed), ...(await commonAmong(scope, indexed, manyMatches))]
+  const indexed = isAlone ? [] : missing.filter((predicate) => !isOneCharacter(predicate))
+  return [...missing.filter(isOneCharacter), ...(await commonAmong(scope, indexed, manyMatches))]
 }
 
-/** How many open postings meet the conditions, now: by bits where all conditions have them, otherwise by the rows. */
+/** Counts open postings that meet the conditions, uncached: by bitmaps if all conditions have them, else by row. */
 export async function countNow(scope: TenantScope, services: Services, search: Search): Promise<number> {
   const predicates = predicatesOf(search.conditions)
-  const state = await findPackedState(
+  const state = await findBitmapState(
     scope,
     predicates.map(({ token }) => token),
     search.today,
   )
-  await markUsed(scope, state.dormant, search.today)
+  await markPredicatesUsed(scope, state.dormant, search.today)
   const missing = predicates.filter(({ token }) => !state.ready.has(token))
-  const counted = state.isPacked && missing.length === 0 ? await countByBits(scope, search, state) : null
+  const counted = state.isCompacted && missing.length === 0 ? await countByBitmaps(scope, search, state) : null
   if (counted !== null) return counted
   const count = await countByRows(scope, search)
-  if (state.isPacked) {
-    await notePredicates(scope, services, await worthBits(scope, search, missing, count), search.today)
+  if (state.isCompacted) {
+    await notePredicates(scope, services, await worthIndexing(scope, search, missing, count), search.today)
   }
   return count
 }

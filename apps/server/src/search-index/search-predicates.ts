@@ -1,4 +1,4 @@
-import type { Probe, SearchConditions } from './search-conditions.ts'
+import type { FacetCountQuery, SearchConditions } from './search-conditions.ts'
 import { salaryTypeToken } from './search-tokens.ts'
 
 /** A condition beyond tokens: a term, or an amount of pay with the token of its way of paying. */
@@ -16,12 +16,12 @@ export const ofSalary = (typeToken: string, salaryMin: number): Predicate => ({
   salaryMin,
 })
 
-/** The conditions that tokens alone do not say. */
+/** The conditions that facet tokens cannot express. */
 export function predicatesOf({ terms, salary }: SearchConditions): Predicate[] {
   const hasAmount = salary !== null && salary.minimum > 0
   return [...terms.map(ofTerm), ...(hasAmount ? [ofSalary(salaryTypeToken(salary.type), salary.minimum)] : [])]
 }
 
-/** The token that stands for a probe among the bits. */
-export const predicateTokenOf = ({ token, minimum }: Probe): string =>
+/** The token of a query's bitmaps. */
+export const predicateTokenOf = ({ token, minimum }: FacetCountQuery): string =>
   minimum > 0 ? ofSalary(token, minimum).token : token

@@ -14,8 +14,8 @@ import type { Tenants } from '#server/definitions/tenant.ts'
 import { createMasterDataStore } from '#server/features/master-data/master-data-store.ts'
 import { sessionCookieName } from '#server/http/request-context.ts'
 import { createListChecks } from '#server/master-data/checks/list-checks.ts'
-import { newsChannel } from '#server/platform/changes/change-news.queries.ts'
-import { NewsStreams } from '#server/platform/changes/news-streams.ts'
+import { changeChannel } from '#server/platform/changes/change-event.queries.ts'
+import { SseConnections } from '#server/platform/changes/sse-connections.ts'
 import type { Connection, OnStatement } from '#server/platform/db/connection.ts'
 import { readInstallationSecret } from '#server/platform/db/installation-secret.queries.ts'
 import { createRunInScope } from '#server/platform/db/tenant-scope.ts'
@@ -121,8 +121,12 @@ async function createTestApp({
   const runInScope = createRunInScope(connection.db)
   const masterLists = createMasterDataStore(connection.db, runInScope)
   // Answers are whole before they are looked at: a stream that stays open would never be
-  const news = overrides.news ?? new NewsStreams({ heartbeatMs: 20, longestMs: 60, perAccount: 3 })
-  const stopListening = await connection.listen(newsChannel, { onPayload: news.hear, onGap: news.tellAll })
+  const sseConnections =
+    overrides.sseConnections ?? new SseConnections({ heartbeatMs: 20, longestMs: 60, perAccount: 3 })
+  const stopListening = await connection.listen(changeChannel, {
+    onPayload: sseConnections.receive,
+    onGap: sseConnections.sendToAll,
+  })
   const services: Services = {
     db: connection.db,
     runInScope,
@@ -139,7 +143,7 @@ async function createTestApp({
     storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
     contentChecks: createContentChecks(),
     listChecks: createListChecks(),
-    news,
+    sseConnections,
     webhooks: createWebhookSender({ timeoutMs: 20_000, allowsPrivate: true }),
     rateLimits: defaultRateLimits,
     passwords: createPasswords(),
@@ -157,7 +161,7 @@ async function createTestApp({
     isReferenceLocal: true,
     // Injected requests come from there
     proxyNetworks: isBehindProxy ? ['127.0.0.1'] : [],
-    shouldCheckAnswers: true,
+    shouldCheckResponses: true,
     log: createLog(logLevel, { write: (line) => void logged.push(line) }),
   })
   const call = async <N extends OperationName>(name: N, options: CallOptions = {}): Promise<CallAnswer<N>> => {

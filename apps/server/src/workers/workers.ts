@@ -1,8 +1,8 @@
 import { deleteExpired } from '#server/features/account-end/clean-up.queries.ts'
 import { eraseAgain, eraseFiles } from '#server/features/account-end/erase-files.ts'
-import { resealCredentials } from '#server/features/credentials/reseal-credentials.ts'
+import { reencryptCredentials } from '#server/features/credentials/reencrypt-credentials.ts'
 import { deleteOldEvents } from '#server/features/events/old-events.queries.ts'
-import { resealWebhooks } from '#server/features/events/reseal-webhooks.ts'
+import { reencryptWebhooks } from '#server/features/events/reencrypt-webhooks.ts'
 import { closeExpiredPostings } from '#server/features/feed-import/close-expired-postings.ts'
 import { rebuildSearch } from '#server/features/feed-import/rebuild-search.ts'
 import { cleanUpFiles, sweepFiles } from '#server/features/files/clean-up-files.ts'
@@ -20,8 +20,8 @@ import type { SendMail } from '#server/platform/mail/mailer.ts'
 import type { JobWorkers } from '#server/platform/queue/job-queue.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Services } from '#server/request/services.ts'
-import { packSearch } from '#server/search-index/pack-search.ts'
-import { tendSearch } from '#server/search-index/tend-search.ts'
+import { compactSearchIndex } from '#server/search-index/compact-search-index.ts'
+import { maintainSearchIndex } from '#server/search-index/maintain-search-index.ts'
 import { postingSource } from './posting-source.ts'
 
 async function cleanUp({ db, runInScope, clock, tenants }: Services): Promise<void> {
@@ -49,16 +49,16 @@ export const createWorkers = (services: Services, sendMail: SendMail | null): Jo
   erase_files: (job) => eraseFiles(services, job),
   erase_again: () => eraseAgain(services),
   reseal: async () => {
-    await resealCredentials(services)
-    await resealWebhooks(services)
+    await reencryptCredentials(services)
+    await reencryptWebhooks(services)
   },
   recommend_postings: (job) => recommendPostings(services, postingSource(services), job),
   remind_interviews: () => remindInterviews(services),
   remind_offers: () => remindOffers(services),
   keep_profile_todo: (job) => keepProfileTodoLater(services, job),
-  pack_search: ({ tenant }) => packSearch(services, tenant),
+  pack_search: ({ tenant }) => compactSearchIndex(services, tenant),
   rebuild_search: (job) => rebuildSearch(services, job),
-  tend_search: () => tendSearch(services),
+  tend_search: () => maintainSearchIndex(services),
   notify_of_messages: () => notifyOfMessages(services),
   send_mail: sendMail && ((mail) => sendQueuedMail({ ...services, sendMail }, mail)),
 })

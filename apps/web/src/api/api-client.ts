@@ -2,7 +2,7 @@ import type { ErrorBody, FormError } from '@tsunagu/contract/base/errors.ts'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { type PortalOperationName, portalRoutes } from '@tsunagu/contract/navigation/portal-routes.ts'
-import { noteVersion } from './outdated-code.ts'
+import { noteContractVersion } from './stale-bundle.ts'
 
 /** The service answered with a status outside 200 to 299. `body` is null when the answer was not the service's own. */
 export class ResponseError extends Error {
@@ -111,7 +111,7 @@ export function createApiClient({ fetch = globalThis.fetch, baseUrl }: ApiClient
       const response = await fetch(baseUrl + path, init).catch((error: unknown) => {
         throw error instanceof Error ? new FetchError(error) : error
       })
-      noteVersion(response)
+      noteContractVersion(response)
       if (!response.ok) throw await responseErrorOf(response)
       return (response.status === 204 ? {} : await response.json()) as Output<N>
     },

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { type RouteObject, redirect } from 'react-router'
 import { type ApiClient, ResponseError } from '#web/api/api-client.ts'
 import { appConfigQuery } from '#web/api/app-config-query.ts'
-import { isCodeOutdated } from '#web/api/outdated-code.ts'
+import { isBundleStale } from '#web/api/stale-bundle.ts'
 import type { LazyComponent } from '#web/page/lazy-component.ts'
 import { signInPath } from '#web/page/paths.ts'
 import type { PageAnswer } from '#web/screen/page-queries.ts'
@@ -48,15 +48,15 @@ export function pageRoute(services: Services, { path, guards, page, load, handle
     element: <GuardedPage services={services} guards={guards} page={page} />,
     async loader({ request, params }) {
       // The browser goes there with a page of its own: it brings the code that the newer server speaks to
-      const goAnew = () => {
+      const reloadDocument = () => {
         window.location.assign(request.url)
         return new Promise<never>(() => undefined)
       }
-      if (isCodeOutdated()) return goAnew()
+      if (isBundleStale()) return reloadDocument()
       const { pathname, search, searchParams } = new URL(request.url)
       const code = page.preload().catch((error: unknown) => {
         // Browsers never ask again for a module that could not be loaded, if only ahead of time (whatwg/html 6768)
-        if (navigator.onLine && !request.signal.aborted) return goAnew()
+        if (navigator.onLine && !request.signal.aborted) return reloadDocument()
         throw error
       })
       const [verdict] = await Promise.all([settleGuards(services, guards), code])

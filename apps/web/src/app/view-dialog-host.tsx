@@ -7,8 +7,8 @@ import { subscribeToViewDialogs } from '#web/page/view-dialog.ts'
 import { screensOf } from '#web/page/view-screens.ts'
 import { isNamedByComponent } from '#web/screen/arrange-components.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import { soundScreen } from '#web/screen/sound-screen.ts'
 import { ViewContent } from '#web/screen/view.tsx'
+import { withoutInvalidComponents } from '#web/screen/without-invalid-components.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FaultNotice } from '#web/ui/fault-notice.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
@@ -35,7 +35,7 @@ function ViewDialog({ api, viewId, onClose }: ViewDialogProps) {
     onChoose: (index: number) => setTab({ of: viewId, index }),
   }
   const screen = view && screensOf(view)[0]
-  const isTitled = screen !== undefined && isNamedByComponent(soundScreen(screen))
+  const isTitled = screen !== undefined && isNamedByComponent(withoutInvalidComponents(screen))
   return (
     <Dialog
       isOpen

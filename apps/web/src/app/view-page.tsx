@@ -4,8 +4,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { isNamedByComponent } from '#web/screen/arrange-components.ts'
 import { ScreenContent } from '#web/screen/screen.tsx'
-import { soundScreen } from '#web/screen/sound-screen.ts'
 import { useShownTitle, ViewContent } from '#web/screen/view.tsx'
+import { withoutInvalidComponents } from '#web/screen/without-invalid-components.ts'
 import { usePagedTitle } from '#web/search/use-paged-title.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHead } from '#web/ui/title.tsx'
@@ -29,7 +29,7 @@ function PageFrame({ screen, fallbackTitle = '', width, children }: PageFramePro
   return (
     <div className={classNames('wrap', width === 'read' && 'read', isNamedByBar && styles.namedByBar)}>
       <PageTitle title={usePagedTitle(name)} />
-      {!(screen && isNamedByComponent(soundScreen(screen))) && <PageHead title={name} />}
+      {!(screen && isNamedByComponent(withoutInvalidComponents(screen))) && <PageHead title={name} />}
       {children}
     </div>
   )

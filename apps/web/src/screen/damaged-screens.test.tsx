@@ -16,7 +16,7 @@ import { fieldRegistry } from '#web/form/registry.tsx'
 import { AppLinks } from '#web/page/app-links.tsx'
 import { preloadModules } from '#web/page/lazy-component.ts'
 import { PortalProvider } from '#web/page/portal-context.tsx'
-import { mattersOn } from './matters-on.ts'
+import { isEssentialOn } from './is-essential-on.ts'
 import { ScreenContent } from './screen.tsx'
 
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('a type that this client does not know', () => {
 test('what fails is missed when it is more than an ornament', () => {
   const entry = (type: ComponentType) => ({ id: type, type, component: components[type].sample }) as ScreenComponent
   const screen = around(entry('cards'), entry('tags'), entry('title')) as unknown as Screen
-  const missed = screen.components.filter((component) => mattersOn(screen, component)).map(({ type }) => type)
+  const missed = screen.components.filter((component) => isEssentialOn(screen, component)).map(({ type }) => type)
   expect(missed).toEqual(['cards'])
 })
 

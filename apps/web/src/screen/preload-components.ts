@@ -8,7 +8,7 @@ export const isKnownComponent = (type: string): type is ComponentType => Object.
 
 /** Loads the components that an answer's screens hold, so that they show at once. What fails to load fails in its place. */
 export async function preloadComponents(answer: PageAnswer): Promise<void> {
-  // Entries that are no components are left out when the screen is drawn (`sound-screen.ts`)
+  // Entries that are no components are left out when the screen is drawn (`without-invalid-components.ts`)
   const entries = screensOf(answer).flatMap((screen): (ScreenComponent | undefined)[] => screen.components)
   const types = new Set(entries.map((entry) => entry?.type ?? ''))
   await Promise.allSettled([...types].filter(isKnownComponent).map((type) => componentRegistry[type].preload()))

@@ -14,11 +14,11 @@ import { PhrasesProvider } from '#web/ui/phrases.tsx'
 import { arrangeComponents, isSubordinate, pageTitleOf } from './arrange-components.ts'
 import { ComponentBoundary } from './component-boundary.tsx'
 import { refuseHugeTexts } from './huge-text.ts'
-import { mattersOn } from './matters-on.ts'
+import { isEssentialOn } from './is-essential-on.ts'
 import { isKnownComponent } from './preload-components.ts'
 import styles from './screen.module.css'
-import { isMalformed, soundScreen } from './sound-screen.ts'
 import { UnknownComponent } from './unknown-component.tsx'
+import { isMalformed, withoutInvalidComponents } from './without-invalid-components.ts'
 
 type ScreenContentProps = {
   screen: Screen
@@ -30,7 +30,7 @@ type ScreenContentProps = {
 
 /** A server-driven screen: its components in order, in the columns of its type. */
 export function ScreenContent({ screen: received, viewId = '', aside }: ScreenContentProps) {
-  const screen = soundScreen(received)
+  const screen = withoutInvalidComponents(received)
   useEffect(() => {
     if (isMalformed(received)) reportFault({ kind: 'malformed_screen', viewId, screenId: received.id })
   }, [received, viewId])
@@ -96,7 +96,7 @@ function PlacedComponent({ screen, entry }: { screen: Screen; entry: ScreenCompo
     () => ({ viewId, screenId: screen.id, componentId: id, type }),
     [viewId, screen.id, id, type],
   )
-  const matters = mattersOn(screen, entry)
+  const matters = isEssentialOn(screen, entry)
   return (
     <FaultPlaceProvider value={place}>
       <ComponentBoundary matters={matters}>

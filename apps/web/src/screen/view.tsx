@@ -8,9 +8,9 @@ import { withoutLevel } from '#web/page/level-address.ts'
 import { hasKnownLayout, screensOf } from '#web/page/view-screens.ts'
 import { BottomActions } from './bottom-actions.tsx'
 import { ScreenContent } from './screen.tsx'
-import { soundScreen } from './sound-screen.ts'
 import { type ChosenTab, TabBar } from './tab-bar.tsx'
 import styles from './view.module.css'
+import { withoutInvalidComponents } from './without-invalid-components.ts'
 
 type ViewContentProps = {
   view: View
@@ -34,13 +34,13 @@ export function ViewContent({ view, tabs, aside, onClose }: ViewContentProps) {
   return (
     <div className={styles.view}>
       {view.layoutType === 'tab_bar_view' && (
-        <TabBar {...tab} tabs={view.data.tabs} screens={view.data.screens.map(soundScreen)} />
+        <TabBar {...tab} tabs={view.data.tabs} screens={view.data.screens.map(withoutInvalidComponents)} />
       )}
       {screens.map((screen) => (
         <ScreenContent key={screen.id} screen={screen} viewId={viewId} aside={aside} />
       ))}
       {first && view.data.bottom && (
-        <BottomActions bottom={view.data.bottom} screen={soundScreen(first)} onClose={onClose} />
+        <BottomActions bottom={view.data.bottom} screen={withoutInvalidComponents(first)} onClose={onClose} />
       )}
     </div>
   )
@@ -76,7 +76,7 @@ function shownScreens(view: View, tab: number): Screen[] {
 
 /** All components of a view, shown or not. */
 export const componentsOf = (view: View): ScreenComponent[] =>
-  screensOf(view).flatMap((screen) => soundScreen(screen).components)
+  screensOf(view).flatMap((screen) => withoutInvalidComponents(screen).components)
 
 /** The view without the components of a type: those that its page shows elsewhere. */
 export function withoutComponents(view: View, type: ComponentType): View {

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/request/handler.ts'
-import { suspend, withdraw } from './end-account.ts'
+import { suspend, withdraw } from './close-account.ts'
 
 /** The end of an account, for a while or for good (`decisions.md` §4). */
 export const accountEndHandlers: Handlers<'suspend' | 'withdraw'> = {

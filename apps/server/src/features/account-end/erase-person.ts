@@ -1,6 +1,6 @@
 import { sendAccountMail } from '#server/accounts/send-account-mail.ts'
 import { cancelInterviews } from '#server/hiring/interviews/cancel-interviews.ts'
-import { type EventNews, recordEvent } from '#server/hiring/records/event.queries.ts'
+import { type EventContent, recordEvent } from '#server/hiring/records/event.queries.ts'
 import { forgetMails } from '#server/hiring/records/forget-mails.queries.ts'
 import { withdrawnMail } from '#server/mails/templates/withdrawn.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -25,7 +25,7 @@ export interface Erased {
 export const tellAgency = (
   scope: TenantScope,
   { services }: Pick<RequestContext, 'services'>,
-  { jobSeekerId, ...event }: EventNews<'job_seeker.suspended' | 'job_seeker.withdrawn'> & { jobSeekerId: string },
+  { jobSeekerId, ...event }: EventContent<'job_seeker.suspended' | 'job_seeker.withdrawn'> & { jobSeekerId: string },
 ): Promise<void> => {
   const now = services.clock()
   const dedupeKey = `${event.type}:${jobSeekerId}:${now.toISOString()}`

@@ -1,5 +1,5 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { foldEmail } from '#server/forms/fold-contact.ts'
+import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { forgetMails } from '#server/hiring/records/forget-mails.queries.ts'
 import { readLedgerEntry } from '#server/hiring/records/ledger-entry.queries.ts'
 import { keptFor } from '#server/hiring/records/retention.ts'
@@ -42,7 +42,7 @@ async function eraseInvited(scope: TenantScope, { tenant }: ErasureContext, { id
 async function erase(context: ErasureContext, id: string, confirmation: string): Promise<Output<'eraseJobSeeker'>> {
   return context.run(async (scope) => {
     const person = await findPerson(scope, id)
-    if (foldEmail(confirmation) !== person.email) {
+    if (normalizeEmail(confirmation) !== person.email) {
       const message =
         'The confirmation is not this person’s mail address: nothing was erased. Look at the preview first.'
       throw new Problem('failed_precondition', { message, generalErrors: [message] })

@@ -8,7 +8,7 @@ import { endSessions } from '#server/accounts/end-sessions.queries.ts'
 import { codeProblem, foldCode } from '#server/accounts/password-reset.ts'
 import { sendAccountMail } from '#server/accounts/send-account-mail.ts'
 import { signInUrl } from '#server/accounts/sign-in-url.ts'
-import { foldEmail } from '#server/forms/fold-contact.ts'
+import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { newSignInIdMail, signInIdChangedMail } from '#server/mails/templates/sign-in-id-changed.ts'
 import { signInIdCodeMail } from '#server/mails/templates/sign-in-id-code.ts'
 import { signInIdTakenMail } from '#server/mails/templates/sign-in-id-taken.ts'
@@ -26,7 +26,7 @@ type OwnContext = HandlerContext<'changeSignInId'>
 export const maskEmail = (email: string): string => email.replace(/^(.{1,2})[^@]*(?=@)/, '$1•••')
 
 function checkNewEmail(typed: string, current: string): string {
-  const email = foldEmail(typed)
+  const email = normalizeEmail(typed)
   const problem = (message: string) => formProblem([{ key: 'newEmail', index: 0, message }])
   if (!isEmail(email)) throw problem('メールアドレスは半角英数字で、@を含めて入力してください。')
   if (email === current) throw problem('いまのログインIDと同じメールアドレスです。')
@@ -74,7 +74,7 @@ export async function confirmSignInIdChange(
 ): Promise<void> {
   const { tenant, services, run, jobSeeker } = context
   await limitCalls(context, 'codesPerAddress', networkOf(context.address))
-  const email = foldEmail(input.newEmail)
+  const email = normalizeEmail(input.newEmail)
   if (!isEmail(email)) throw codeProblem()
   const code = foldCode(input.confirmationCode)
   const holder = { jobSeekerId: jobSeeker.id, purpose: 'change_sign_in_id', email, code } as const

@@ -9,7 +9,7 @@ import {
 } from '#server/testing/account.factories.ts'
 import { askForChallenge, signChallenge, signInByApp } from '#server/testing/app-client.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { resealCredentials } from './reseal-credentials.ts'
+import { reencryptCredentials } from './reencrypt-credentials.ts'
 
 const portal = useTestApp({ rateLimits: wideRateLimits, passwords: countingPasswords() })
 beforeEach(() => portal().setNow(new Date()))
@@ -45,8 +45,8 @@ it('a new key takes over, and the old one can go, without signing anybody out', 
     salt: before.salt,
   })
 
-  await resealCredentials(portal().services)
-  await resealCredentials(portal().services)
+  await reencryptCredentials(portal().services)
+  await reencryptCredentials(portal().services)
   useKeys(young)
   expect(await isVerified()).toBe(true)
   expect((await signInByApp(portal(), account)).status).toBe(200)

@@ -15,7 +15,7 @@ export function openWebhookSecret(keyring: Keyring, owner: { tenant: string; id:
 }
 
 /** The same secret under the key in force; null when it is already, or cannot be opened. */
-export function resealWebhookSecret(
+export function reencryptWebhookSecret(
   keyring: Keyring,
   owner: { tenant: string; id: string },
   sealed: Buffer,

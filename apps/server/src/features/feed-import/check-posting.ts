@@ -6,14 +6,14 @@ import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { facetVocabulary } from '#server/search-index/facet-vocabulary.ts'
 
 /** What a posting is checked against beyond the format. */
-export interface CheckSurroundings {
+export interface CheckContext {
   vocabulary: Vocabulary
   /** `YYYY-MM-DD` in Tokyo. */
   today: string
 }
 
 /** Answers what to mend, or `''`. */
-type Rule = (posting: JobPostingFeedEnvelope, surroundings: CheckSurroundings) => string
+type Rule = (posting: JobPostingFeedEnvelope, context: CheckContext) => string
 
 /** The list of `facets.yaml` behind each member of a posting. */
 export const facetKeyOf: Record<keyof PostingFacets, FacetKey> = {
@@ -80,9 +80,9 @@ const hasSafePictures: Rule = ({ image }) => {
 const rules: readonly Rule[] = [hasKnownPlace, hasKnownFacets, hasKnownStations, hasSensibleDays, hasSafePictures]
 
 /** What is wrong with the codes and days of a line that has the format, in English with what to do; `''` when nothing is. */
-export function findFault(posting: JobPostingFeedEnvelope, surroundings: CheckSurroundings): string {
+export function findFault(posting: JobPostingFeedEnvelope, context: CheckContext): string {
   for (const rule of rules) {
-    const fault = rule(posting, surroundings)
+    const fault = rule(posting, context)
     if (fault !== '') return fault
   }
   return ''

@@ -83,8 +83,8 @@ export class PostingImport {
   async add(entry: FeedEntry): Promise<void> {
     const { number } = entry
     this.report.received += 1
-    const surroundings = { vocabulary: this.#vocabulary, today: this.#today }
-    const read = readPosting(entry, this.#context.tenant.key, surroundings)
+    const checkContext = { vocabulary: this.#vocabulary, today: this.#today }
+    const read = readPosting(entry, this.#context.tenant.key, checkContext)
     if (read.kind === 'rejected') return this.#reject(number, read.identifier, read.reason)
     if (this.#onlySource !== null && sourceOf(read.sourceId) !== this.#onlySource) {
       const reason = `identifier.name is ${sourceOf(read.sourceId)}, but this is the full feed of ${this.#onlySource}: send it apart`

@@ -7,7 +7,7 @@ import { checkFormat, findMissingByLaw, isIdentified } from '#server/publishing-
 import { passLegalGate } from '#server/publishing-rules/legal-gate.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { type SearchRow, toSearchRow } from '#server/search-index/search-row.ts'
-import { type CheckSurroundings, findFault } from './check-posting.ts'
+import { type CheckContext, findFault } from './check-posting.ts'
 import { knownLine, knownPosting } from './known-posting.ts'
 
 /** A posting ready to be published. */
@@ -95,16 +95,16 @@ function keepIncomplete({ value, missing = [] }: FeedItem, tenant: string): Quar
 export function readPosting(
   entry: FeedEntry,
   tenant: string,
-  surroundings: CheckSurroundings,
+  context: CheckContext,
 ): IncomingPosting | QuarantinedLine | RejectedLine {
   if ('reason' in entry) return rejected(entry.identifier, entry.reason)
   const identifier = identifierIn(entry.value)
   const checked = checkFormat(entry.value)
   if ('reason' in checked) return keepIncomplete(entry, tenant) ?? rejected(identifier, checked.reason)
   const { line } = checked
-  const fault = findFault(line, surroundings)
+  const fault = findFault(line, context)
   if (fault !== '') return rejected(identifier, fault)
-  const answer = passLegalGate(checked, surroundings)
+  const answer = passLegalGate(checked, context)
   const known = 'posting' in answer ? knownPosting(answer.posting) : knownLine(line)
   const document = JSON.stringify(known)
   if (unstorable.test(document)) return rejected(identifier, 'a text holds U+0000 or half a surrogate pair: remove it')
@@ -112,9 +112,7 @@ export function readPosting(
   const identity = { id: postingId(tenant, sourceId), sourceId, document }
   const { missing = [] } = entry
   if ('reasons' in answer) return toQuarantined(joinedReasons(missing, answer.reasons), identity)
-  return missing.length > 0
-    ? toQuarantined([...missing], identity)
-    : toIncoming(answer, identity, surroundings.vocabulary)
+  return missing.length > 0 ? toQuarantined([...missing], identity) : toIncoming(answer, identity, context.vocabulary)
 }
 
 /** NUL and lone surrogates are valid JSON escapes that no database text can hold. */

@@ -81,7 +81,7 @@ export async function offerTimes(
     return first
   }
   await replaceOfferedTimes(scope, made, times)
-  await sendInterviewNotice(mover, scope, made, { news: 'offered', times })
+  await sendInterviewNotice(mover, scope, made, { change: 'offered', times })
   return made
 }
 
@@ -102,7 +102,7 @@ export async function confirmPicked(
   const confirmed = await updateInterview(scope, interview.id, changes, now)
   await openInterviewTodo(scope, confirmed, now)
   const calendar = { startsAt, sequence, isCancelled: false }
-  await sendInterviewNotice(mover, scope, confirmed, { news: 'confirmed', calendar })
+  await sendInterviewNotice(mover, scope, confirmed, { change: 'confirmed', calendar })
   return confirmed
 }
 
@@ -157,7 +157,7 @@ export async function moveTimes(
   const moved = await updateInterview(scope, id, changes, services.clock())
   if (wasConfirmed) await closeInterviewTodo(scope, moved, services.clock())
   const calendar = wasConfirmed && startsAt ? { startsAt, sequence, isCancelled: true } : undefined
-  await sendInterviewNotice(mover, scope, moved, { news: 'moved', times, ...(calendar && { calendar }) })
+  await sendInterviewNotice(mover, scope, moved, { change: 'moved', times, ...(calendar && { calendar }) })
   return moved
 }
 

@@ -4,7 +4,7 @@ import { cancelAndTell } from '#server/hiring/interviews/cancel-interviews.ts'
 import { sendInterviewNotice } from '#server/hiring/interviews/interview-notice.ts'
 import { closeInterviewTodo } from '#server/hiring/interviews/interview-todo.ts'
 import type { StoredInterview } from '#server/hiring/interviews/stored-interview.queries.ts'
-import { type EventNews, recordEvent } from '#server/hiring/records/event.queries.ts'
+import { type EventContent, recordEvent } from '#server/hiring/records/event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
@@ -33,7 +33,7 @@ const tellAgency = (
   { services }: Mover,
   scope: TenantScope,
   { jobSeekerId }: StoredInterview,
-  event: EventNews<'interview.picked' | 'interview.other_times_wanted' | 'interview.cancelled'>,
+  event: EventContent<'interview.picked' | 'interview.other_times_wanted' | 'interview.cancelled'>,
 ): Promise<void> => recordEvent(scope, { ...event, jobSeekerId, dedupeKey: randomUUID() }, services.clock())
 
 const takenText = 'この日時には、すでにほかの予定が入っています。ほかの日時を選んでください。'
@@ -93,7 +93,7 @@ export async function askOtherTimes(
   if (wasConfirmed && startsAt) {
     const calendar = { startsAt, sequence: told, isCancelled: true }
     await closeInterviewTodo(scope, asked, mover.services.clock())
-    await sendInterviewNotice(mover, scope, asked, { news: 'released', calendar })
+    await sendInterviewNotice(mover, scope, asked, { change: 'released', calendar })
   }
   await tellAgency(mover, scope, asked, { type: 'interview.other_times_wanted', data: { interviewId: id } })
   return asked

@@ -18,7 +18,7 @@ export async function remindInterviews(services: Services): Promise<void> {
       const count = await services.runInScope(tenant.key, async (scope) => {
         const interviews = await takeToRemind(scope, { now, until, limit: batch })
         for (const interview of interviews) {
-          await sendInterviewNotice({ tenant, services }, scope, interview, { news: 'reminder' })
+          await sendInterviewNotice({ tenant, services }, scope, interview, { change: 'reminder' })
         }
         return interviews.length
       })

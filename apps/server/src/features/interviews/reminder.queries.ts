@@ -3,7 +3,7 @@ import { type StoredInterview, storedInterviewColumns } from '#server/hiring/int
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** What was confirmed on the day before or later needs no reminder: its confirmation is as fresh. */
-const isOldNews = sql<boolean>`interview.confirmed_at <
+const isConfirmedLongAgo = sql<boolean>`interview.confirmed_at <
   (date_trunc('day', interview.starts_at at time zone 'Asia/Tokyo') - interval '1 day') at time zone 'Asia/Tokyo'`
 
 /** Confirmed interviews to come before `until` that nobody was reminded of, marked as reminded of from now on. */
@@ -18,7 +18,7 @@ export async function takeToRemind(
     .where('interview.reminded_at', 'is', null)
     .where('interview.starts_at', '>', now)
     .where('interview.starts_at', '<', until)
-    .where(isOldNews)
+    .where(isConfirmedLongAgo)
     .orderBy('interview.starts_at')
     .limit(limit)
     .forUpdate()

@@ -1,7 +1,7 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { foldToAscii, foldToTelDigits } from '@tsunagu/contract/form/text-rules.ts'
-import { foldEmail } from '#server/forms/fold-contact.ts'
+import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { HandlerContext, Handlers, RequestContext } from '#server/request/handler.ts'
 import { requireScope } from '#server/request/require-scope.ts'
@@ -47,7 +47,7 @@ function readFilter({
   const [named, mail, number] = [name, email, tel].map(searchable) as [string, string, string]
   return {
     ...(named !== '' && { name: named }),
-    ...(mail !== '' && { email: foldEmail(mail) }),
+    ...(mail !== '' && { email: normalizeEmail(mail) }),
     ...(number !== '' && { tel: storedTel(number) }),
     ...(since !== undefined && { since: readTime(since) }),
     ...(status !== undefined && { status }),

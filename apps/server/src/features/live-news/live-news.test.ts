@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sessionCookieName } from '#server/http/request-context.ts'
-import { NewsStreams } from '#server/platform/changes/news-streams.ts'
+import { SseConnections } from '#server/platform/changes/sse-connections.ts'
 import { setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
 import { makeMessage } from '#server/testing/adviser.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
@@ -13,8 +13,8 @@ import { tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
 const heartbeatMs = 150
-const news = new NewsStreams({ heartbeatMs, longestMs: 60_000, perAccount: 2 })
-const portal = useTestApp({ rateLimits: wideRateLimits, news })
+const sseConnections = new SseConnections({ heartbeatMs, longestMs: 60_000, perAccount: 2 })
+const portal = useTestApp({ rateLimits: wideRateLimits, sseConnections })
 let port = 0
 let token = ''
 let jobSeeker: MadeJobSeeker
@@ -40,7 +40,7 @@ interface OpenStream {
 const streams: OpenStream[] = []
 afterEach(async () => {
   for (const stream of streams.splice(0)) stream.leave()
-  await expect.poll(() => news.count).toBe(0)
+  await expect.poll(() => sseConnections.count).toBe(0)
 })
 
 /** Opens a stream as a browser does. */
@@ -154,7 +154,7 @@ describe('the stream of events', () => {
 
   it('is told to look after a time in which nothing could be heard', async () => {
     const stream = await listen()
-    news.tellAll()
+    sseConnections.sendToAll()
     await expectHeard(stream, 1)
   })
 })

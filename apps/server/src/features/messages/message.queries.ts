@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { announceChange } from '#server/platform/changes/change-news.queries.ts'
+import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { MessageDetailRow, MessageRow } from './message.present.ts'
 import { filesOf, readAttachments } from './message-attachment.queries.ts'

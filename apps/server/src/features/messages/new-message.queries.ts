@@ -101,7 +101,10 @@ export async function hasPosting(scope: TenantScope, id: string): Promise<boolea
 }
 
 /** A job seeker who sends, held so that two sendings at once come one after the other; with the name of their profile. */
-export async function holdSender(scope: TenantScope, jobSeekerId: string): Promise<{ email: string; name: string }> {
+export async function lockSenderForUpdate(
+  scope: TenantScope,
+  jobSeekerId: string,
+): Promise<{ email: string; name: string }> {
   const { email } = await scope
     .selectFrom('job_seeker')
     .select('email')

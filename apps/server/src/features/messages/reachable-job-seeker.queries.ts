@@ -13,17 +13,17 @@ export interface ReachableJobSeeker {
 }
 
 /**
- * The job seeker of an operator's call, by an id from outside. Held against other changes of the account where `isHeld`:
+ * The job seeker of an operator's call, by an id from outside. Held against other changes of the account where `forUpdate`:
  * calls about the same job seeker then come one after the other.
  * @throws {Problem} in English: `not_found`, or `failed_precondition` while the account is suspended or closed
  */
 export async function findReachableJobSeeker(
   scope: TenantScope,
   id: string,
-  { isHeld = false } = {},
+  { forUpdate = false } = {},
 ): Promise<ReachableJobSeeker> {
   const query = scope.selectFrom('job_seeker').select(['id', 'email', 'status']).where('id', '=', id)
-  const row = await (isHeld ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  const row = await (forUpdate ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   if (row.status !== 'active') throw new Problem('failed_precondition', { message: refusals[row.status] })
   return { id: row.id, email: row.email }

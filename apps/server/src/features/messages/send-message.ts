@@ -1,6 +1,6 @@
 import { lockPair } from '#server/hiring/applications/progress-pair.queries.ts'
 import { recordEvent } from '#server/hiring/records/event.queries.ts'
-import { announceChange } from '#server/platform/changes/change-news.queries.ts'
+import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
 import type { HandlerContext } from '#server/request/handler.ts'
@@ -9,8 +9,8 @@ import {
   findOriginal,
   findSent,
   hasPosting,
-  holdSender,
   insertMessage,
+  lockSenderForUpdate,
   type NewMessage,
 } from './new-message.queries.ts'
 import { notifyOfMessage } from './notify-of-messages.ts'
@@ -93,7 +93,7 @@ export async function sendOwnMessage(
 ): Promise<{ id: string; isNew: boolean }> {
   const now = services.clock()
   const said = readOwn(body)
-  const { email, name } = await holdSender(scope, jobSeeker.id)
+  const { email, name } = await lockSenderForUpdate(scope, jobSeeker.id)
   const message: NewMessage = {
     ...said,
     jobSeekerId: jobSeeker.id,
@@ -138,7 +138,7 @@ export async function sendToJobSeeker(
   scope: TenantScope,
   { jobSeekerId, ...body }: OperatorsMessage & { jobSeekerId: string },
 ): Promise<string> {
-  const { id: receiver, email } = await findReachableJobSeeker(scope, jobSeekerId, { isHeld: true })
+  const { id: receiver, email } = await findReachableJobSeeker(scope, jobSeekerId, { forUpdate: true })
   const message: NewMessage = {
     jobSeekerId: receiver,
     direction: 'to_job_seeker',

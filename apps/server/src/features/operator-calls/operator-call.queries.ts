@@ -1,33 +1,33 @@
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
-export interface CallMark {
+export interface CallKey {
   operatorKeyId: string
   idempotencyKey: string
   operation: string
-  /** sha256 of what was asked. */
+  /** SHA-256 of the operation and its input. */
   fingerprint: Buffer
 }
 
-export interface AnsweredCall {
+export interface StoredCall {
   operation: string
   fingerprint: Buffer
   answer: Record<string, unknown> | null
 }
 
-/** How long an answer is given again. */
-const keptMs = 7 * 24 * 60 * 60_000
+/** How long a stored response can be replayed. */
+const retentionMs = 7 * 24 * 60 * 60_000
 
 /**
- * Begins a call under its key: null when it is new, else what it was answered. One that runs at this moment is waited for,
- * by the database: the row of the first stands in its transaction.
+ * Inserts the call's row; returns null when the key is new, else the stored call. While the first call runs, the insert
+ * waits for its transaction, which holds the row's lock.
  */
-export async function beginCall(scope: TenantScope, mark: CallMark, now: Date): Promise<AnsweredCall | null> {
+export async function beginCall(scope: TenantScope, callKey: CallKey, now: Date): Promise<StoredCall | null> {
   const begun = await scope
     .insertInto('operator_call', {
-      operator_key_id: mark.operatorKeyId,
-      idempotency_key: mark.idempotencyKey,
-      operation: mark.operation,
-      fingerprint: mark.fingerprint,
+      operator_key_id: callKey.operatorKeyId,
+      idempotency_key: callKey.idempotencyKey,
+      operation: callKey.operation,
+      fingerprint: callKey.fingerprint,
       answer: null,
       created_at: now,
     })
@@ -37,28 +37,28 @@ export async function beginCall(scope: TenantScope, mark: CallMark, now: Date): 
   return scope
     .selectFrom('operator_call')
     .select(['operation', 'fingerprint', 'answer'])
-    .where('operator_key_id', '=', mark.operatorKeyId)
-    .where('idempotency_key', '=', mark.idempotencyKey)
+    .where('operator_key_id', '=', callKey.operatorKeyId)
+    .where('idempotency_key', '=', callKey.idempotencyKey)
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps the answer for whoever asks again, in the transaction of what was done; it goes with the accounts it is about. */
-export async function keepAnswer(
+/** Stores the response for replays, in the handler's transaction. Erasing one of its job seekers deletes the row. */
+export async function storeResponse(
   scope: TenantScope,
-  mark: CallMark,
-  { answer, jobSeekerIds }: { answer: unknown; jobSeekerIds: readonly string[] },
+  callKey: CallKey,
+  { response, jobSeekerIds }: { response: unknown; jobSeekerIds: readonly string[] },
 ): Promise<void> {
   await scope
     .updateTable('operator_call')
-    .set({ answer: JSON.stringify(answer), job_seeker_ids: [...jobSeekerIds] })
-    .where('operator_key_id', '=', mark.operatorKeyId)
-    .where('idempotency_key', '=', mark.idempotencyKey)
+    .set({ answer: JSON.stringify(response), job_seeker_ids: [...jobSeekerIds] })
+    .where('operator_key_id', '=', callKey.operatorKeyId)
+    .where('idempotency_key', '=', callKey.idempotencyKey)
     .execute()
 }
 
 export async function deleteOldCalls(scope: TenantScope, now: Date): Promise<void> {
   await scope
     .deleteFrom('operator_call')
-    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .where('created_at', '<', new Date(now.getTime() - retentionMs))
     .execute()
 }

@@ -1,7 +1,7 @@
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import { findAccount } from '#server/accounts/account.queries.ts'
 import { signInUrl } from '#server/accounts/sign-in-url.ts'
-import { foldEmail } from '#server/forms/fold-contact.ts'
+import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { readAnswers } from '#server/forms/read-answers.ts'
 import { alreadyRegisteredMail } from '#server/mails/templates/already-registered.ts'
 import { signUpLinkMail } from '#server/mails/templates/sign-up-link.ts'
@@ -51,7 +51,7 @@ export const entryHandlers: Handlers<'createEntry' | 'renewSignUpLink' | 'signUp
     const form = tenant.forms.get('entry')
     if (!form) throw new Problem('not_found')
     const states = readAnswers(form, body.states, vocabulary)
-    const email = foldEmail(textOf(states, 'email'))
+    const email = normalizeEmail(textOf(states, 'email'))
     const priority = await admitEntry(context, email)
     if (priority !== null) {
       await mailTo(context, { email, priority }, (scope, now) => insertEntry(scope, { email, states }, now))

@@ -3,7 +3,7 @@ import type { NewInvitation } from '@tsunagu/contract/endpoints/operator-job-see
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
-import { foldEmail, foldTel } from '#server/forms/fold-contact.ts'
+import { normalizeEmail, normalizeTel } from '#server/forms/normalize-contact.ts'
 import { invitationMail } from '#server/mails/templates/invitation.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
@@ -93,7 +93,7 @@ async function mailLink(
  */
 export async function invite(context: Caller, body: NewInvitation): Promise<Output<'inviteJobSeeker'>> {
   const { tenant, services, operator, run } = context
-  const email = foldEmail(body.email)
+  const email = normalizeEmail(body.email)
   if (!isEmail(email)) {
     throw new Problem('invalid_argument', { generalErrors: ['email is no mail address that can be written to.'] })
   }
@@ -103,7 +103,7 @@ export async function invite(context: Caller, body: NewInvitation): Promise<Outp
     const now = services.clock()
     const known = await readInvited(scope, email)
     const states = [...(known?.states ?? []).filter(({ key }) => textOf(told, key) === ''), ...told]
-    const tel = body.tel ? foldTel(body.tel) : (known?.tel ?? '')
+    const tel = body.tel ? normalizeTel(body.tel) : (known?.tel ?? '')
     const person = { id: randomUUID(), email, tel, states, operatorKeyId: operator.id }
     const kept = await keepInvitation(scope, person, now)
     const isRepeat = kept.linkUntil > now && body.sendAgain !== true

@@ -7,7 +7,7 @@ import { makeCredential } from '#server/accounts/credential.ts'
 import { errorsOf } from '#server/accounts/new-password.ts'
 import { newPasswordProblem } from '#server/accounts/password-policy.ts'
 import { signInUrl } from '#server/accounts/sign-in-url.ts'
-import { foldEmail } from '#server/forms/fold-contact.ts'
+import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { recordEvent } from '#server/hiring/records/event.queries.ts'
 import { signUpCompletedMail } from '#server/mails/templates/sign-up-completed.ts'
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
@@ -38,7 +38,7 @@ function checkInput({ email, password, tel }: SignUpInput): void {
   const errors = errorsOf({
     email: isEmail(email) ? '' : 'メールアドレスは半角英数字で、@を含めて入力してください。',
     tel: isTel(tel) ? '' : '電話番号は0から始まる10桁または11桁の数字で入力してください。',
-    password: newPasswordProblem(password, foldEmail(email)),
+    password: newPasswordProblem(password, normalizeEmail(email)),
   })
   if (errors.length > 0) throw formProblem(errors)
 }
@@ -62,7 +62,7 @@ export const joinAnswers = (
 export async function signUp(context: RequestContext, input: SignUpInput): Promise<void> {
   checkInput(input)
   const { tenant, services, run } = context
-  const email = foldEmail(input.email)
+  const email = normalizeEmail(input.email)
   const holder = { token: input.token, email }
   const invitedId = await run(async (scope) => {
     const link = await findLink(scope, input.token, services.clock())

@@ -5,15 +5,15 @@ import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Services } from '#server/request/services.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import {
-  countProbesByBits,
-  countProbesByRows,
-  findPackedState,
+  countFacetsByBitmaps,
+  countFacetsByRows,
+  findBitmapState,
   knowsAmounts,
-} from '#server/search-index/search-bits.queries.ts'
+} from '#server/search-index/bitmap-index.queries.ts'
 import {
   conditionsKey,
-  type Probe,
-  probeOf,
+  type FacetCountQuery,
+  facetCountQueryOf,
   readConditions,
   statesBeside,
 } from '#server/search-index/search-conditions.ts'
@@ -21,7 +21,7 @@ import { cachedCounts, countOf } from '#server/search-index/search-counts.ts'
 import { predicatesOf, predicateTokenOf } from '#server/search-index/search-predicates.ts'
 import type { Search } from '#server/search-index/search-where.queries.ts'
 
-/** What a search form asks for while it is being filled in. */
+/** The counts that a search form requests while the job seeker fills it in. */
 export interface ChoiceInput {
   services: Services
   vocabulary: Vocabulary
@@ -29,46 +29,50 @@ export interface ChoiceInput {
   choices: readonly AskedChoice[]
 }
 
-/** A value that was asked for: which one, and what it needs; `null` for one that nothing can have. */
-interface AskedValue {
+/** A requested value: the index of its choice, and its query; `null` for a value that no posting can have. */
+interface RequestedValue {
   choice: number
-  probe: Probe | null
+  query: FacetCountQuery | null
 }
 
 /** Values that are counted among the same postings. */
-interface Question {
+interface CountGroup {
   search: Search
-  values: AskedValue[]
+  values: RequestedValue[]
 }
 
-/** What is counted together: keys without own conditions all ask the same postings. */
-function questionsOf({ services, vocabulary, states, choices }: ChoiceInput): Question[] {
+/** Groups values that are counted together: all keys without own conditions count the same postings. */
+function groupsOf({ services, vocabulary, states, choices }: ChoiceInput): CountGroup[] {
   const today = dayInTokyo(services.clock())
-  const questions = new Map<string, Question>()
+  const groups = new Map<string, CountGroup>()
   for (const [choice, { key, values }] of choices.entries()) {
     const conditions = readConditions(statesBeside(states, key), vocabulary)
-    const question = questions.get(conditionsKey(conditions)) ?? { search: { conditions, today }, values: [] }
-    questions.set(conditionsKey(conditions), question)
-    for (const value of values) question.values.push({ choice, probe: probeOf(states, key, value, vocabulary) })
+    const group = groups.get(conditionsKey(conditions)) ?? { search: { conditions, today }, values: [] }
+    groups.set(conditionsKey(conditions), group)
+    for (const value of values) group.values.push({ choice, query: facetCountQueryOf(states, key, value, vocabulary) })
   }
-  return [...questions.values()]
+  return [...groups.values()]
 }
 
-/** Counts behind the probes: by bits where these know enough, otherwise by the rows. */
-async function countProbesNow(scope: TenantScope, search: Search, probes: readonly Probe[]): Promise<number[]> {
-  const tokens = [...predicatesOf(search.conditions).map(({ token }) => token), ...probes.map(predicateTokenOf)]
-  const state = await findPackedState(scope, tokens, search.today)
-  const canUseBits = state.isPacked && knowsAmounts(search.conditions, probes, state)
-  const counted = canUseBits ? await countProbesByBits(scope, search, probes, state) : null
-  return counted ?? countProbesByRows(scope, search, probes)
+/** Counts the queries uncached: by bitmaps if they can, else by row. */
+async function countFacetsNow(
+  scope: TenantScope,
+  search: Search,
+  queries: readonly FacetCountQuery[],
+): Promise<number[]> {
+  const tokens = [...predicatesOf(search.conditions).map(({ token }) => token), ...queries.map(predicateTokenOf)]
+  const state = await findBitmapState(scope, tokens, search.today)
+  const canUseBitmaps = state.isCompacted && knowsAmounts(search.conditions, queries, state)
+  const counted = canUseBitmaps ? await countFacetsByBitmaps(scope, search, queries, state) : null
+  return counted ?? countFacetsByRows(scope, search, queries)
 }
 
-async function answerQuestion(scope: TenantScope, services: Services, { search, values }: Question): Promise<number[]> {
-  const probes = values.flatMap(({ probe }) => probe ?? [])
-  const what = JSON.stringify(probes.map(predicateTokenOf))
-  const found = await cachedCounts(scope, services, { search, what }, () => countProbesNow(scope, search, probes))
+async function countGroup(scope: TenantScope, services: Services, { search, values }: CountGroup): Promise<number[]> {
+  const queries = values.flatMap(({ query }) => query ?? [])
+  const what = JSON.stringify(queries.map(predicateTokenOf))
+  const found = await cachedCounts(scope, services, { search, what }, () => countFacetsNow(scope, search, queries))
   let next = 0
-  return values.map(({ probe }) => (probe === null ? 0 : (found[next++] ?? 0)))
+  return values.map(({ query }) => (query === null ? 0 : (found[next++] ?? 0)))
 }
 
 /**
@@ -80,9 +84,9 @@ export async function countForForm(scope: TenantScope, input: ChoiceInput): Prom
   const search = { conditions: readConditions(states, vocabulary), today: dayInTokyo(services.clock()) }
   const totalCount = await countOf(scope, services, search)
   const counts: number[][] = choices.map(() => [])
-  for (const question of questionsOf(input)) {
-    const answers = await answerQuestion(scope, services, question)
-    for (const [index, { choice }] of question.values.entries()) counts[choice]?.push(answers[index] ?? 0)
+  for (const group of groupsOf(input)) {
+    const found = await countGroup(scope, services, group)
+    for (const [index, { choice }] of group.values.entries()) counts[choice]?.push(found[index] ?? 0)
   }
   return { totalCount, choices: choices.map(({ key }, index) => ({ key, counts: counts[index] ?? [] })) }
 }

@@ -8,8 +8,13 @@ import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
 import { findPage } from '#server/postings/search.queries.ts'
 import { readOrder } from '#server/postings/search-order.ts'
 import { searchJobPostingIds } from '#server/postings/search-postings.ts'
-import { packSearch } from '#server/search-index/pack-search.ts'
-import { countByBits, countByRows, findPackedState, knowsAmounts } from '#server/search-index/search-bits.queries.ts'
+import {
+  countByBitmaps,
+  countByRows,
+  findBitmapState,
+  knowsAmounts,
+} from '#server/search-index/bitmap-index.queries.ts'
+import { compactSearchIndex } from '#server/search-index/compact-search-index.ts'
 import { readConditions } from '#server/search-index/search-conditions.ts'
 import { notePredicates } from '#server/search-index/search-predicates.queries.ts'
 import { predicatesOf } from '#server/search-index/search-predicates.ts'
@@ -48,7 +53,7 @@ describe('search over random postings', () => {
     expect(report).toMatchObject({ created: 280, errors: [], quarantine: [] })
     const noted = readConditions([chosen('keyword', ['夜 りはびり'])], vocabularyOf(portal(), 'kango'))
     await inKango((scope) => notePredicates(scope, portal().services, predicatesOf(noted), days[0]))
-    await packSearch(portal().services, 'kango', { leastLoose: 1, size: 70 })
+    await compactSearchIndex(portal().services, 'kango', { threshold: 1, size: 70 })
     const current = new Map(postings.map((one, index) => [`R-${index}`, one]))
     for (const [index, one] of changed.entries()) current.set(`R-${index * 7}`, one)
     const later = [...current].filter(([, one], index) => index >= 280 || changed.includes(one))
@@ -90,11 +95,11 @@ describe('search over random postings', () => {
       const tokens = predicatesOf(search.conditions).map(({ token }) => token)
       const { length } = expected(wanted, today)
       await inKango(async (scope) => {
-        const state = await findPackedState(scope, tokens, today)
-        expect(state.isPacked).toBe(true)
-        const canUseBits = knowsAmounts(search.conditions, [], state)
-        const byBits = canUseBits ? await countByBits(scope, search, state) : length
-        expect([await countByRows(scope, search), byBits]).toEqual([length, length])
+        const state = await findBitmapState(scope, tokens, today)
+        expect(state.isCompacted).toBe(true)
+        const canUseBitmaps = knowsAmounts(search.conditions, [], state)
+        const byBitmaps = canUseBitmaps ? await countByBitmaps(scope, search, state) : length
+        expect([await countByRows(scope, search), byBitmaps]).toEqual([length, length])
       })
     })
     await fc.assert(property, { numRuns: 60, seed: 7 })
@@ -180,7 +185,7 @@ describe('search over random postings', () => {
     const vocabulary = vocabularyOf(portal(), 'kaigo')
     const found = await services.runInScope('kaigo', async (scope) => ({
       page: await searchJobPostingIds(scope, { services, vocabulary, states: [], page: 1, perPage: 20 }),
-      state: await findPackedState(scope, ['term:夜'], days[0]),
+      state: await findBitmapState(scope, ['term:夜'], days[0]),
       counts: await countForForm(scope, {
         services,
         vocabulary,
@@ -189,7 +194,7 @@ describe('search over random postings', () => {
       }),
     }))
     expect(found.page).toEqual({ ids: [], totalCount: 0 })
-    expect(found.state).toMatchObject({ isPacked: false, ready: new Set() })
+    expect(found.state).toMatchObject({ isCompacted: false, ready: new Set() })
     expect(found.counts).toEqual({ totalCount: 0, choices: [{ key: 'areas', counts: [0, 0] }] })
   })
 })

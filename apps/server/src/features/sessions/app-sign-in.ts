@@ -8,15 +8,15 @@ import { openVerifier } from '#server/accounts/credential.ts'
 import { signIdToken } from '#server/accounts/id-token.ts'
 import { rememberDevice } from '#server/accounts/known-device.ts'
 import { keyOf, readClientValue, serverValue, signatureOf } from '#server/accounts/srp.ts'
-import { foldEmail } from '#server/forms/fold-contact.ts'
+import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { formProblem, type Problem } from '#server/platform/errors/problem.ts'
 import type { RequestContext } from '#server/request/handler.ts'
-import { markAnswered } from './answered-challenge.queries.ts'
 import { type Challenge, newChallenge, openChallenge, sealChallenge } from './challenge.ts'
 import { deviceName } from './device-name.ts'
 import { type ChallengedAccount, fakeAccount } from './fake-account.ts'
 import { credentialsProblem } from './sign-in.ts'
 import { parseSrpTime } from './srp-time.ts'
+import { markChallengeUsed } from './used-challenge.queries.ts'
 
 /** No client of ours sends one that is not sound. */
 const clientValueProblem = (): Problem =>
@@ -62,7 +62,7 @@ export async function beginAppSignIn(
 ): Promise<Output<'signInApp'>> {
   const clientValue = readClientValue(input.srpA)
   if (clientValue === null) throw clientValueProblem()
-  const email = foldEmail(input.email)
+  const email = normalizeEmail(input.email)
   await beginSignInAttempt(context, email)
   const { challenged } = await challengedAccount(context, email)
   const { services, tenant } = context
@@ -117,7 +117,7 @@ export async function answerChallenge(
   if (!challenge) throw answerProblem()
   const now = services.clock()
   const expiresAt = new Date(challenge.issuedAt.getTime() + challengeMs)
-  if (!(await run((scope) => markAnswered(scope, challenge.id, expiresAt)))) throw answerProblem()
+  if (!(await run((scope) => markChallengeUsed(scope, challenge.id, expiresAt)))) throw answerProblem()
   const { account, challenged } = await challengedAccount(context, challenge.email)
   const isRight = isRightAnswer(challenge, challenged, answer)
   const isSame = answer.userName === challenge.accountId && challenged.id === challenge.accountId

@@ -1,4 +1,4 @@
-import { announceChange } from '#server/platform/changes/change-news.queries.ts'
+import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** As many as anybody could look through; signing out all others reaches the rest. */

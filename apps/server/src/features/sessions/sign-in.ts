@@ -4,7 +4,7 @@ import { findAccount, resumeAccount } from '#server/accounts/account.queries.ts'
 import { beginSignInAttempt, endSignInFailures } from '#server/accounts/call-limits.ts'
 import { rememberDevice } from '#server/accounts/known-device.ts'
 import { createWebSession, endWebSession, type NewWebSession } from '#server/accounts/web-session.queries.ts'
-import { foldEmail } from '#server/forms/fold-contact.ts'
+import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { RequestContext } from '#server/request/handler.ts'
 import { deviceName } from './device-name.ts'
@@ -20,7 +20,7 @@ export const credentialsProblem = (hint = ''): Problem =>
  */
 export async function signIn(context: RequestContext, input: Input<'signIn'>['body']): Promise<NewWebSession> {
   const { services, run, sessionCookie } = context
-  const typed = foldEmail(input.email)
+  const typed = normalizeEmail(input.email)
   await beginSignInAttempt(context, typed)
   // Some characters cannot even be looked up; no account has the empty address.
   const email = isEmail(typed) ? typed : ''

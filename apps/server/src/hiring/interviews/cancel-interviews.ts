@@ -32,7 +32,7 @@ async function sendCancellation(
   const { startsAt, sequence } = after
   const isInCalendars = before.status === 'confirmed' && startsAt !== null
   await sendInterviewNotice(sender, scope, after, {
-    news: 'cancelled',
+    change: 'cancelled',
     words: cancelWords(after),
     // Such an account is about to go, or rests from now on
     withoutAccount: after.cancelReason === 'account_ended',

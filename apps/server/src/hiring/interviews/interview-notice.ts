@@ -1,7 +1,7 @@
 import { interviewKindOf } from '@tsunagu/contract/hiring/interview.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { findRecipient } from '#server/mails/recipient.queries.ts'
-import { type InterviewNews, interviewMail } from '#server/mails/templates/interview.ts'
+import { type InterviewChange, interviewMail } from '#server/mails/templates/interview.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { MailAttachment } from '#server/platform/mail/mail-text.ts'
 import type { Services } from '#server/request/services.ts'
@@ -56,7 +56,7 @@ export function calendarFileOf(
 
 /** What is told of an interview, and what calendars are told with it. */
 export interface InterviewNotice {
-  news: InterviewNews
+  change: InterviewChange
   /** The beginnings that are offered; empty where none are. */
   times?: readonly Date[]
   /** The words of whoever cancelled; `''` where there are none. */
@@ -76,9 +76,9 @@ export async function sendInterviewNotice(
   const { tenant, services } = sender
   const recipient = await findRecipient(scope, interview.jobSeekerId)
   if (!recipient) return
-  const { news, times = [], words = '', calendar, withoutAccount = false } = notice
+  const { change, times = [], words = '', calendar, withoutAccount = false } = notice
   const text = interviewMail(tenant, {
-    news,
+    change,
     kind: interviewKindOf(interview),
     times,
     words,
@@ -90,12 +90,12 @@ export async function sendInterviewNotice(
     url: pageOf(sender, interview.id),
   })
   const attachments = calendar ? [calendarFileOf(sender, interview, { ...calendar, email: recipient.email })] : []
-  const reason = news === 'cancelled' ? 'requested' : 'notice'
+  const reason = change === 'cancelled' ? 'requested' : 'notice'
   await services.enqueue(scope.transaction, 'send_mail', {
     tenant: tenant.key,
     to: recipient.email,
     ...(!withoutAccount && { account: { id: interview.jobSeekerId, reason } }),
-    ...(news === 'reminder' &&
+    ...(change === 'reminder' &&
       interview.startsAt && {
         expiresAt: interview.startsAt.toISOString(),
         interview: { id: interview.id, startsAt: interview.startsAt.toISOString() },

@@ -16,7 +16,7 @@ interface EventOf<T extends EventType> {
 export type NewEvent = { [T in EventType]: EventOf<T> }[EventType]
 
 /** Type and data of such an event, fitting each other. */
-export type EventNews<Wanted extends EventType> = { [T in Wanted]: Pick<EventOf<T>, 'type' | 'data'> }[Wanted]
+export type EventContent<Wanted extends EventType> = { [T in Wanted]: Pick<EventOf<T>, 'type' | 'data'> }[Wanted]
 
 /** Records an event in the same transaction as what it tells of. */
 export async function recordEvent(scope: TenantScope, event: NewEvent, now: Date): Promise<void> {

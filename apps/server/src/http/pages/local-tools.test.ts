@@ -18,7 +18,7 @@ beforeAll(async () => {
     providerDomains: ['localhost'],
     apiHosts: [],
     proxyNetworks: [],
-    shouldCheckAnswers: true,
+    shouldCheckResponses: true,
     log: createLog('silent'),
   }
   const source = { renderPage: () => Promise.reject(new Error('no pages here')), assets: gallery.assets }

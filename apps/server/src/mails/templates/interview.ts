@@ -5,11 +5,11 @@ import { mailTime } from '#server/mails/mail-time.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 
 /** What a mail tells of an interview. `released`: the job seeker has asked for other times than the confirmed one. */
-export type InterviewNews = 'offered' | 'moved' | 'confirmed' | 'released' | 'cancelled' | 'reminder'
+export type InterviewChange = 'offered' | 'moved' | 'confirmed' | 'released' | 'cancelled' | 'reminder'
 
 /** An interview as a mail shows it. */
 export interface MailedInterview {
-  news: InterviewNews
+  change: InterviewChange
   kind: ReturnType<typeof interviewKindOf>
   title: string
   /** Null while no time is picked. */
@@ -25,7 +25,7 @@ export interface MailedInterview {
 
 type Lead = { subject: string; lead: string; label: string }
 
-const leadsOf = (kind: MailedInterview['kind']): Record<InterviewNews, Lead> => ({
+const leadsOf = (kind: MailedInterview['kind']): Record<InterviewChange, Lead> => ({
   offered: {
     subject: `${kind}の日時をお選びください`,
     lead: `${kind}の候補の日時が届きました。\nご都合のよい日時を、下のページでお選びください。`,
@@ -65,13 +65,13 @@ const factsOf = ({ title, startsAt, minutes, where }: MailedInterview): string =
 
 /** Tells a job seeker what has become of an interview. */
 export function interviewMail(tenant: Tenant, interview: MailedInterview): MailText {
-  const { news, kind, times, minutes, description, words, url } = interview
-  const { subject, lead, label } = leadsOf(kind)[news]
+  const { change, kind, times, minutes, description, words, url } = interview
+  const { subject, lead, label } = leadsOf(kind)[change]
   const parts: MailPart[] = [
     lead,
     factsOf(interview),
     ...(times.length > 0 ? [`候補（${minutes}分）\n${times.map((time) => `・${mailTime(time)}`).join('\n')}`] : []),
-    ...(description === '' || news === 'cancelled' ? [] : [description]),
+    ...(description === '' || change === 'cancelled' ? [] : [description]),
     ...(words === '' ? [] : [words]),
     { label, url },
   ]

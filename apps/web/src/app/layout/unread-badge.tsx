@@ -1,4 +1,4 @@
-import { useUnreadCount } from '#web/session/message-news.ts'
+import { useUnreadCount } from '#web/session/unread-count.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 
 export type UnreadBadgeProps = { className?: string | undefined }

@@ -20,10 +20,10 @@ export function InterviewPage() {
   const { id = '' } = useParams()
   const { data: interview } = useSuspenseQuery(pageQueries.interview(api, id))
   const [dialog, setDialog] = useState<'ask' | 'cancel' | null>(null)
-  const [news, setNews] = useState('')
+  const [notice, setNotice] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const tell = (text: string) => {
-    setNews(text)
+    setNotice(text)
     status.current?.focus() // the button that was pressed may be gone
   }
   const close = () => setDialog(null)
@@ -35,8 +35,8 @@ export function InterviewPage() {
       <PageTitle title={`${interview.title}｜${kind}`} />
       <PageHead title={kind} />
       <div className={styles.page}>
-        <p ref={status} tabIndex={-1} role="status" className={styles.news}>
-          {news}
+        <p ref={status} tabIndex={-1} role="status" className={styles.notice}>
+          {notice}
         </p>
         <InterviewFacts interview={interview} />
         <InterviewStanding interview={interview} />

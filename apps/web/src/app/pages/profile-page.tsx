@@ -10,8 +10,8 @@ import { usePortal } from '#web/page/portal-context.tsx'
 import { BottomActions } from '#web/screen/bottom-actions.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { ScreenContent } from '#web/screen/screen.tsx'
-import { soundScreen } from '#web/screen/sound-screen.ts'
 import { TabBar } from '#web/screen/tab-bar.tsx'
+import { withoutInvalidComponents } from '#web/screen/without-invalid-components.ts'
 import { PageHead } from '#web/ui/title.tsx'
 import styles from './profile-page.module.css'
 import { profilePlaceOf } from './profile-place.ts'
@@ -61,7 +61,7 @@ function ProfileTabs({ data: { tabs, screens, bottom } }: { data: TabBarData }) 
               isEditing={place.isEditing}
             />
           )}
-          {shown && bottom && <BottomActions bottom={bottom} screen={soundScreen(shown)} />}
+          {shown && bottom && <BottomActions bottom={bottom} screen={withoutInvalidComponents(shown)} />}
         </div>
       </div>
     </div>

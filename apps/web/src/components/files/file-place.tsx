@@ -5,9 +5,9 @@ import { formatShortDay } from '#web/page/format-date.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { FileList, FileRow, RemovedRow } from '#web/ui/file-list.tsx'
 import { acceptedFiles, describeFile, fileIcon, fileNote } from '#web/uploads/file-words.ts'
-import { UploadNews } from '#web/uploads/upload-news.tsx'
 import { hasRefused } from '#web/uploads/upload-queue.ts'
 import { UploadRow } from '#web/uploads/upload-row.tsx'
+import { UploadStatus } from '#web/uploads/upload-status.tsx'
 import { useUploads } from '#web/uploads/use-uploads.ts'
 import type { ResumeFiles } from './use-resume-files.ts'
 
@@ -64,7 +64,7 @@ export function FilePlace({ label, documentType, resume, isShown = () => true, h
           ))}
         </FileList>
       )}
-      <UploadNews items={items} />
+      <UploadStatus items={items} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import { apiQueryKey } from '#web/api/api-query.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { messageNewsKey } from '#web/session/message-news.ts'
+import { unreadCountKey } from '#web/session/unread-count.ts'
 
 const readKey = ['messages', 'read'] as const
 const none: readonly string[] = []
@@ -29,7 +29,7 @@ export function useReadMessages() {
     onError: (_error, ids) => change((before) => before.filter((id) => !ids.includes(id))),
     onSuccess: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: messageNewsKey }),
+        queryClient.invalidateQueries({ queryKey: unreadCountKey }),
         ...[apiQueryKey('getMessagesView'), apiQueryKey('getTopView')].map((stale) =>
           queryClient.invalidateQueries({ queryKey: stale, refetchType: 'none' }),
         ),

@@ -3,8 +3,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { FileList, FileRow } from '#web/ui/file-list.tsx'
 import { acceptedFiles, describeFile, fileIcon, fileNote } from '#web/uploads/file-words.ts'
-import { UploadNews } from '#web/uploads/upload-news.tsx'
 import { UploadRow } from '#web/uploads/upload-row.tsx'
+import { UploadStatus } from '#web/uploads/upload-status.tsx'
 import styles from './compose-message.module.css'
 import type { Attachments } from './use-attachments.ts'
 
@@ -49,7 +49,7 @@ export function AttachmentField({ files }: { files: Attachments }) {
           onFiles={files.add}
         />
       )}
-      <UploadNews items={items} />
+      <UploadStatus items={items} />
     </section>
   )
 }

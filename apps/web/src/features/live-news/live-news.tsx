@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiClient, ResponseError } from '#web/api/api-client.ts'
 import { apiOriginOfPage } from '#web/api/api-host.ts'
 import { apiQueryKey } from '#web/api/api-query.ts'
-import { messageNewsKey } from '#web/session/message-news.ts'
 import { sessionKey } from '#web/session/session-query.ts'
+import { unreadCountKey } from '#web/session/unread-count.ts'
 import { countInTitle } from './count-in-title.ts'
 import { type Hearing, watchChanges } from './watch-changes.ts'
 
@@ -28,7 +28,7 @@ export function LiveNews({ api, isStill }: LiveNewsProps) {
   const queryClient = useQueryClient()
   const [hearing, setHearing] = useState<Hearing>('nothing')
   const { data, error, refetch } = useQuery({
-    queryKey: messageNewsKey,
+    queryKey: unreadCountKey,
     queryFn: ({ signal }) => api.call('getMessageNews', {}, { signal }),
     staleTime: isStill ? Number.POSITIVE_INFINITY : 0,
     gcTime: Number.POSITIVE_INFINITY,

@@ -10,9 +10,9 @@ import { FileList, FileRow } from '#web/ui/file-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Title } from '#web/ui/title.tsx'
 import { acceptedFiles, describeFile, fileIcon, fileNote } from '#web/uploads/file-words.ts'
-import { UploadNews } from '#web/uploads/upload-news.tsx'
 import { hasRefused } from '#web/uploads/upload-queue.ts'
 import { UploadRow } from '#web/uploads/upload-row.tsx'
+import { UploadStatus } from '#web/uploads/upload-status.tsx'
 import { useUploads } from '#web/uploads/use-uploads.ts'
 import styles from './schedule-extras.module.css'
 
@@ -78,7 +78,7 @@ export function WorkSchedules() {
           ))}
         </FileList>
       )}
-      <UploadNews items={items} />
+      <UploadStatus items={items} />
     </Panel>
   )
 }

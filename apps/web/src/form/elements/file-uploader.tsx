@@ -9,9 +9,9 @@ import { DropZone } from '#web/ui/drop-zone.tsx'
 import { FieldGroup } from '#web/ui/field-frame.tsx'
 import { FailedRow, FileList, FileRow, RemovedRow } from '#web/ui/file-list.tsx'
 import { acceptedFiles, describeFile, fileIcon, fileNote } from '#web/uploads/file-words.ts'
-import { UploadNews } from '#web/uploads/upload-news.tsx'
 import { hasRefused } from '#web/uploads/upload-queue.ts'
 import { UploadRow } from '#web/uploads/upload-row.tsx'
+import { UploadStatus } from '#web/uploads/upload-status.tsx'
 import { useUploads } from '#web/uploads/use-uploads.ts'
 import styles from './file-uploader.module.css'
 
@@ -98,7 +98,7 @@ export function FileUploader(props: FormFieldProps<'file_uploader'>) {
             ))}
           </FileList>
         )}
-        <UploadNews items={items} />
+        <UploadStatus items={items} />
       </div>
     </FieldGroup>
   )

@@ -52,7 +52,7 @@ function settleContract(terms: Members): void {
 }
 
 /** What follows from other cells. */
-function complete(item: Item, { source, vocabulary }: RowSurroundings): Item {
+function complete(item: Item, { source, vocabulary }: RowContext): Item {
   const extension = item['x-tsunagu']
   if (source !== null) item.identifier['name'] ??= source
   if (typeof item['datePosted'] === 'string') extension['updatedAt'] ??= timeOf(item['datePosted'])
@@ -62,7 +62,7 @@ function complete(item: Item, { source, vocabulary }: RowSurroundings): Item {
   return item
 }
 
-export interface RowSurroundings {
+export interface RowContext {
   vocabulary: Vocabulary
   /** Whose postings these are, where the table does not say. */
   source: string | null
@@ -76,12 +76,12 @@ export interface RowSurroundings {
 export function readRow(
   cells: readonly string[],
   columns: readonly (CsvColumn | null)[],
-  surroundings: RowSurroundings,
+  context: RowContext,
 ): unknown {
   const item: Item = skeleton()
   for (const [index, column] of columns.entries()) {
     const text = (cells[index] ?? '').replaceAll('\r\n', '\n').trim()
-    if (column && text !== '') setAt(item, column.path, readCell(text, column, surroundings.vocabulary.facets))
+    if (column && text !== '') setAt(item, column.path, readCell(text, column, context.vocabulary.facets))
   }
-  return complete(item, surroundings)
+  return complete(item, context)
 }

@@ -8,7 +8,7 @@ import { payFaults, payOf } from './schema-org-pay.ts'
 import { type ReadPlace, readPlace } from './schema-org-place.ts'
 import { allOf, dayOf, imagesOf, isMembers, type Members, textOf } from './schema-org-values.ts'
 
-export interface MappingSurroundings {
+export interface MappingContext {
   vocabulary: Vocabulary
   /** Whose postings these are, where they do not say. */
   source: string | null
@@ -164,7 +164,7 @@ const reshaped = (posting: Members, plain: Members): Members =>
  * the import format. One that brings `x-tsunagu` is complete with it. What a plain one leaves open is taken from its words
  * where they are plain, and named otherwise; by law none of these is published before somebody has added its terms.
  */
-export function fromSchemaOrg(value: unknown, { vocabulary, source }: MappingSurroundings): Mapped {
+export function fromSchemaOrg(value: unknown, { vocabulary, source }: MappingContext): Mapped {
   if (!isMembers(value) || !isSchemaOrg(value['@context']) || !isJobPosting(value['@type']))
     return { value, missing: [] }
   const place = readPlace(value['jobLocation'], vocabulary.masterData)

@@ -5,7 +5,7 @@ import { createPauses } from '#server/platform/threads/let-others-run.ts'
 import { CellFault } from './csv-cells.ts'
 import { type Columns, checkSeparator, HeadingSearch, isBlankRow, type TextRow } from './csv-headings.ts'
 import { withPlainBreaks } from './csv-line-breaks.ts'
-import { type RowSurroundings, readRow } from './csv-row.ts'
+import { type RowContext, readRow } from './csv-row.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import { FeedFault } from './feed-fault.ts'
 import { guessEncoding, lineOfFirstCharacter, replacement, type TableEncoding } from './text-encoding.ts'
@@ -99,7 +99,7 @@ async function* readRows(parser: Parser): AsyncGenerator<TextRow> {
 function readEntry(
   { number, cells }: TextRow,
   columns: Columns,
-  surroundings: RowSurroundings & { encoding: TableEncoding },
+  context: RowContext & { encoding: TableEncoding },
 ): FeedEntry {
   const at = columns.findIndex((one) => one?.path === 'identifier.value')
   const unreadable = (reason: string) => ({ number, identifier: (cells[at] ?? '').slice(0, 100), reason })
@@ -109,10 +109,10 @@ function readEntry(
     )
   }
   if (cells.some((cell) => cell.includes(replacement))) {
-    return unreadable(`the row holds bytes that are not ${nameOf[surroundings.encoding]}: write the row again`)
+    return unreadable(`the row holds bytes that are not ${nameOf[context.encoding]}: write the row again`)
   }
   try {
-    return { number, value: readRow(cells, columns, surroundings) }
+    return { number, value: readRow(cells, columns, context) }
   } catch (error) {
     if (error instanceof CellFault) return unreadable(error.message)
     throw error
@@ -141,7 +141,7 @@ async function* endingRows(chunks: AsyncIterable<string | Buffer>, parser: Parse
  */
 export async function* readCsv(
   chunks: AsyncIterable<Buffer>,
-  surroundings: RowSurroundings & { encoding: TableEncoding },
+  context: RowContext & { encoding: TableEncoding },
 ): AsyncGenerator<FeedEntry> {
   const parser = parse({
     bom: true,
@@ -150,7 +150,7 @@ export async function* readCsv(
     skip_empty_lines: true,
     max_record_size: jobPostingFeedLimits.lineBytes,
   })
-  const { encoding } = surroundings
+  const { encoding } = context
   const text = decoded(withCheckedHead(withPlainBreaks(chunks), encoding), encoding)
   // errors of either end arrive where the rows are read
   pipeline(Readable.from(endingRows(text, parser)), parser, () => {})
@@ -158,7 +158,7 @@ export async function* readCsv(
   let columns: Columns | null = null
   for await (const row of readRows(parser)) {
     if (columns === null) columns = search.take(row)
-    else if (!isBlankRow(row)) yield readEntry(row, columns, surroundings)
+    else if (!isBlankRow(row)) yield readEntry(row, columns, context)
   }
   if (columns === null) search.end()
 }

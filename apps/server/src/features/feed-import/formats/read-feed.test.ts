@@ -49,9 +49,9 @@ it.each<[string, string, Buffer]>([
   ['refused rows', 'text/csv', Buffer.concat([Buffer.from(headings), Buffer.alloc(512 * 1024, 'x\n')])],
 ])('a packed file of %s is read in small pieces', async (_, contentType, file) => {
   const feed = { stream: Readable.from([gzipSync(file)]), contentType, contentEncoding: 'gzip' }
-  const surroundings = { vocabulary: vocabularyOf(portal(), 'kango'), source: null }
+  const context = { vocabulary: vocabularyOf(portal(), 'kango'), source: null }
   const { turns } = await countTurns(async () => {
-    for await (const entry of readFeed(feed, surroundings)) void entry
+    for await (const entry of readFeed(feed, context)) void entry
   })
   // Unpacked beside the event loop: no more than a few of its pieces are read in one turn
   expect(turns).toBeGreaterThanOrEqual(file.length / 65_536)

@@ -17,12 +17,12 @@ export interface FeedFile {
   contentEncoding: string
 }
 
-interface FeedSurroundings {
+interface FeedContext {
   vocabulary: Vocabulary
   source: string | null
 }
 
-interface OpenFeed extends FeedSurroundings {
+interface OpenFeed extends FeedContext {
   chunks: AsyncGenerator<Buffer>
   charset: string
 }
@@ -38,14 +38,14 @@ const readers: Readonly<Record<string, (feed: OpenFeed) => AsyncGenerator<FeedEn
     requireUtf8(charset)
     return readJsonLines(chunks)
   },
-  'application/ld+json': ({ chunks, charset, ...surroundings }) => {
+  'application/ld+json': ({ chunks, charset, ...context }) => {
     requireUtf8(charset)
-    return readJsonLd(chunks, surroundings)
+    return readJsonLd(chunks, context)
   },
-  'text/csv': ({ chunks, charset, ...surroundings }) => {
+  'text/csv': ({ chunks, charset, ...context }) => {
     const encoding = tableEncodingOf(charset)
     if (encoding === null) throw new FeedFault('This charset is not read here: send utf-8 or shift_jis (CP932).')
-    return readCsv(chunks, { ...surroundings, encoding })
+    return readCsv(chunks, { ...context, encoding })
   },
 }
 
@@ -63,10 +63,10 @@ async function* withPauses(entries: AsyncGenerator<FeedEntry>): AsyncGenerator<F
  * requests come in between.
  * @throws FeedFault where the file as a whole cannot be read on
  */
-export function readFeed(file: FeedFile, surroundings: FeedSurroundings): AsyncGenerator<FeedEntry> {
+export function readFeed(file: FeedFile, context: FeedContext): AsyncGenerator<FeedEntry> {
   const { essence, params } = new MIMEType(file.contentType)
   const read = readers[essence]
   if (!read) throw new FeedFault(`Send one of ${Object.keys(readers).join(', ')} as Content-Type.`)
   const chunks = unpackFeed(file.stream, file.contentEncoding)
-  return withPauses(read({ ...surroundings, chunks, charset: (params.get('charset') ?? '').toLowerCase() }))
+  return withPauses(read({ ...context, chunks, charset: (params.get('charset') ?? '').toLowerCase() }))
 }

@@ -1,6 +1,6 @@
 import type { FeedEntry } from './feed-entry.ts'
 import { FeedFault } from './feed-fault.ts'
-import { fromSchemaOrg, isOfOtherType, type MappingSurroundings } from './from-schema-org.ts'
+import { fromSchemaOrg, isOfOtherType, type MappingContext } from './from-schema-org.ts'
 import { parseJson } from './parse-json.ts'
 import { splitJson } from './split-json.ts'
 
@@ -11,10 +11,7 @@ const byteOrderMark = '\ufeff'
  * a whole page: what is no posting (its site, its employer) is left aside there.
  * @throws FeedFault for a `@graph` without any posting
  */
-export async function* readJsonLd(
-  chunks: AsyncIterable<Buffer>,
-  surroundings: MappingSurroundings,
-): AsyncGenerator<FeedEntry> {
+export async function* readJsonLd(chunks: AsyncIterable<Buffer>, context: MappingContext): AsyncGenerator<FeedEntry> {
   let isGraph = false
   let [number, aside] = [0, 0]
   const onGraph = () => {
@@ -25,7 +22,7 @@ export async function* readJsonLd(
     const entry = parseJson(number, bytes, 'posting')
     if (!('value' in entry)) yield entry
     else if (isGraph && isOfOtherType(entry.value)) aside += 1
-    else yield { number, ...fromSchemaOrg(entry.value, surroundings) }
+    else yield { number, ...fromSchemaOrg(entry.value, context) }
   }
   if (aside > 0 && aside === number) {
     throw new FeedFault('The @graph holds no JobPosting: is this the page of a posting?')

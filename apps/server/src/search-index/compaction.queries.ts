@@ -1,31 +1,37 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/db/schema.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
-import { gatherBits } from './search-bits.queries.ts'
+import { aggregateBitmaps } from './bitmap-index.queries.ts'
 import { expiryToken, yearlyToken } from './search-tokens.ts'
 
-/** Postings of one segment. The migration has the same number, and the width of the bits. */
+/** Postings per segment: the width of `job_search_bits.bits`, which the migration sets to the same number. */
 export const segmentSize = 30_000
+/** Fewer unindexed postings than this are counted fast enough by row. */
+export const compactionThreshold = 1_000
 
-/** Whether this transaction may pack; another one of this tenant at work is not waited for. */
-export async function lockPacking(scope: TenantScope): Promise<boolean> {
+/** Takes the tenant's compaction lock until the transaction ends; returns false at once if another one has it. */
+export async function lockCompaction(scope: TenantScope): Promise<boolean> {
   const { rows } = await scope.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`pack_search ${scope.tenant}`}, 0)) as locked`,
   )
   return rows[0]?.locked === true
 }
 
-/** How many postings are not packed, counted up to `limit`. */
-export async function countLoose(scope: TenantScope, limit: number): Promise<number> {
+/** Counts unindexed postings, at most `limit`. */
+export async function countUnindexed(scope: TenantScope, limit: number): Promise<number> {
   const { rows } = await scope.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from job_search_slot where tenant = ${scope.tenant} and slot is null limit ${limit}::int) loose`)
+      select from job_search_slot where tenant = ${scope.tenant} and slot is null limit ${limit}::int) unindexed`)
   return rows[0]?.count ?? 0
 }
 
+/** Whether at least `threshold` postings are unindexed. */
+export const shouldCompact = async (scope: TenantScope, threshold = compactionThreshold): Promise<boolean> =>
+  (await countUnindexed(scope, threshold)) === threshold
+
 /**
- * Dissolves segments of which no more than half still stands. Nothing is waited for: a segment that an import is changing
- * right now stays as it is.
+ * Dissolves segments with at most half of their postings left; these become unindexed. Skips segments that another
+ * transaction has locked, such as an import.
  */
 export async function dissolveThinSegments(scope: TenantScope, size: number): Promise<void> {
   const { rows } = await scope.execute<{ segment: number }>(sql`
@@ -47,15 +53,15 @@ async function dissolve(scope: TenantScope, segment: number): Promise<void> {
 }
 
 /**
- * Gives a segment's numbers to up to `size` postings that have none, neighbours together. Answers the segment; `null` when
- * there are none. Postings that are being changed right now are left for the next time.
+ * Assigns a new segment's slots to up to `size` unindexed postings, ordered by neighbourhood. Returns the segment and the
+ * number of postings; `null` if there are none. Skips locked rows; the next compaction takes them.
  */
 export async function numberSegment(
   scope: TenantScope,
   size: number,
 ): Promise<{ segment: number; size: number } | null> {
   const { rows } = await scope.execute<{ segment: number; size: number }>(sql`/* unnamed */
-    with loose as materialized (
+    with unindexed as materialized (
       select id, neighbourhood from job_search_slot where tenant = ${scope.tenant} and slot is null
       order by neighbourhood limit ${size}::int for update skip locked
     ), free as (
@@ -67,7 +73,7 @@ export async function numberSegment(
         where tenant = ${scope.tenant} and token = '' and segment = next.number)
     ), numbered as (
       update job_search_slot set slot = free.segment * ${segmentSize}::int + place from free, (
-        select id, (row_number() over (order by neighbourhood, id))::int - 1 as place from loose) ordered
+        select id, (row_number() over (order by neighbourhood, id))::int - 1 as place from unindexed) ordered
       where job_search_slot.tenant = ${scope.tenant} and job_search_slot.id = ordered.id
       returning 1)
     select segment, (select count(*)::int from numbered) as size from free`)
@@ -75,11 +81,11 @@ export async function numberSegment(
   return row && row.size > 0 ? row : null
 }
 
-/** Writes the bits of a segment that has just been numbered: all tokens, the last days, the ready predicates. */
+/** Writes the bitmaps of a newly numbered segment: one per token, per last day, per ready predicate. */
 export async function writeSegment(scope: TenantScope, segment: number): Promise<void> {
   const isIn = sql`job_search_slot.tenant = ${scope.tenant}
     and slot >= ${segment * segmentSize}::int and slot < ${(segment + 1) * segmentSize}::int`
-  // a group of bits per token: beyond the ordinary memory it would be written to disk and read again
+  // one group per token: with the default work_mem the aggregate would spill to disk
   await scope.execute(sql`set local work_mem = '128MB'`)
   await scope.execute(sql`/* unnamed */
     with member as materialized (
@@ -91,7 +97,7 @@ export async function writeSegment(scope: TenantScope, segment: number): Promise
       select * from job_search_predicate where tenant = ${scope.tenant} and is_ready
     )
     insert into job_search_bits (tenant, token, segment, bits)
-    select ${scope.tenant}, token, segment, bits from (${gatherBits(
+    select ${scope.tenant}, token, segment, bits from (${aggregateBitmaps(
       sql`
       select slot, token from facet
       union all select slot, '' from member
@@ -104,16 +110,16 @@ export async function writeSegment(scope: TenantScope, segment: number): Promise
     )}) gathered`)
 }
 
-/** Forgets days that are over and of which nobody is left: asking for them would cost a little more every day. */
+/** Deletes bitmaps of past days without open postings; otherwise each count would read one more every day. */
 export async function forgetPastDays(scope: TenantScope, today: string): Promise<void> {
   await scope.execute(sql`
-    delete from job_search_bits past using job_search_bits standing
+    delete from job_search_bits past using job_search_bits listed
     where past.tenant = ${scope.tenant} and past.token >= ${expiryToken('')} and past.token < ${expiryToken(today)}
-      and standing.tenant = past.tenant and standing.token = '' and standing.segment = past.segment
-      and bit_count(past.bits & standing.bits) = 0`)
+      and listed.tenant = past.tenant and listed.token = '' and listed.segment = past.segment
+      and bit_count(past.bits & listed.bits) = 0`)
 }
 
-/** Tells the planner what the packing has changed. */
-export async function refreshPackedStatistics(db: Kysely<Database>): Promise<void> {
+/** Updates the planner's statistics after a compaction. */
+export async function analyzeBitmapTables(db: Kysely<Database>): Promise<void> {
   await sql`analyze job_search_slot, job_search_bits`.execute(db)
 }

@@ -44,7 +44,7 @@ async function requireManagementPort({ management, port }: Pick<Env, 'management
  * by a server that does not run.
  * @throws an English sentence that names the variable, its value, and what is expected
  */
-export async function checkSurroundings(
+export async function checkRuntime(
   env: Pick<Env, 'objectStore' | 'filesFolder' | 'management' | 'port' | 'host'>,
 ): Promise<void> {
   await requireFreePort(env)

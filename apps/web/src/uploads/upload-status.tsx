@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UploadItem } from './upload-queue.ts'
 
 /** Tells readers when files set out and when all have arrived: the percents between would talk over everything. */
-export function UploadNews({ items }: { items: readonly UploadItem[] }) {
+export function UploadStatus({ items }: { items: readonly UploadItem[] }) {
   const count = items.filter(({ phase }) => phase !== 'failed').length
   const [hasSent, setHasSent] = useState(false)
   if (count > 0 && !hasSent) setHasSent(true)

@@ -7,7 +7,7 @@ import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { openReceiver } from '#server/testing/webhook-receiver.ts'
 import { deliverEvents } from './deliver-events.ts'
-import { resealWebhooks } from './reseal-webhooks.ts'
+import { reencryptWebhooks } from './reencrypt-webhooks.ts'
 
 // the client library looks at the real time
 const portal = useTestApp({ now: new Date().toISOString() })
@@ -23,8 +23,8 @@ it('webhooks sign as before, with the former secret too, when the key that seale
   const { secret } = rotated.body
 
   portal().services.keyring = createKeyring([young, old])
-  await resealWebhooks(portal().services)
-  await resealWebhooks(portal().services)
+  await reencryptWebhooks(portal().services)
+  await reencryptWebhooks(portal().services)
   portal().services.keyring = createKeyring([young])
 
   await portal().services.runInScope('kango', (scope) =>

@@ -1,11 +1,11 @@
 import type { Services } from '#server/request/services.ts'
-import { resealWebhookSecret } from './webhook-secret.ts'
+import { reencryptWebhookSecret } from './webhook-secret.ts'
 
 /**
  * Seals the secrets of all webhooks with the key in force: afterwards the older keys may be taken away. There are a few for each
  * service; the rows are held meanwhile, so that a secret that is just being changed is not put back.
  */
-export async function resealWebhooks({
+export async function reencryptWebhooks({
   runInScope,
   tenants,
   keyring,
@@ -18,8 +18,8 @@ export async function resealWebhooks({
         .forUpdate()
         .execute()
       for (const { id, secret, former } of rows) {
-        const renewed = resealWebhookSecret(keyring, { tenant, id }, Buffer.from(secret))
-        const renewedFormer = former && resealWebhookSecret(keyring, { tenant, id }, Buffer.from(former))
+        const renewed = reencryptWebhookSecret(keyring, { tenant, id }, Buffer.from(secret))
+        const renewedFormer = former && reencryptWebhookSecret(keyring, { tenant, id }, Buffer.from(former))
         if (!renewed && !renewedFormer) continue
         await scope
           .updateTable('webhook')

@@ -4,7 +4,7 @@ import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Whether an entry of a screen can be given to a component at all: a name, a type and a payload. */
-const isSound = (entry: unknown): entry is ScreenComponent =>
+const isValidEntry = (entry: unknown): entry is ScreenComponent =>
   isRecord(entry) &&
   typeof entry['id'] === 'string' &&
   typeof entry['type'] === 'string' &&
@@ -17,16 +17,16 @@ const known = new WeakMap<Screen, Screen>()
  * components, the page's title, the count on a tab) reads names and types of all of them. The browser has no schemas;
  * what is wrong inside a payload is found by its component.
  */
-export function soundScreen(screen: Screen): Screen {
+export function withoutInvalidComponents(screen: Screen): Screen {
   const done = known.get(screen)
   if (done) return done
   const { components }: { components: unknown } = screen
   const entries: unknown[] = Array.isArray(components) ? components : []
-  const sound = entries.filter(isSound)
+  const sound = entries.filter(isValidEntry)
   const result = sound.length === entries.length && components === entries ? screen : { ...screen, components: sound }
   known.set(screen, result)
   return result
 }
 
 /** Whether a screen had entries that had to be left out, for the report. */
-export const isMalformed = (screen: Screen): boolean => soundScreen(screen) !== screen
+export const isMalformed = (screen: Screen): boolean => withoutInvalidComponents(screen) !== screen

@@ -1,4 +1,4 @@
-import { resealVerifier } from '#server/accounts/credential.ts'
+import { reencryptVerifier } from '#server/accounts/credential.ts'
 import type { Services } from '#server/request/services.ts'
 
 const batchSize = 200
@@ -7,12 +7,12 @@ const batchSize = 200
  * Seals all verifiers with the key in force, some at a time: afterwards the older keys may be taken away. A verifier that
  * changes meanwhile is left as it is: it was sealed just now.
  */
-export async function resealCredentials({
+export async function reencryptCredentials({
   runInScope,
   tenants,
   keyring,
 }: Pick<Services, 'runInScope' | 'tenants' | 'keyring'>): Promise<void> {
-  const resealSome = (tenant: string, after: string) =>
+  const reencryptBatch = (tenant: string, after: string) =>
     runInScope(tenant, async (scope) => {
       const rows = await scope
         .selectFrom('job_seeker')
@@ -23,7 +23,7 @@ export async function resealCredentials({
         .limit(batchSize)
         .execute()
       for (const { id, sealed } of rows) {
-        const renewed = sealed && resealVerifier(keyring, { tenant, id }, Buffer.from(sealed))
+        const renewed = sealed && reencryptVerifier(keyring, { tenant, id }, Buffer.from(sealed))
         if (!renewed) continue
         await scope
           .updateTable('job_seeker')
@@ -36,6 +36,6 @@ export async function resealCredentials({
     })
   for (const tenant of tenants().keys()) {
     let last: string | null = '00000000-0000-0000-0000-000000000000'
-    while (last !== null) last = await resealSome(tenant, last)
+    while (last !== null) last = await reencryptBatch(tenant, last)
   }
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#server/request/services.ts'
-import { worthPacking } from './pack-search.ts'
-import { countLoose } from './search-pack.queries.ts'
+import { shouldCompact } from './compaction.queries.ts'
 import { hasOutdatedRows, isVocabularyNew } from './search-rebuild.queries.ts'
 
 /**
- * Asks for what the search of each tenant needs: rows of an earlier format, or of facets and synonyms that have changed
- * since, are rebuilt; postings that have come since the last time are packed. Makes good what an import that was cut off did not ask for.
+ * Enqueues what each tenant's search index needs: a rebuild when the row format, the facets or the synonyms have changed,
+ * a compaction when many postings are unindexed. Covers imports that stopped before they enqueued either job.
  */
-export async function tendSearch({
+export async function maintainSearchIndex({
   tenants,
   runInScope,
   enqueue,
@@ -18,10 +17,10 @@ export async function tendSearch({
       .update(JSON.stringify([facets, synonyms]))
       .digest('hex')
     await runInScope(tenant, async (scope) => {
-      // Both are asked: the new vocabulary is noted even where the rows are made anew for their format
+      // Run both: the first stores the new vocabulary's hash even if the format alone requires a rebuild
       const isOutdated = [await isVocabularyNew(scope, hash), await hasOutdatedRows(scope)].some(Boolean)
       if (isOutdated) await enqueue(scope.transaction, 'rebuild_search', { tenant })
-      else if ((await countLoose(scope, worthPacking)) === worthPacking) {
+      else if (await shouldCompact(scope)) {
         await enqueue(scope.transaction, 'pack_search', { tenant })
       }
     })

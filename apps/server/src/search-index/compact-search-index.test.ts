@@ -10,11 +10,11 @@ import type { SearchOrder } from '#server/postings/search-order.ts'
 import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
 import { createWorkers } from '#server/workers/workers.ts'
-import { packSearch } from './pack-search.ts'
-import { countByBits, countByRows, findPackedState } from './search-bits.queries.ts'
+import { countByBitmaps, countByRows, findBitmapState } from './bitmap-index.queries.ts'
+import { compactSearchIndex } from './compact-search-index.ts'
+import { countUnindexed, lockCompaction, numberSegment, segmentSize, writeSegment } from './compaction.queries.ts'
 import { readConditions } from './search-conditions.ts'
 import { countNow } from './search-counts.ts'
-import { countLoose, lockPacking, numberSegment, segmentSize, writeSegment } from './search-pack.queries.ts'
 import { predicatesOf } from './search-predicates.ts'
 
 const portal = useTestApp({ now: '2026-11-20T09:00:00+09:00' })
@@ -46,24 +46,24 @@ const bothCounts = (tenant: string, keyword = '', day = today) =>
   inTenant(tenant, async (scope) => {
     const search = searchFor(keyword, day)
     const tokens = predicatesOf(search.conditions).map(({ token }) => token)
-    const state = await findPackedState(scope, tokens, day)
-    return [await countByRows(scope, search), await countByBits(scope, search, state)]
+    const state = await findBitmapState(scope, tokens, day)
+    return [await countByRows(scope, search), await countByBitmaps(scope, search, state)]
   })
 
-const pack = (tenant: string) => packSearch(portal().services, tenant, { leastLoose: 1, size: 40 })
+const pack = (tenant: string) => compactSearchIndex(portal().services, tenant, { threshold: 1, size: 40 })
 
 test('postings that come, change and close after the packing are counted at once', async () => {
   await importItems(portal(), items(100))
   await pack('kango')
-  expect(await inTenant('kango', (scope) => countLoose(scope, 10))).toBe(0)
+  expect(await inTenant('kango', (scope) => countUnindexed(scope, 10))).toBe(0)
   expect(await bothCounts('kango')).toEqual([100, 100])
   await importItems(portal(), items(5, 3, '訪問看護の看護師'))
   await importItems(portal(), items(7, 200))
-  expect(await inTenant('kango', (scope) => countLoose(scope, 100))).toBe(12)
+  expect(await inTenant('kango', (scope) => countUnindexed(scope, 100))).toBe(12)
   expect(await bothCounts('kango')).toEqual([107, 107])
   expect(await bothCounts('kango', '訪問看護の')).toEqual([5, 5])
   await pack('kango')
-  expect(await inTenant('kango', (scope) => countLoose(scope, 10))).toBe(0)
+  expect(await inTenant('kango', (scope) => countUnindexed(scope, 10))).toBe(0)
   expect(await bothCounts('kango', '訪問看護の')).toEqual([5, 5])
 })
 
@@ -82,7 +82,7 @@ test('a packing that is cut off leaves everything as it was', async () => {
   await importItems(portal(), items(30, 400))
   const before = await bothCounts('kango')
   const cutOff = inTenant('kango', async (scope) => {
-    expect(await lockPacking(scope)).toBe(true)
+    expect(await lockCompaction(scope)).toBe(true)
     const numbered = await numberSegment(scope, segmentSize)
     await writeSegment(scope, numbered?.segment ?? -1)
     throw new Error('the process ends')
@@ -97,10 +97,10 @@ test('a packing that is cut off leaves everything as it was', async () => {
 test('a term that many postings hold gets bits of its own, one that few hold does not', async () => {
   const { services } = portal()
   await importItems(portal(), items(2_000, 1_000, '夜勤専従の看護師'))
-  await packSearch(services, 'kango')
+  await compactSearchIndex(services, 'kango')
   const readyTerms = () =>
     inTenant('kango', async (scope) => [
-      ...(await findPackedState(scope, ['term:夜勤専従', 'term:訪問看護の'], today)).ready,
+      ...(await findBitmapState(scope, ['term:夜勤専従', 'term:訪問看護の'], today)).ready,
     ])
   for (const keyword of ['夜勤専従', '訪問看護の']) {
     await inTenant('kango', (scope) => countNow(scope, services, searchFor(keyword)))
@@ -119,7 +119,7 @@ test('a common term gets bits although few hold it in the place that is asked fo
   const readyTerms = (...terms: string[]) =>
     inTenant('kango', async (scope) => [
       ...(
-        await findPackedState(
+        await findBitmapState(
           scope,
           terms.map((term) => `term:${term}`),
           today,
@@ -141,9 +141,9 @@ test('a common term gets bits although few hold it in the place that is asked fo
   }
   await portal().mails()
   expect((await readyTerms('看護師', '訪問看護の', '駅')).toSorted()).toEqual(['term:看護師', 'term:駅'])
-  const [byRows = 0, byBits] = await bothCounts('kango', '看護師')
+  const [byRows = 0, byBitmaps] = await bothCounts('kango', '看護師')
   expect(byRows).toBeGreaterThan(2_000)
-  expect(byBits).toBe(byRows)
+  expect(byBitmaps).toBe(byRows)
 })
 
 test('a count takes two statements, whatever is asked for', async () => {
@@ -197,8 +197,8 @@ test('no plan reads the whole table: neither for a rare term, nor for a page in 
     expect(walking).not.toMatch(wholeTable)
   }
   const [state, count] = await plansOf(async (scope) => {
-    const state = await findPackedState(scope, [], today)
-    return countByBits(scope, searchFor(''), state)
+    const state = await findBitmapState(scope, [], today)
+    return countByBitmaps(scope, searchFor(''), state)
   })
   expect([state, count].join()).not.toMatch(wholeTable)
 })
@@ -219,9 +219,9 @@ test('imports, withdrawals and packings at the same time lose and double nothing
     pack('kango'),
   ])
   await Promise.all(work)
-  const [byRows, byBits] = await bothCounts('kango')
-  expect(byBits).toBe(byRows)
-  await packSearch(services, 'kango', { leastLoose: 1 })
+  const [byRows, byBitmaps] = await bothCounts('kango')
+  expect(byBitmaps).toBe(byRows)
+  await compactSearchIndex(services, 'kango', { threshold: 1 })
   expect(await bothCounts('kango')).toEqual([byRows, byRows])
 })
 

@@ -1,32 +1,32 @@
-import type { NewsTopic } from './change-news.queries.ts'
+import type { ChangeTopic } from './change-event.queries.ts'
 
-/** How long streams live and how often they are looked after; injected, so that tests need not wait. */
+/** Lifetime and heartbeat of connections; injected, so that tests need not wait. */
 export interface StreamTimes {
-  /** Between two signs of life, which proxies and browsers want; each looks whether the session still runs. */
+  /** Interval of heartbeats, which keep proxies from closing the connection; each checks the session. */
   heartbeatMs: number
-  /** After so long the browser opens another one: nothing lasts for ever, such as a half-open connection. */
+  /** Longest lifetime; the browser then reconnects. Limits half-open connections. */
   longestMs: number
 }
 
 type Step = IteratorResult<Uint8Array, undefined>
-const over: Step = { done: true, value: undefined }
+const done: Step = { done: true, value: undefined }
 const bytesOf = (text: string): Step => ({ done: false, value: Buffer.from(text) })
 
-/** A line that is no event: a sign of life. */
+/** A comment line, which is no event. */
 const heartbeat = ':\n\n'
-/** How soon a browser comes back after an end, in milliseconds. */
-const beginning = 'retry: 3000\n\n'
+/** How long the browser waits before it reconnects, in milliseconds. */
+const retryLine = 'retry: 3000\n\n'
 
 /**
- * One browser's stream of server-sent events: what has changed, never what it says. An iterator of its own, since a
- * generator that waits could not be ended before its wait is over.
+ * One browser's stream of server-sent events: topics, never content. An iterator and not a generator, since a waiting
+ * generator cannot end before its wait does.
  */
-export class NewsStream implements AsyncIterableIterator<Uint8Array, undefined> {
+export class SseConnection implements AsyncIterableIterator<Uint8Array, undefined> {
   readonly #isSessionOpen: () => Promise<boolean>
   readonly #times: StreamTimes
   readonly #onEnd: () => void
   readonly #endsAt: number
-  readonly #waiting = new Set<NewsTopic>()
+  readonly #waiting = new Set<ChangeTopic>()
   #hasBegun = false
   #isOver = false
   #wake: () => void = () => undefined
@@ -38,8 +38,8 @@ export class NewsStream implements AsyncIterableIterator<Uint8Array, undefined> 
     this.#endsAt = performance.now() + times.longestMs
   }
 
-  /** Something has changed. */
-  tell(topic: NewsTopic): void {
+  /** Queues an event. */
+  send(topic: ChangeTopic): void {
     this.#waiting.add(topic)
     this.#wake()
   }
@@ -54,28 +54,28 @@ export class NewsStream implements AsyncIterableIterator<Uint8Array, undefined> 
   async next(): Promise<Step> {
     if (!this.#hasBegun && !this.#isOver) {
       this.#hasBegun = true
-      return bytesOf(beginning)
+      return bytesOf(retryLine)
     }
     if (this.#waiting.size === 0) await this.#pause()
     const topics = [...this.#waiting]
     this.#waiting.clear()
-    // What nobody may hear any more is not said
+    // Check the session before sending: it may have ended during the wait
     if (!this.#isOver && (performance.now() >= this.#endsAt || !(await this.#isStillOpen()))) this.end()
-    if (this.#isOver) return over
+    if (this.#isOver) return done
     const events = topics.filter((topic) => topic !== 'sessions').map((topic) => `event: ${topic}\ndata: \n\n`)
     return bytesOf(events.join('') || heartbeat)
   }
 
   async return(): Promise<Step> {
     this.end()
-    return over
+    return done
   }
 
   [Symbol.asyncIterator](): this {
     return this
   }
 
-  /** The database may be away for a moment: the browser comes back then. */
+  /** False also while the database is down: the connection ends and the browser reconnects. */
   async #isStillOpen(): Promise<boolean> {
     return this.#isSessionOpen().catch(() => false)
   }

@@ -3,7 +3,7 @@ import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import { isKnownComponent } from './preload-components.ts'
 
 /** What dresses a screen: without it everything that can be done or read there still can. */
-const ornaments: ReadonlySet<ComponentType> = new Set([
+const decorativeTypes: ReadonlySet<ComponentType> = new Set([
   'title',
   'images',
   'labels',
@@ -14,14 +14,14 @@ const ornaments: ReadonlySet<ComponentType> = new Set([
   'adviser',
 ])
 
-const isKnownContent = ({ type }: ScreenComponent): boolean => isKnownComponent(type) && !ornaments.has(type)
+const isKnownContent = ({ type }: ScreenComponent): boolean => isKnownComponent(type) && !decorativeTypes.has(type)
 
 /**
  * Whether a job seeker misses a component that cannot be shown. It does when the definition says so, when this client knows
  * it as more than an ornament, and when nothing would stand without it: on the screen, or below its heading. The first
  * of several unknown ones speaks for all where the screen would be empty.
  */
-export function mattersOn({ components }: Screen, component: ScreenComponent): boolean {
+export function isEssentialOn({ components }: Screen, component: ScreenComponent): boolean {
   if (component.isEssential || isKnownContent(component)) return true
   if (isKnownComponent(component.type)) return false
   if (components.some(isKnownContent)) return isAloneUnderHeading(components, component)

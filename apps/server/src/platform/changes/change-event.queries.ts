@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+
+/** What has changed for a job seeker: messages (received or read), or sessions (one has ended). */
+export const changeTopics = ['messages', 'sessions'] as const
+export type ChangeTopic = (typeof changeTopics)[number]
+
+/** Ids and topic only, no content: every listener on the database receives it. */
+export interface ChangeEvent {
+  tenant: string
+  jobSeekerId: string
+  topic: ChangeTopic
+}
+
+/** The NOTIFY channel. */
+export const changeChannel = 'tsunagu_news'
+
+/** Notifies every process of a change; PostgreSQL sends it when the scope's transaction commits. */
+export async function announceChange(scope: TenantScope, jobSeekerId: string, topic: ChangeTopic): Promise<void> {
+  await scope.execute(sql`select pg_notify(${changeChannel}, ${`${scope.tenant} ${jobSeekerId} ${topic}`})`)
+}
+
+/** Parses a payload of `announceChange`; null for any other. */
+export function parseChangeEvent(payload: string): ChangeEvent | null {
+  const [tenant, jobSeekerId, name] = payload.split(' ')
+  const topic = changeTopics.find((each) => each === name)
+  return tenant && jobSeekerId && topic ? { tenant, jobSeekerId, topic } : null
+}

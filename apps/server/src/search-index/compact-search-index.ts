@@ -1,0 +1,90 @@
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import type { Services } from '#server/request/services.ts'
+import {
+  analyzeBitmapTables,
+  compactionThreshold,
+  dissolveThinSegments,
+  forgetPastDays,
+  lockCompaction,
+  numberSegment,
+  segmentSize,
+  shouldCompact,
+  writeSegment,
+} from './compaction.queries.ts'
+import {
+  claimForFirstCompaction,
+  forgetPredicates,
+  indexPredicate,
+  listNotedPredicates,
+  markPredicatesUsed,
+  notePredicates,
+} from './search-predicates.queries.ts'
+import { ofSalary } from './search-predicates.ts'
+import { salaryTypeToken } from './search-tokens.ts'
+
+type CompactionServices = Pick<Services, 'db' | 'runInScope' | 'clock' | 'tenants'>
+
+/** Most terms and amounts beside those of the form: each costs a compaction time and memory. */
+const maximumPredicates = 60
+
+/** `threshold`: unindexed postings that start a compaction. `size`: postings per segment. Tests set small ones. */
+interface CompactionOptions {
+  threshold?: number
+  size?: number
+}
+
+/** Compacts one segment. Returns whether more postings may be unindexed. */
+async function compactSegment(scope: TenantScope, size: number): Promise<boolean> {
+  if (!(await lockCompaction(scope))) return false
+  await dissolveThinSegments(scope, size)
+  const numbered = await numberSegment(scope, size)
+  if (!numbered) return false
+  await writeSegment(scope, numbered.segment)
+  return numbered.size === size
+}
+
+/** Stores the form's amounts as predicates, and deletes the predicates that are unused for longest. */
+async function choosePredicates({ runInScope, clock, tenants }: CompactionServices, tenant: string): Promise<void> {
+  const today = dayInTokyo(clock())
+  const offered = (tenants().get(tenant)?.facets.salary ?? []).flatMap(({ id, steps }) =>
+    steps.map((step) => ofSalary(salaryTypeToken(id), step)),
+  )
+  const spared = offered.map(({ token }) => token)
+  await runInScope(tenant, async (scope) => {
+    await notePredicates(scope, { enqueue: async () => undefined }, offered, today)
+    await markPredicatesUsed(scope, spared, today)
+    if (!(await lockCompaction(scope))) return
+    await claimForFirstCompaction(scope)
+    await forgetPredicates(scope, { maximum: maximumPredicates, spared })
+  })
+}
+
+/** Writes the bitmaps of stored predicates, one per transaction, so that requests need not wait for all of them. */
+async function indexPredicates({ runInScope }: CompactionServices, tenant: string): Promise<void> {
+  for (const predicate of await runInScope(tenant, listNotedPredicates)) {
+    await runInScope(tenant, async (scope) => {
+      if (await lockCompaction(scope)) await indexPredicate(scope, predicate)
+    })
+  }
+}
+
+/**
+ * Moves a tenant's new and changed postings into the bitmap index, so that counts need not read their rows. Each step is
+ * one transaction, and counts read unindexed postings by row, so counts are right at any moment; the job can stop or run
+ * twice without harm.
+ */
+export async function compactSearchIndex(
+  services: CompactionServices,
+  tenant: string,
+  { threshold = compactionThreshold, size = segmentSize }: CompactionOptions = {},
+): Promise<void> {
+  const { runInScope, clock, db } = services
+  await choosePredicates(services, tenant)
+  if (await runInScope(tenant, (scope) => shouldCompact(scope, threshold))) {
+    while (await runInScope(tenant, (scope) => compactSegment(scope, size)));
+    await analyzeBitmapTables(db)
+  }
+  await runInScope(tenant, (scope) => forgetPastDays(scope, dayInTokyo(clock())))
+  await indexPredicates(services, tenant)
+}
