@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const goToTop = <ButtonLink href={paths.top}>ホームへ戻る</ButtonLink>
 
-/** Access denied (specification §2, which prints 400 here): for an expired, used-up or foreign link, too. */
+/** Access denied (docs/behaviour.md §3; the page prints 400): for an expired, used-up or foreign link, too. */
 export function AccessDenied() {
   return (
     <div className="wrap read">

@@ -13,7 +13,7 @@ const ways = (
   </>
 )
 
-/** Not found (specification §2): in place at the address that was asked for. */
+/** Not found (docs/behaviour.md §3): in place at the address that was asked for. */
 export function NotFound() {
   return (
     <div className="wrap read">

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/request/handler.ts'
 import { isUuid } from '#server/request/uuid.ts'
 import { addFavorite, hasPosting, removeFavorite } from './favorite.queries.ts'
 
-/** Favourites (specification §4): closed postings may be liked and disliked as well. */
+/** Favourites (docs/behaviour.md §11): closed postings may be liked and disliked as well. */
 export const favoriteHandlers: Handlers<'updateFavorite' | 'notifyFavorite'> = {
   updateFavorite: async ({ run, jobSeeker, services }, { params: { jobPostingId }, body }) => {
     const like = { jobSeekerId: jobSeeker.id, jobPostingId }

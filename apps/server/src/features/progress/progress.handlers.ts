@@ -5,7 +5,7 @@ import type { Handlers } from '#server/request/handler.ts'
 import { isUuid } from '#server/request/uuid.ts'
 import { presentActions } from './progress.present.ts'
 
-/** What a job seeker may do with a posting (`decisions.md` §5). */
+/** What a job seeker may do with a posting (docs/behaviour.md §13). */
 export const progressHandlers: Handlers<'getJobPostingActions'> = {
   getJobPostingActions: async ({ run, jobSeeker, services }, { params }) => {
     if (!isUuid(params.jobPostingId)) throw new Problem('not_found')

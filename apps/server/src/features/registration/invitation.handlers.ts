@@ -6,7 +6,7 @@ import { isUuid } from '#server/request/uuid.ts'
 import { deleteInvitation } from './invitation.queries.ts'
 import { invite } from './invite.ts'
 
-/** Whom advisers have spoken with is invited by mail (`decisions.md` §4, §8). */
+/** Whom advisers have spoken with is invited by mail (docs/behaviour.md §7, §25). */
 export const invitationHandlers: Handlers<'inviteJobSeeker' | 'cancelInvitation'> = {
   inviteJobSeeker: async (context, { body }) => {
     requireScope(context.operator, 'job_seekers:write')
