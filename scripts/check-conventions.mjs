@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { variableGroups } from '../apps/server/src/platform/settings/variables.ts'
 import { presentMigrations, releasedMigrations } from './migrations.mjs'
 import { root } from './root.mjs'
 import { findConventionViolations } from './testing/conventions.mjs'
@@ -13,6 +14,7 @@ import { findDocumentFaults } from './testing/document-rules.mjs'
 import { findStaleParts } from './testing/folder-tables.mjs'
 import { findMissingOptional } from './testing/lock-rules.mjs'
 import { findMigrationFaults } from './testing/migration-rules.mjs'
+import { findStaleSettings } from './testing/settings-document.mjs'
 import { findMarkerFaults, readSource } from './testing/test-files.mjs'
 import { findWordFaults } from './testing/word-rules.mjs'
 
@@ -25,6 +27,7 @@ const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 
 const violations = [findConventionViolations, findWordFaults, findStaleParts, findDocumentFaults].flatMap((find) =>
   find(files),
 )
+violations.push(...findStaleSettings(files, variableGroups))
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const missing = findMissingOptional(lock)
 if (missing.length > 0) {
