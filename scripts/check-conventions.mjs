@@ -1,17 +1,20 @@
 /**
- * Checks the rules of `testing/conventions.mjs` over all files that git knows or would take, that texts for users keep to
- * the words of `testing/word-rules.mjs`, that the documents show the list of folders as it is, that package-lock.json is whole, that migrations leave the version before
- * working, and that the server's tests run on the databases they must.
+ * Checks all files that git knows or would take: the rules of `testing/conventions.mjs`, the words of texts for users
+ * (`testing/word-rules.mjs`), references and made parts of documents, package-lock.json, that migrations leave the version
+ * before working, and that the server's tests run on the databases they must.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { variableGroups } from '../apps/server/src/platform/settings/variables.ts'
 import { presentMigrations, releasedMigrations } from './migrations.mjs'
 import { root } from './root.mjs'
 import { findConventionViolations } from './testing/conventions.mjs'
+import { findDocumentFaults } from './testing/document-rules.mjs'
 import { findStaleParts } from './testing/folder-tables.mjs'
 import { findMissingOptional } from './testing/lock-rules.mjs'
 import { findMigrationFaults } from './testing/migration-rules.mjs'
+import { findStaleSettings } from './testing/settings-document.mjs'
 import { findMarkerFaults, readSource } from './testing/test-files.mjs'
 import { findWordFaults } from './testing/word-rules.mjs'
 
@@ -21,7 +24,10 @@ const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '-
 })
 const paths = listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
 const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-const violations = [...findConventionViolations(files), ...findWordFaults(files), ...findStaleParts(files)]
+const violations = [findConventionViolations, findWordFaults, findStaleParts, findDocumentFaults].flatMap((find) =>
+  find(files),
+)
+violations.push(...findStaleSettings(files, variableGroups))
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const missing = findMissingOptional(lock)
 if (missing.length > 0) {

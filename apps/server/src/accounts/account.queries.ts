@@ -26,7 +26,7 @@ export async function findAccount(scope: TenantScope, email: string): Promise<Ac
 }
 
 /**
- * Lets a verified account in: a suspended one resumes (`decisions.md` §4). False when the account was withdrawn or its
+ * Lets a verified account in: a suspended one resumes (docs/behaviour.md §22). False when the account was withdrawn or its
  * password changed since it was looked up.
  */
 export async function resumeAccount(scope: TenantScope, { id, passwordHash }: Account): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { CodePurpose } from '#server/platform/db/account-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
 
-/** A code is good once, for five attempts, and for `confirmationCodeMinutes` (`decisions.md` §4). */
+/** A code is good once, for five attempts, and for `confirmationCodeMinutes` (docs/behaviour.md §6). */
 const attempts = 5
 const digits = 6
 

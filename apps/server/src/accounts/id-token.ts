@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
 
-/** An hour: then the device asks for another with its refresh token (`decisions.md` §4). */
+/** An hour: then the device asks for another with its refresh token (docs/behaviour.md §6). */
 const lifetimeSeconds = 60 * 60
 const issuer = 'tsunagu'
 const algorithm = 'HS256'

@@ -14,7 +14,7 @@ function isEasilyGuessed(password: string, email: string): boolean {
   return commonPasswords.has(typed) || typed === email || typed === email.slice(0, email.lastIndexOf('@'))
 }
 
-/** Why this password cannot be taken, as a sentence for the field, or `''` (`decisions.md` §4). `email` is folded. */
+/** Why this password cannot be taken, as a sentence for the field, or `''` (docs/behaviour.md §6). `email` is folded. */
 export function newPasswordProblem(password: string, email: string): string {
   const problem = passwordProblem(password)
   if (problem) return problem

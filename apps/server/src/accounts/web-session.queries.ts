@@ -5,7 +5,7 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { hashToken } from '#server/platform/secrets/hash-token.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** 14 days sliding, 90 days at most (`decisions.md` §4). */
+/** 14 days sliding, 90 days at most (docs/behaviour.md §6). */
 const slidingMs = 14 * dayMs
 const absoluteMs = 90 * dayMs
 /** A session in use is written back at most this often, so that reading pages does not mean writing rows. */

@@ -43,7 +43,7 @@ export interface Facets {
   salary: SalaryFacet[]
 }
 
-/** Search state keys that hold facet ids (`decisions.md` §5), and the list each is taken from. */
+/** Search state keys that hold facet ids (docs/behaviour.md §9), and the list each is taken from. */
 export const facetLists = {
   employment_types: 'employmentTypes',
   work_styles: 'workStyles',

@@ -36,7 +36,7 @@ const bearerOf = ({ headers }: FastifyRequest): string =>
 
 const isStateChanging = (method: string) => method !== 'GET' && method !== 'HEAD'
 
-/** A cross-site form cannot send this header: what rests on the cookie, or is under /v1/auth, needs it (`decisions.md` §1). */
+/** A cross-site form cannot send this header: calls with the session cookie, or under /v1/auth, need it (docs/behaviour.md §24). */
 function requireCsrfHeader(request: FastifyRequest, hasSession: boolean): void {
   if (!isStateChanging(request.method)) return
   if (!hasSession && !isUnderAuth(request)) return

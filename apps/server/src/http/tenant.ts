@@ -28,7 +28,7 @@ export const isLocalRequest = ({ host, headers, raw }: RequestOrigin): boolean =
 export const hostnameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /**
- * The service that a host stands for (`decisions.md` §2): a custom domain of a definition, or the first label below a
+ * The service that a host stands for (docs/behaviour.md §2): a custom domain of a definition, or the first label below a
  * provider domain; bare loopback hosts serve the first service where `localhost` is a domain. `null` for any other host: never another tenant's data.
  */
 export function tenantOfHost(hostname: string, tenants: Tenants, providerDomains: readonly string[]): Tenant | null {

@@ -22,7 +22,7 @@ export const placeText = ({ jobLocation: { address } }: JobPostingFeedItem): str
 export const accessText = ({ lineName, stationName, by, minutes }: PostingAccess): string =>
   `${lineName} ${stationName}駅 ${accessBy[by]}${minutes}分`
 
-/** Whether a posting is no longer listed on a day (`decisions.md` §5). */
+/** Whether a posting is no longer listed on a day (docs/behaviour.md §8). */
 export const isClosedOn = ({ expireDate, closedAt }: PostingRow, today: string): boolean =>
   closedAt !== null || (expireDate !== null && expireDate < today)
 

@@ -13,7 +13,7 @@ type AdviserViewOperation =
   | 'getSuspendView'
   | 'getWithdrawView'
 
-/** Views of what job seeker and adviser do with each other, and of the account's end (specification §7). */
+/** Views of what job seeker and adviser do with each other, and of the account's end (docs/behaviour.md §16, §17, §22). */
 export const adviserViewHandlers: Handlers<AdviserViewOperation> = {
   getMessagesView: (context, { query }) =>
     openView(context, requireRoute(context, 'message_list'), async (scope) => ({

@@ -61,7 +61,7 @@ function occupationsBelowLevel(facets: Facets, level: number, id: string): Occup
   return path.length === level ? path.at(-1)?.children : undefined
 }
 
-/** Choices that load level by level (specification §7): occupations, places, lines and stations. */
+/** Choices that load level by level (docs/behaviour.md §9): occupations, places, lines and stations. */
 export const choiceHandlers: Handlers<'getOccupationCategoryChildren' | 'getEntryPointAreas' | 'getAreaParts'> = {
   getOccupationCategoryChildren: async ({ tenant }, { params }) => {
     const below = occupationsBelowLevel(tenant.facets, params.categoryLevel, params.categoryId)

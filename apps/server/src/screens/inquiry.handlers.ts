@@ -54,7 +54,7 @@ async function ask(context: HandlerContext<'sendMessage'>, scope: TenantScope, p
   await makeMove(context, scope, pair, move)
 }
 
-/** What a job seeker does with a posting (`decisions.md` §5, §10): acts of the progress, and the messages that go with them. */
+/** What a job seeker does with a posting (docs/behaviour.md §12, §13): acts of the progress, and the messages that go with them. */
 export const inquiryHandlers: Handlers<InquiryOperation> = {
   getJobPostingProgress: async (context, { params }) => {
     const pair = pairOf(context, params.jobPostingId)

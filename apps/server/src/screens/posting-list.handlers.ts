@@ -22,7 +22,7 @@ const answerCards = (
     return { component: { id, type: 'cards', component: { id, cardType: 'rich', ...cards } } }
   })
 
-/** Lists of postings by themselves (specification §7): the screens show the same. */
+/** Lists of postings by themselves (docs/behaviour.md §10, §11): the screens show the same. */
 export const postingListHandlers: Handlers<'getBrowsingHistories' | 'getFavorites' | 'getJobPostingCards'> = {
   getBrowsingHistories: (context, { query }) =>
     answerCards(context, { id: 'browsing_histories', source: 'browsing_history', input: query }),

@@ -30,7 +30,7 @@ function branchOf(tree: SelectorTree, targetId: string): { children: readonly Se
   return { children: found.node.children, depth: found.depth }
 }
 
-/** Master lists to choose from in levels, or by a word (specification §7): from memory, without a statement. */
+/** Master lists to choose from in levels, or by a word (docs/behaviour.md §5): from memory, without a statement. */
 export const selectorHandlers: Handlers<'getSelectorElements' | 'searchSelectorElements'> = {
   getSelectorElements: async ({ vocabulary }, { params, query: { targetId = '', depth } }) => {
     const { type, tree } = treeNamed(vocabulary, params.selectorComponentId)

@@ -87,7 +87,7 @@ type ViewOperation =
   | 'getView'
   | 'getScreenByType'
 
-/** Views and screens (specification §7). */
+/** Views and screens (docs/behaviour.md §4). */
 export const viewHandlers: Handlers<ViewOperation> = {
   getTopView: (context) => openRoute(context, 'top'),
   getAdvancedSearchView: (context) => openRoute(context, 'advanced_search'),

@@ -16,7 +16,7 @@ import { searchTerms } from './fold-text.ts'
 import { withOneSpelling } from './one-spelling.ts'
 import { salaryTypeToken, token } from './search-tokens.ts'
 
-/** What is searched for: values of one key are joined by OR, keys and terms by AND (`decisions.md` §5). */
+/** What is searched for: values of one key are joined by OR, keys and terms by AND (docs/behaviour.md §8). */
 export interface SearchConditions {
   /** As typed, for showing; `terms` are what is searched. */
   keyword: string

@@ -7,7 +7,7 @@ import { commonAmong, markPredicatesUsed, notePredicates } from './search-predic
 import { type Predicate, predicatesOf } from './search-predicates.ts'
 import type { Search } from './search-where.queries.ts'
 
-/** A count may be this old (`decisions.md` §1). */
+/** A count may be this old (docs/behaviour.md §8). */
 const maximumAgeMs = 60_000
 const maximumEntries = 5_000
 

@@ -87,7 +87,7 @@ export type ApiClientOptions = {
 
 type LooseInput = { params?: object; query?: object; body?: unknown }
 
-/** Makes the client of the specification's calls (§7). Cookies go along; every call is marked as the web client's. */
+/** Makes the client of the portal's calls (docs/behaviour.md §24). Cookies go along; every call is marked as the web client's. */
 export function createApiClient({ fetch = globalThis.fetch, baseUrl }: ApiClientOptions): ApiClient {
   return {
     async call<N extends PortalOperationName>(operation: N, ...args: CallArguments<N>): Promise<Output<N>> {

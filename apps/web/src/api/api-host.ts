@@ -9,7 +9,7 @@ const isLoopback = (hostname: string): boolean =>
   hostname === '[::1]'
 
 /**
- * The origin of the API for a page's address (specification §7, decisions §2): on a provider's domain the configured
+ * The origin of the API for a page's address (docs/behaviour.md §2): on a provider's domain the configured
  * host of the same tenant, otherwise the page's own host; always https, but for loopback hosts, whose own origin is used.
  */
 export function apiOrigin(page: PageAddress, patterns: readonly ProviderPattern[] = []): string {

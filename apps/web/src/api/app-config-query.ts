@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** The application configuration: loads once (specification §4). */
+/** The application configuration: loads once (docs/behaviour.md §2). */
 export const appConfigQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['app'],
@@ -27,7 +27,7 @@ export const blankAppConfig: AppConfig = {
   footerMenu: [],
 }
 
-/** The configuration; until it has loaded, and where it is empty, a blank one with `isLoading` (specification §4). */
+/** The configuration; until it has loaded, and where it is empty, a blank one with `isLoading` (docs/behaviour.md §2). */
 export const configOrBlank = (data: AppConfig | undefined): AppConfig & { isLoading: boolean } =>
   data?.theme ? { ...data, isLoading: false } : { ...blankAppConfig, isLoading: true }
 

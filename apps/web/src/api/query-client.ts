@@ -6,7 +6,7 @@ import { limits } from '@tsunagu/contract/base/limits.ts'
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * The cache of server data: no retry, no refetch on focus, errors to the boundary (specification §7). Five minutes of
+ * The cache of server data: no retry, no refetch on focus, errors to the boundary (docs/behaviour.md §24). Five minutes of
  * keeping are for the browser only: on the server there is one client per request, and it must go with the request.
  */
 export function createQueryClient({ isServer }: { isServer: boolean }): QueryClient {

@@ -3,7 +3,7 @@ import { Blank } from '#web/ui/blank.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { WaysBack } from './ways-back.tsx'
 
-/** Access denied (specification §2, which prints 400 here): for an expired, used-up or foreign link, too. */
+/** Access denied (docs/behaviour.md §3; the page prints 400): for an expired, used-up or foreign link, too. */
 export function AccessDenied() {
   return (
     <div className="wrap read">

@@ -58,7 +58,7 @@ const publicPaths = [
 
 beforeAll(() => NotFound.preload())
 
-describe('guards (specification §2)', () => {
+describe('guards', () => {
   it.each(privatePaths)('%s is for the signed-in', async (path) => {
     expect((await renderPageAt(path)).location).toBe(`/sign_in?${new URLSearchParams({ return_to: path })}`)
     const account = accountOf({ showPassword: path !== '/account/password_setting' })
@@ -153,7 +153,7 @@ describe('the settings', () => {
     expect(withoutPassword).not.toContain('/account/password_setting')
   })
 
-  it('show what the service shows, and nothing else (specification §6)', async () => {
+  it('show what the service shows, and nothing else', async () => {
     expect(await hrefs({ showEmail: false, showSuspend: false, showWithdraw: false })).toEqual([
       '/change_password',
       '/v1/app/job_seeker/data',

@@ -40,7 +40,7 @@ const endPages = (end: 'suspend' | 'withdraw', title: string): PageDefinition[] 
   },
 ]
 
-/** The pages of an account: its password, its sign-in ID, its settings and its end (specification §2). */
+/** The pages of an account: its password, its sign-in ID, its settings and its end (docs/behaviour.md §3). */
 export const accountPages: readonly PageDefinition[] = [
   ...steps(
     { title: 'パスワードの再設定', phoneHead: 'title_with_back' },

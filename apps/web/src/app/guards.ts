@@ -1,6 +1,6 @@
 import type { AuthState } from '#web/session/session-query.ts'
 
-/** Who may open a page (specification §2): the signed-in; and, on some, nobody where there are no private pages. */
+/** Who may open a page (docs/behaviour.md §3): the signed-in; and, on some, nobody where there are no private pages. */
 export type Guard = 'login' | 'private_page'
 
 export type Verdict = 'open' | 'wait' | 'sign_in' | 'not_found'

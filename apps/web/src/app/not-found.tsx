@@ -3,7 +3,7 @@ import { Blank } from '#web/ui/blank.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { WaysBack } from './ways-back.tsx'
 
-/** Not found (specification §2): in place at the address that was asked for. */
+/** Not found (docs/behaviour.md §3): in place at the address that was asked for. */
 export function NotFound() {
   return (
     <div className="wrap read">

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-/** What a page wants of the frame around it (specification §2, "Layout"). */
+/** What a page wants of the frame around it (docs/behaviour.md §3). */
 export type PageHandle = {
   /** The page's name: in the document's title, and in the header on a phone. */
   title: string

@@ -21,7 +21,7 @@ const entrance =
   async (context: PageContext): Promise<unknown> =>
     (await import('./entrance-loads.ts')).entranceLoads[page](context)
 
-/** Every page: address, guards, code, data, and what it wants of the frame (specification §2). */
+/** Every page: address, guards, code, data, and what it wants of the frame (docs/behaviour.md §3). */
 const pages: readonly PageDefinition[] = [
   {
     path: paths.top,

@@ -4,7 +4,7 @@ import { colorPattern, propertyOf, themeColorNames } from '@tsunagu/contract/the
 const color = new RegExp(colorPattern)
 
 /**
- * The service's colours as a style sheet; empty ones keep the defaults of `tokens.css` (specification §3). A value that
+ * The service's colours as a style sheet; empty ones keep the defaults of `tokens.css` (docs/behaviour.md §2). A value that
  * is no colour is left out: it could carry other rules.
  */
 export function themeStyle(theme: AppConfig['theme']): string {

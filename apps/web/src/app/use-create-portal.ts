@@ -26,7 +26,7 @@ async function goToSignIn({ queryClient }: Services, navigate: Navigate, returnT
 const addressHere = () => window.location.pathname + window.location.search
 
 /**
- * The navigation helpers (specification §4): they verify the session first and go to the target, otherwise to sign-in.
+ * The navigation helpers (docs/behaviour.md §3): they verify the session first and go to the target, otherwise to sign-in.
  * They do nothing where there are no private pages; only a page for everybody leafs through its own days there. Pages for
  * everybody need no session, and visitors go back among them.
  */

@@ -11,7 +11,7 @@ export const searchByPaths = {
 } as const
 export type SearchByView = keyof typeof searchByPaths
 
-/** Every address of the portal (specification §2), once. */
+/** Every address of the portal (docs/behaviour.md §3), once. */
 export const paths = {
   top: '/',
   notFound: '/404',
@@ -90,7 +90,7 @@ const publicPaths: ReadonlySet<string> = new Set([
   paths.unsubscribe,
 ])
 
-/** Whether everybody may open an address of the portal (specification §6). Of views by their ids the service knows. */
+/** Whether everybody may open an address of the portal (docs/behaviour.md §1). Of views by their ids the service knows. */
 export const isPublicPath = (href: string): boolean =>
   publicPaths.has(href.split(/[?#]/, 1)[0] ?? '') || href.startsWith('/views/') || href.startsWith(`${paths.schedule}/`)
 

@@ -51,7 +51,7 @@ const withQuery =
     path + (url.startsWith('?') ? url : '')
 const pathOfResult = withQuery(paths.searchResult)
 
-/** The address of each route type (specification §2); null: this portal has no such page. */
+/** The address of each route type (docs/behaviour.md §3); null: this portal has no such page. */
 const routePaths: { [R in RouteType]: PathOf | null } = {
   job_seeker_sign_up: () => paths.signUp,
   sign_in: () => paths.signIn,
@@ -66,7 +66,7 @@ const routePaths: { [R in RouteType]: PathOf | null } = {
   postings_by_progress_status: pathOfProgress,
   app_setting: () => paths.setting,
   saved_search_condition: () => paths.savedConditions,
-  // An item with the history icon on the favourites route leads to the browsing history (specification §2)
+  // An item with the history icon on the favourites route leads to the browsing history (docs/behaviour.md §3)
   favorite_postings: ({ iconType }) => (iconType === 'history' ? paths.history : paths.favorite),
   job_seeker_schedule: () => paths.schedule,
   message_list: () => paths.messages,

@@ -5,7 +5,7 @@ import { readStored, subscribeToStored, writeStored } from '#web/page/local-stor
 
 const key = 'tsunagu.advanced-search-condition'
 
-/** The conditions of the last search from the form of conditions, with their labels (specification §3); none on the server. */
+/** The conditions of the last search from the form of conditions, with their labels (docs/behaviour.md §9); none on the server. */
 export const readKeptConditions = (): FormElementState[] => readStored(key, areFormStates, [])
 
 /** Keeps conditions in the browser; nothing chosen clears what was kept. */

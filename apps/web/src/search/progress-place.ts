@@ -10,7 +10,7 @@ type ProgressPlace = {
   isNamed: boolean
 }
 
-/** Where on the progress page an address leads: the tab (specification §2: a number, 0 by default), and its page. */
+/** Where on the progress page an address leads: the tab (docs/behaviour.md §3: a number, 0 by default), and its page. */
 export function progressPlaceOf(search: URLSearchParams): ProgressPlace {
   const given = search.get('tab') ?? ''
   const tab = /^\d$/.test(given) ? Number(given) : 0

@@ -6,7 +6,7 @@ const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /**
- * The address of the request that a page's state carries (specification §2: `getJobPostingSearchResultViewRequest`); null
+ * The address of the request that a page's state carries (docs/behaviour.md §3: `getJobPostingSearchResultViewRequest`); null
  * where it carries none, or one without conditions. The state outlives the code that wrote it: any shape may come.
  */
 export function requestedSearchHref(state: unknown): string | null {

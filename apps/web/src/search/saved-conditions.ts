@@ -15,7 +15,7 @@ export type SavedCondition = {
   isChanged?: boolean
 }
 
-/** All saved searches: the newest first, each search once, at most a hundred (specification §9). */
+/** All saved searches: the newest first, each search once, at most a hundred (docs/behaviour.md §9). */
 export type SavedConditions = readonly SavedCondition[]
 
 /** How a search is sorted is no condition of it. */

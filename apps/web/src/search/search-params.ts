@@ -4,7 +4,7 @@ import { elementState, textContent, textsOf } from '@tsunagu/contract/form/conte
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { StateType } from '@tsunagu/contract/form/ui-types.ts'
 
-/** Keys of search conditions (decisions §5) with the type of their states, in the order of the address's query. */
+/** Keys of search conditions (docs/behaviour.md §9) with the type of their states, in the order of the address's query. */
 const conditionTypes = {
   keyword: 'text',
   areas: 'text_list',

@@ -44,7 +44,7 @@ function likeLater(queryClient: QueryClient, api: ApiClient, jobPostingId: strin
 
 /**
  * The like of one posting, the same on every card and on the posting's page: shown at once, sent behind. A refusal is
- * ignored without a word (specification §4): the heart goes back. Without a connection the like waits for one. After a
+ * ignored without a word (docs/behaviour.md §11): the heart goes back. Without a connection the like waits for one. After a
  * like the adviser is told.
  *
  * @param isLiked what the server last said

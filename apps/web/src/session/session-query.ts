@@ -5,7 +5,7 @@ export type AuthState = 'loading' | 'authenticated' | 'unauthenticated'
 
 export const sessionKey = ['session'] as const
 
-/** The session: verified once at start, and again after a sign-in (specification §4). */
+/** The session: verified once at start, and again after a sign-in (docs/behaviour.md §6). */
 export const sessionQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: sessionKey,

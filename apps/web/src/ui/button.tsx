@@ -6,7 +6,7 @@ import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'neutral' | 'danger' | 'dangerOutline'
-/** 36 px in rows, 44 by default, 64 for the one act of a page: the specification's heights (§9), and no others. */
+/** 36 px in rows, 44 by default, 64 for the one act of a page: no other heights (docs/behaviour.md §23). */
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export type ButtonLook = {

@@ -66,7 +66,7 @@ const tones: Record<ThemeType, Tone> = {
 
 const isThemeType = (type: string): type is ThemeType => Object.hasOwn(tones, type)
 
-/** The tone of a theme type from the server. An unknown one takes the main text colour (specification §3). */
+/** The tone of a theme type from the server. An unknown one takes the main text colour (docs/behaviour.md §4). */
 export function toneOfTheme(type: string | null | undefined): Tone {
   return type && isThemeType(type) ? tones[type] : 'plain'
 }

@@ -30,5 +30,5 @@ export const mailConsents: Readonly<Record<MailKind, MailConsent>> = {
 /** After this long since the sign-in the account's password is asked for again before the account is changed or ended. */
 export const recentSignInMinutes = 5
 
-/** How long a mailed code is good (`decisions.md` §4). */
+/** How long a mailed code is good (docs/behaviour.md §6). */
 export const confirmationCodeMinutes = 30

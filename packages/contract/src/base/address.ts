@@ -1,6 +1,6 @@
 import { object, type Static, Type } from './schema.ts'
 
-/** An address by its parts (specification §3); `''` for what is not known. Codes are JIS: `13`, `13112`. */
+/** An address by its parts (docs/behaviour.md §5); `''` for what is not known. Codes are JIS: `13`, `13112`. */
 export const address = object({
   /** Seven digits, without a hyphen. */
   zipCode: Type.String(),

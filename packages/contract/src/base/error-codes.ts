@@ -1,5 +1,5 @@
 /**
- * Status codes of the error body (`decisions.md` §1): gRPC names in snake_case with their HTTP status and the Japanese
+ * Status codes of the error body (docs/behaviour.md §24): gRPC names in snake_case with their HTTP status and the Japanese
  * sentence a job seeker gets when nothing more precise is known, and the English one for operators' systems. Log text
  * never comes from here.
  */
@@ -40,6 +40,6 @@ export const statusCodes = {
 } as const
 export type StatusCode = keyof typeof statusCodes
 
-/** Application error codes of an error's details (specification §8). */
+/** Application error codes of an error's details (docs/behaviour.md §24). */
 export const applicationErrorCodes = ['unspecified', 'file_extension_invalid', 'validation_failed'] as const
 export type ApplicationErrorCode = (typeof applicationErrorCodes)[number]

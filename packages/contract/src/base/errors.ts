@@ -13,7 +13,7 @@ export const errorDetail = object({
 })
 export type ErrorDetail = Static<typeof errorDetail>
 
-/** The body of every error: the generic status of specification §8. */
+/** The body of every error: the generic status of docs/behaviour.md §24. */
 export const errorBody = object({
   code: oneOf(Object.keys(statusCodes) as StatusCode[]),
   message: Type.String(),

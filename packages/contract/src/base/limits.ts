@@ -1,4 +1,4 @@
-/** Business constants (specification §9 and `decisions.md`). Units are in the names. */
+/** Business constants (docs/behaviour.md §29). Units are in the names. */
 export const limits = {
   perPage: 20,
   maxPage: 100_000,

@@ -6,7 +6,7 @@ import Type from 'typebox'
 export type { Static, TObject, TProperties, TSchema }
 export { Type }
 
-/** A strict object: unknown keys are refused (`decisions.md` §1, "Bodies are strict"). */
+/** A strict object: unknown keys are refused (docs/behaviour.md §24). */
 export const object = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
 /** One of a closed list of strings; the list itself lives in a file without schemas, so that the browser can use it. */
@@ -30,7 +30,7 @@ export const pathIdsOf = (params: TObject | undefined): string[] =>
   Object.entries(params?.properties ?? {}).flatMap(([name, schema]) => (pathIdMark in schema ? [name] : []))
 
 export const uuid = () => Type.String({ format: 'uuid' })
-/** ISO 8601 with offset, e.g. `2026-11-20T09:00:00+09:00` (`decisions.md` §1). */
+/** ISO 8601 with offset, e.g. `2026-11-20T09:00:00+09:00` (docs/behaviour.md §24). */
 export const dateTime = () => Type.String({ format: 'date-time' })
 /** A plain day, `YYYY-MM-DD`, in Asia/Tokyo. */
 export const day = () => Type.String({ format: 'date' })

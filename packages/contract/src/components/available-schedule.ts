@@ -38,7 +38,7 @@ const scheduleRow = object({ name: Type.String(), cells: Type.Array(scheduleCell
 export type ScheduleRow = Static<typeof scheduleRow>
 
 /**
- * A grid of days by slots of time (specification §3). `year` and `month` are those of its first day. Slots are grouped by
+ * A grid of days by slots of time (docs/behaviour.md §17). `year` and `month` are those of its first day. Slots are grouped by
  * `columnPeriodHour` hours; they are that long, or half an hour: how far the rows begin apart. `prevFromDate` and `nextFromDate` begin the spans around it, `''` where there is none to show.
  */
 export const schedule = object({
@@ -80,7 +80,7 @@ const sampleCell = (date: string, hour: number, column: number): ScheduleCell =>
 const allOfRow: ScheduleCell = { startDateTime: '', isChecked: false, isEnabled: true, bookedText: '' }
 
 /**
- * When the job seeker can have an interview (specification §3), and a word about it for the adviser. Additions of ours:
+ * When the job seeker can have an interview (docs/behaviour.md §17), and a word about it for the adviser. Additions of ours:
  * `revision` stands for what is saved, and a save that names it overwrites nothing newer; `isPreview` marks what others see
  * by a share key, with a surname for a name and nothing to press.
  */

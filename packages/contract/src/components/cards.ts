@@ -23,7 +23,7 @@ export const cardProgress = object({
 export type CardProgress = Static<typeof cardProgress>
 
 /**
- * A job posting card (specification §3). `id` equals `uuid` and is the id in paths. `attachmentInfo` are the facts in
+ * A job posting card (docs/behaviour.md §10). `id` equals `uuid` and is the id in paths. `attachmentInfo` are the facts in
  * their fixed order: pay, place, station, hours; `title` names the fact, `text` is its value. `body` is the lead.
  */
 export const jobPostingCard = object({

@@ -8,7 +8,7 @@ const conditionPart = object({ key: Type.String(), text: Type.String() })
 export type ConditionPart = Static<typeof conditionPart>
 
 /**
- * The conditions in force (`decisions.md` §5), an element for each chosen value. `name` is the condition's heading,
+ * The conditions in force (docs/behaviour.md §9), an element for each chosen value. `name` is the condition's heading,
  * `value` what was chosen. Added to the specification (record 015): `parts`, without which the search is the one without
  * this condition, `message`, what is wrong with it (a code that is not offered any more matches nothing), and `sort`, the order
  * in force with its name.

@@ -3,7 +3,7 @@ import { dateTime, nullable, object, type Static, Type, uuid } from '../base/sch
 import { navigationElement } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
-/** An interview whose time is settled (specification §3): `title` is the workplace, `description` how and with whom, a line each. */
+/** An interview whose time is settled (docs/behaviour.md §15): `title` is the workplace, `description` how and with whom, a line each. */
 const interviewConfirmedCard = object({
   id: uuid(),
   interviewDatetime: dateTime(),

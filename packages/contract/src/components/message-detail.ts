@@ -23,7 +23,7 @@ const conversationPart = object({
   isRead: Type.Boolean(),
 })
 
-/** One message (specification §3). `body` is plain text; several addresses in `mailTo` or `mailCc` are parted by `, `. */
+/** One message (docs/behaviour.md §16). `body` is plain text; several addresses in `mailTo` or `mailCc` are parted by `, `. */
 export const messageDetail = defineComponent({
   payload: object({
     id: Type.String(),

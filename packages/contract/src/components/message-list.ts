@@ -4,7 +4,7 @@ import { iconTypeOrEmpty } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /**
- * One message of a list (specification §3). `body` is its beginning, on one line; `iconType` is `person` for what a person
+ * One message of a list (docs/behaviour.md §16). `body` is its beginning, on one line; `iconType` is `person` for what a person
  * wrote. What the job seeker has sent counts as read.
  */
 export const messageListItem = object({

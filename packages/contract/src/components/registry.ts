@@ -42,7 +42,7 @@ import { wishMatch } from './wish-match.ts'
 import { withdraw } from './withdraw.ts'
 
 /**
- * Every component type by its name on the wire (`enums.md`). A key added here must be added to the web's component
+ * Every component type by its name on the wire. A key added here must be added to the web's component
  * registry: the compiler says so.
  */
 export const components = {

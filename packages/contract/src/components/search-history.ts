@@ -3,7 +3,7 @@ import { elementState, textContent } from '../form/content-states.ts'
 import { formElementStates } from '../form/state.ts'
 import { defineComponent } from './define-component.ts'
 
-/** The job seeker's last searches (`decisions.md` §5: ten), newest first; each can be run again. */
+/** The job seeker's last searches (docs/behaviour.md §8: ten), newest first; each can be run again. */
 export const searchHistory = defineComponent({
   payload: object({
     id: Type.String(),

@@ -2,7 +2,7 @@ import { formSample } from '../form/form-sample.ts'
 import { accountEnd } from './account-end.ts'
 import { defineComponent } from './define-component.ts'
 
-/** Suspends the account (`decisions.md` §4). `description` says line by line what will happen. */
+/** Suspends the account (docs/behaviour.md §22). `description` says line by line what will happen. */
 export const suspend = defineComponent({
   payload: accountEnd,
   sample: {

@@ -2,7 +2,7 @@ import { formSample } from '../form/form-sample.ts'
 import { accountEnd } from './account-end.ts'
 import { defineComponent } from './define-component.ts'
 
-/** Withdraws the account for good (`decisions.md` §4). `description` says line by line what will happen. */
+/** Withdraws the account for good (docs/behaviour.md §22). `description` says line by line what will happen. */
 export const withdraw = defineComponent({
   payload: accountEnd,
   sample: {

@@ -21,7 +21,7 @@ const session = object({
   lastUsedDatetime: dateTime(),
 })
 
-/** What an account shows and lets its owner set (specification §3, `decisions.md` §4). */
+/** What an account shows and lets its owner set (docs/behaviour.md §1). */
 export const accountEndpoints = {
   getAccountSetting: defineEndpoint({
     summary: 'Which settings the account page shows, and the sign-in ID.',

@@ -6,7 +6,7 @@ import { schedulePeriodQuery } from './schedule-calls.ts'
 import { pageNumber, viewAnswer } from './views.ts'
 
 /**
- * Free time as a job seeker registers it (specification §3): slots of an hour, or with `periodTimeType` `minute` of half
+ * Free time as a job seeker registers it (docs/behaviour.md §17): slots of an hour, or with `periodTimeType` `minute` of half
  * an hour; `unspecified` means hours.
  */
 export const availableScheduleRegistration = object({
@@ -20,7 +20,7 @@ export const availableScheduleRegistration = object({
 })
 export type AvailableScheduleRegistration = Static<typeof availableScheduleRegistration>
 
-/** What job seeker and adviser do with each other (specification §7): messages, free hours, the account's end. */
+/** What job seeker and adviser do with each other (docs/behaviour.md §16, §17, §22): messages, free hours, the account's end. */
 export const adviserEndpoints = {
   getMessagesView: defineEndpoint({
     summary:

@@ -12,7 +12,7 @@ const ownerProof = {
 }
 const ownerProofNote = `\`currentPassword\` (an addition to the specification) is required unless the sign-in with the password is at most ${recentSignInMinutes} minutes old and the session has done this fewer than three times; an account without a password needs \`confirmationCode\` instead, which the call without it mails.`
 
-/** Calls of the authentication service (specification §7). Every one carries `x-client-type: web` (`decisions.md` §1). */
+/** Calls of the authentication service (docs/behaviour.md §6). Every one carries `x-client-type: web` (docs/behaviour.md §24). */
 export const authEndpoints = {
   signIn: defineEndpoint({
     summary: 'Signs in with e-mail and password; the session comes as a cookie, `sessionId` is its public name.',

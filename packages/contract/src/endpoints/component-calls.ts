@@ -11,7 +11,7 @@ const componentAnswer = <T extends ScreenComponent['type']>(_type: T) =>
 
 const selectorParams = object({ selectorComponentId: text(100) })
 
-/** Single components (specification §7): parts of a screen that load by themselves. */
+/** Single components (docs/behaviour.md §4): parts of a screen that load by themselves. */
 export const componentEndpoints = {
   getBrowsingHistories: defineEndpoint({
     summary: 'Postings the job seeker has opened, newest first (the last 100).',

@@ -46,7 +46,7 @@ export type EventDelivery = Static<typeof delivery>
 
 const refusals = ['permission_denied', 'not_found'] as const
 
-/** What happened, for the agency's own systems: by polling, or by webhooks signed as Standard Webhooks says (`decisions.md` §8). */
+/** What happened, for the agency's own systems: by polling, or by webhooks signed as Standard Webhooks says (docs/behaviour.md §25). */
 export const eventEndpoints = {
   listEvents: defineEndpoint({
     summary:

@@ -26,7 +26,7 @@ export type GeoCodingAnswer = Static<typeof geoCodingAnswer>
 
 const filterLimits = { areaIds: 100 } as const
 
-/** Lists and look-ups that forms need, the entry form of visitors included (specification §7). */
+/** Lists and look-ups that forms need, the entry form of visitors included (docs/behaviour.md §5). */
 export const formEndpoints = {
   getTrainLines: defineEndpoint({
     summary: 'All lines; the group is the operating company.',

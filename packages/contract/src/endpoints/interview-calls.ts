@@ -91,7 +91,7 @@ const id = object({ id: pathId(64) })
 const note = () => text(interviewLimits.noteLength)
 const refusals = ['not_found', 'permission_denied', 'failed_precondition'] as const
 
-/** Interviews (`decisions.md` §6; additions of ours): the operator offers times, the job seeker picks, the operator confirms. */
+/** Interviews (docs/behaviour.md §15; additions of ours): the operator offers times, the job seeker picks, the operator confirms. */
 export const interviewEndpoints = {
   getInterviews: defineEndpoint({
     summary:

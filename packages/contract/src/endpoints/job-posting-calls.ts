@@ -6,12 +6,12 @@ import { defineEndpoint } from './define-endpoint.ts'
 
 export const jobPostingIdParams = object({ jobPostingId: pathId(64) })
 
-/** One action of a posting (specification §4). */
+/** One action of a posting (docs/behaviour.md §13). */
 const postingAction = object({ isEnable: Type.Boolean(), label: Type.String(), showType: oneOf(showTypes) })
 export const postingActions = object({ inquiry: postingAction, apply: postingAction, decline: postingAction })
 export type PostingActions = Static<typeof postingActions>
 
-/** What a job seeker does with a posting, and with a to-do (specification §7). */
+/** What a job seeker does with a posting, and with a to-do (docs/behaviour.md §11, §13, §20). */
 export const jobPostingEndpoints = {
   updateFavorite: defineEndpoint({
     summary: 'Likes or dislikes a posting. Safe to repeat.',

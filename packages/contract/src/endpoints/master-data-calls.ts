@@ -33,7 +33,7 @@ export type MasterListImport = Static<typeof masterListImport>
 
 const listParams = object({ list: oneOf(masterLists) })
 
-/** The operator's calls for master lists (`decisions.md` §8); an addition to the specification. Scope `master_data:write`. */
+/** The operator's calls for master lists (docs/behaviour.md §26); an addition to the specification. Scope `master_data:write`. */
 export const masterDataEndpoints = {
   listMasterLists: defineEndpoint({
     summary: 'The master lists of this service: shipped or imported, when, how many rows.',

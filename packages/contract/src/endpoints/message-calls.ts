@@ -7,7 +7,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 export const messageFiles = () => Type.Array(text(2_000), { maxItems: limits.filesPerMessage })
 
 /**
- * What a job seeker sends (`decisions.md` §6). `clientMessageId` is the sender's own name for the message: sent again
+ * What a job seeker sends (docs/behaviour.md §16). `clientMessageId` is the sender's own name for the message: sent again
  * under it, it is sent once.
  */
 const newMessage = object({
@@ -18,7 +18,7 @@ const newMessage = object({
   clientMessageId: Type.Optional(uuid()),
 })
 
-/** The client e-mail setting (specification §3): what a mail program or the portal's own form begins with. */
+/** The client e-mail setting (docs/behaviour.md §16): what a mail program or the portal's own form begins with. */
 const clientEmailSetting = object({
   subject: Type.String(),
   body: Type.String(),
@@ -32,7 +32,7 @@ const clientEmailSetting = object({
 })
 export type ClientEmailSetting = Static<typeof clientEmailSetting>
 
-/** What a job seeker does with messages beside reading them (specification §7, record 028). */
+/** What a job seeker does with messages beside reading them (docs/behaviour.md §16, record 028). */
 export const messageEndpoints = {
   streamEvents: defineEndpoint({
     summary:

@@ -59,7 +59,7 @@ export type OperatorOffer = Static<typeof operatorOffer>
 
 const offerIdParams = object({ offerId: pathId(40) })
 
-/** The offer of an application (`decisions.md` §5); additions to the specification. */
+/** The offer of an application (docs/behaviour.md §14); additions to the specification. */
 export const offerEndpoints = {
   getOffer: defineEndpoint({
     summary:

@@ -94,7 +94,7 @@ const filters = {
 /** `nextKey` is null on the last page. */
 const jobSeekerPage = object({ jobSeekers: Type.Array(jobSeeker), nextKey: nullable(Type.String()) })
 
-/** Job seekers, for the agency's own systems (`decisions.md` §8). Scope `job_seekers:read`; inviting needs `job_seekers:write`. */
+/** Job seekers, for the agency's own systems (docs/behaviour.md §25). Scope `job_seekers:read`; inviting needs `job_seekers:write`. */
 export const operatorJobSeekerEndpoints = {
   listJobSeekers: defineEndpoint({
     summary:

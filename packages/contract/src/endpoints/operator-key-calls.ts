@@ -26,7 +26,7 @@ const act = object({
   networkAddress: Type.String(),
 })
 
-/** The keys of an agency's systems, and what was done with them (`decisions.md` §8). */
+/** The keys of an agency's systems, and what was done with them (docs/behaviour.md §25). */
 export const operatorKeyEndpoints = {
   listOperatorKeys: defineEndpoint({
     summary: 'The API keys of the service, revoked ones too. This and the next two need the scope `keys:write`.',

@@ -67,7 +67,7 @@ const applicationWithMoves = object({
 })
 export type OperatorApplicationWithMoves = Static<typeof applicationWithMoves>
 
-/** How job seekers stand with postings, and moving it on (`decisions.md` §5, §8). Needs the scope `progress:write`. */
+/** How job seekers stand with postings, and moving it on (docs/behaviour.md §13, §25). Needs the scope `progress:write`. */
 export const operatorProgressEndpoints = {
   listProgress: defineEndpoint({
     summary:

@@ -104,7 +104,7 @@ const postingVersion = object({
 })
 export type PostingVersion = Static<typeof postingVersion>
 
-/** Calls of the agency's own systems (`decisions.md` §8): `Authorization: Bearer <API key>`; texts are English. */
+/** Calls of the agency's own systems (docs/behaviour.md §25): `Authorization: Bearer <API key>`; texts are English. */
 export const operatorEndpoints = {
   importJobPostings: defineEndpoint({
     summary:

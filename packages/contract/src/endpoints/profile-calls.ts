@@ -2,7 +2,7 @@ import { object } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
-/** The job seeker's own profile (specification §7). */
+/** The job seeker's own profile (docs/behaviour.md §19). */
 export const profileEndpoints = {
   updateProfile: defineEndpoint({
     summary:

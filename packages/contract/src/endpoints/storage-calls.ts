@@ -13,7 +13,7 @@ const presignQuery = () =>
 const presigned = () =>
   object({ url: Type.String(), fileName: Type.String(), headers: Type.Record(Type.String(), Type.String()) })
 
-/** Files of job seekers (specification §7, `decisions.md` §6, record 020). */
+/** Files of job seekers (docs/behaviour.md §18, record 020). */
 export const storageEndpoints = {
   getPresignedPutUrl: defineEndpoint({
     summary:

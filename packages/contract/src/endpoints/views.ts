@@ -18,7 +18,7 @@ export const searchRequest = object({
 })
 export const pageQuery = object({ page: pageNumber })
 
-/** Views and screens (specification §7): server-driven pages. */
+/** Views and screens (docs/behaviour.md §4): server-driven pages. */
 export const viewEndpoints = {
   getTopView: defineEndpoint({ summary: 'The top page.', access: 'job_seeker', response: viewAnswer }),
   getAdvancedSearchView: defineEndpoint({

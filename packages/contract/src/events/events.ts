@@ -1,5 +1,5 @@
 /**
- * What agencies' systems are told of, as polling and webhooks filter by it (`decisions.md` §8). A CloudEvent's `type` has
+ * What agencies' systems are told of, as polling and webhooks filter by it (docs/behaviour.md §25). A CloudEvent's `type` has
  * `jp.tsunagu.` in front.
  */
 export const eventTypes = [

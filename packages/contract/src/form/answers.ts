@@ -6,7 +6,7 @@ const hasNumber = (content: ContentState) => content.uint32 > 0
 const hasTick = (content: ContentState) => content.bool
 const hasFile = (content: ContentState) => content.file !== null
 
-/** Which member of a content state carries the answer (specification §3); only that one is looked at. */
+/** Which member of a content state carries the answer (docs/behaviour.md §5); only that one is looked at. */
 const carriesAnswer: Record<StateType, (content: ContentState) => boolean> = {
   unspecified: (content) => hasText(content) || hasTick(content) || hasNumber(content) || hasFile(content),
   uint32: hasNumber,

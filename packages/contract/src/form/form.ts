@@ -5,7 +5,7 @@ import { type ValidateType, validateTypes } from './ui-types.ts'
 
 /**
  * Rules that the specification names but gives no field for: one definition checked on both sides
- * (`decisions.md` §7). Lengths count characters as people see them; `0` means no limit. `rule` names a check of
+ * (docs/behaviour.md §5). Lengths count characters as people see them; `0` means no limit. `rule` names a check of
  * `validate-form.ts` for a kind of text (`''`: none); `autocomplete` is the HTML token.
  */
 export const formElementRules = object({
@@ -71,7 +71,7 @@ export const formElementSet = object({
 
 const formSection = object({ label: text(200), elementSets: Type.Array(ref<FormElementSet>('FormElementSet')) })
 
-/** A server-defined form (specification §3). */
+/** A server-defined form (docs/behaviour.md §5). */
 export const form = object({
   id: text(100),
   elements: Type.Array(ref<FormElement>('FormElement')),

@@ -4,7 +4,7 @@ import { stateTypes } from './ui-types.ts'
 
 const uint32 = () => Type.Integer({ minimum: 0, maximum: 4_294_967_295 })
 
-/** A stored or uploaded file as a form sees it (specification §3, "File state"). Its size in bytes is an addition of ours. */
+/** A stored or uploaded file as a form sees it (docs/behaviour.md §5). Its size in bytes is an addition of ours. */
 export const fileState = object({
   name: text(255),
   url: text(2_000),

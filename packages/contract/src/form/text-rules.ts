@@ -7,7 +7,7 @@ export const countCharacters = (text: string): number => [...graphemes.segment(t
 const dashes = /[‐‒–—―−ーｰ─]/g
 
 /**
- * Folds what Japanese keyboards produce in telephone numbers, postal codes and e-mail addresses (`decisions.md` §7).
+ * Folds what Japanese keyboards produce in telephone numbers, postal codes and e-mail addresses (docs/behaviour.md §5).
  * Invisible characters, which come along with copied text, are left out.
  */
 export const foldToAscii = (text: string): string =>
@@ -51,7 +51,7 @@ export const isTel = (text: string): boolean => /^0(?:[5-9]0\d{8}|(?![5-9]0)[1-9
 
 const toKatakana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) + 0x60)
 
-/** Hiragana and half-width kana become katakana (`decisions.md` §7). Normalised again: only ワ composes with ゛, わ does not. */
+/** Hiragana and half-width kana become katakana (docs/behaviour.md §5). Normalised again: only ワ composes with ゛, わ does not. */
 export const foldToKatakana = (text: string): string =>
   text
     .normalize('NFKC')
@@ -67,7 +67,7 @@ export function isKatakana(text: string): boolean {
 /** The longest password that the API takes, in code points; 72 characters as people see them may be more. */
 const longestPassword = 200
 
-/** 8 to 72 characters with at least one letter and one digit (`decisions.md` §4). Common ones are refused by the server. */
+/** 8 to 72 characters with at least one letter and one digit (docs/behaviour.md §6). Common ones are refused by the server. */
 export function passwordProblem(password: string): string {
   const count = countCharacters(password)
   if (count < 8) return 'パスワードは8文字以上で入力してください。'

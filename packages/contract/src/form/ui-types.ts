@@ -1,4 +1,4 @@
-/** Form element state types on the wire (specification §3). */
+/** Form element state types on the wire (docs/behaviour.md §5). */
 export const stateTypes = [
   'unspecified',
   'uint32',
@@ -15,7 +15,7 @@ export type StateType = (typeof stateTypes)[number]
 export const validateTypes = ['unspecified', 'email'] as const
 export type ValidateType = (typeof validateTypes)[number]
 
-/** What a linked form element does with the value it is given (specification §3). */
+/** What a linked form element does with the value it is given (docs/behaviour.md §5). */
 export const formContentsSyncActions = ['municipalities', 'value_as_text', 'value_as_code'] as const
 
 export const entryPointAreaTypes = ['unspecified', 'prefecture', 'train'] as const

@@ -184,7 +184,7 @@ export function fieldProblem(field: FormField, answers: AnswersById): string {
 }
 
 /**
- * Checks answers against a form's definition: the same code on both sides (`decisions.md` §7). Disabled elements are
+ * Checks answers against a form's definition: the same code on both sides (docs/behaviour.md §5). Disabled elements are
  * not checked, answers to elements that the form does not have are not looked at. Of sets that repeat each repetition
  * that is present is checked, and that there are not too many. One error per key and index at most, in the form's order;
  * empty when all is well.

@@ -1,4 +1,4 @@
-/** Progress of a job seeker on a posting (specification §2, §4; `decisions.md` §5). The order is the `tab` query's. */
+/** Progress of a job seeker on a posting (docs/behaviour.md §13). The order is the `tab` query's. */
 export const progressStatuses = [
   'waiting',
   'referral',

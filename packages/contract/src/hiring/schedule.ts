@@ -1,4 +1,4 @@
-/** Rules of the schedule that both sides know (`decisions.md` §6). */
+/** Rules of the schedule that both sides know (docs/behaviour.md §17). */
 export const scheduleLimits = {
   /** Columns of a view: a week unless the caller asks for more or fewer. */
   days: 7,

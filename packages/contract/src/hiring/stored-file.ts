@@ -1,7 +1,7 @@
 import { dateTime, object, type Static, Type, text, uuid } from '../base/schema.ts'
 import { fileState } from '../form/state.ts'
 
-/** A file state (specification §3); kind of document and time of keeping are additions of ours. */
+/** A file state (docs/behaviour.md §18); kind of document and time of keeping are additions of ours. */
 export const storedFile = object({
   ...fileState.properties,
   documentType: Type.Optional(text(100)),

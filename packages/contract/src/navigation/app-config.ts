@@ -3,7 +3,7 @@ import { iconTypes } from '../theme/icons.ts'
 import { theme } from '../theme/theme.ts'
 import { navigateActionTypes, routeTypes } from './route-types.ts'
 
-/** A menu item: a named route inside the portal, or an external address opened in a new tab (specification §2). */
+/** A menu item: a named route inside the portal, or an external address opened in a new tab (docs/behaviour.md §3). */
 export const menuItem = object({
   text: Type.String(),
   iconType: Type.Union([oneOf(iconTypes), Type.Literal('')]),

@@ -2,7 +2,7 @@ import { limits } from '../base/limits.ts'
 import { portalRoutes } from './portal-routes.ts'
 
 /**
- * What job seekers may hand in, by extension, with the content type it is kept under (`decisions.md` §6). Values without
+ * What job seekers may hand in, by extension, with the content type it is kept under (docs/behaviour.md §18). Values without
  * schemas: browser and server check by the same rules.
  */
 export const fileContentTypes = {

@@ -7,7 +7,7 @@ export const iconTypeOrEmpty = Type.Union([oneOf(iconTypes), Type.Literal('')])
 export const routeTypeOrEmpty = Type.Union([oneOf(routeTypes), Type.Literal('')])
 export const screenTypeOrEmpty = Type.Union([oneOf(screenTypes), Type.Literal('')])
 
-/** A link of a server-driven screen: `routeType` or `viewId` says where it leads (specification §2). */
+/** A link of a server-driven screen: `routeType` or `viewId` says where it leads (docs/behaviour.md §3). */
 export const link = object({
   name: Type.String(),
   viewId: Type.String(),

@@ -3,7 +3,7 @@ import type { LaterOperationName } from './later-routes.ts'
 /**
  * Method and path of the calls of the portal's pages, by operation name. Values without schemas, so that the browser's
  * client can use them.
- * `{name}` marks a path parameter. Paths are the specification's (§7) unless the endpoint's own comment says otherwise.
+ * `{name}` marks a path parameter. Paths are those of `packages/contract/specification` unless the endpoint's comment says otherwise.
  */
 export const portalRoutes = {
   signIn: 'POST /v1/auth/sign_in',

@@ -1,4 +1,4 @@
-/** Route types on the wire (specification §2). The web maps each to a path in `navigate.ts`. */
+/** Route types on the wire (docs/behaviour.md §3). The web maps each to a path in `navigate.ts`. */
 export const routeTypes = [
   'job_seeker_sign_up',
   'sign_in',

@@ -1,4 +1,4 @@
-/** Screen types on the wire (specification §2). */
+/** Screen types on the wire (docs/behaviour.md §4). */
 export const screenTypes = [
   'top',
   'app_setting',

@@ -25,7 +25,7 @@ const singleView = object({ ...viewBase, layoutType: Type.Literal('single_view')
 const tabBarView = object({ ...viewBase, layoutType: Type.Literal('tab_bar_view'), data: tabBarViewData })
 
 /**
- * A view (specification §3): one screen, or tabs that each target a screen type. A screen among `screens` that no tab
+ * A view (docs/behaviour.md §4): one screen, or tabs that each target a screen type. A screen among `screens` that no tab
  * targets leads to the tabs: it shows where none is chosen (record 021).
  */
 export type View = Static<typeof singleView> | Static<typeof tabBarView>

@@ -1,4 +1,4 @@
-/** Keys of search states whose values are chosen from lists (`decisions.md` §5); the order is the filter panel's. */
+/** Keys of search states whose values are chosen from lists (docs/behaviour.md §9); the order is the filter panel's. */
 export const conditionKeys = [
   'areas',
   'train_lines',

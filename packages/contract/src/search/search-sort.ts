@@ -1,5 +1,5 @@
 /**
- * The value of the search state `sort` (`decisions.md` §5): `newest`, `salary` (highest first), `near_station:<id>` or
+ * The value of the search state `sort` (docs/behaviour.md §8): `newest`, `salary` (highest first), `near_station:<id>` or
  * `near_point:<latitude>,<longitude>` (nearest first). One text, so that an address, a saved condition and a link carry it.
  */
 export type SearchSort =

@@ -1,4 +1,4 @@
-/** Icon types on the wire (`enums.md`), each drawn in the web's sprite. An unknown icon draws nothing. */
+/** Icon types on the wire, each drawn in the web's sprite. An unknown icon draws nothing. */
 export const iconTypes = [
   'home',
   'search',

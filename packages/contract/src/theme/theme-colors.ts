@@ -1,4 +1,4 @@
-/** The theme's colours by their names in the application configuration (specification §3, §9). */
+/** The theme's colours by their names in the application configuration (docs/behaviour.md §2, §23). */
 export const themeColorNames = [
   'mainTextColor',
   'subTextColor',
@@ -31,7 +31,7 @@ export const propertyOf = (name: string): string => name.replace(/[A-Z]/g, (lett
 export const colorPattern =
   '^(#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|#[0-9a-fA-F]{8}|rgb\\(\\d{1,3} \\d{1,3} \\d{1,3}( / (0|1|0?\\.\\d{1,3}))?\\))?$'
 
-/** Defaults of the configurable colours (specification §9, `decisions.md` §2). */
+/** Defaults of the configurable colours (docs/behaviour.md §23). */
 export const defaultTheme: Record<ThemeColorName, string> = {
   mainTextColor: 'rgb(0 0 0 / 0.87)',
   subTextColor: 'rgb(0 0 0 / 0.54)',
@@ -56,7 +56,7 @@ export const defaultTheme: Record<ThemeColorName, string> = {
   errorMainColor: '#B00020',
 }
 
-/** Defaults that the server does not override (specification §3, "Other defaults"). */
+/** Defaults that the server does not override (docs/behaviour.md §2). */
 export const fixedColors = {
   errorUltralight: '#FDECEE',
   white: '#FFFFFF',
@@ -68,7 +68,7 @@ export const fixedColors = {
   notice: '#C02B62',
 } as const
 
-/** Theme types on the wire: the colour names in snake_case (`enums.md`). An unknown type means the main text colour. */
+/** Theme types on the wire: the colour names in snake_case. An unknown type means the main text colour. */
 export const themeTypes = [
   'main_text_color',
   'sub_text_color',

@@ -3,7 +3,7 @@ import { colorPattern, type ThemeColorName, themeColorNames } from './theme-colo
 
 const color = () => Type.String({ pattern: colorPattern, maxLength: 40 })
 
-/** The theme of the application configuration (specification §3): colours that override the defaults when not empty. */
+/** The theme of the application configuration (docs/behaviour.md §2): colours that override the defaults when not empty. */
 export const theme = object(
   Object.fromEntries(themeColorNames.map((name) => [name, color()])) as Record<
     ThemeColorName,

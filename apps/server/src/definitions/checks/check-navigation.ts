@@ -18,7 +18,7 @@ interface NavigationProblem {
 const resultRoutes = new Set(['search_result', 'advanced_search_result'])
 /** The route of the profile: its `url` may name a tab. */
 const isTabOfProfile = (routeType: string, url: string) => routeType === 'profile' && /^\?tab=\d{1,2}$/.test(url)
-/** Search state keys that hold no facet ids (`decisions.md` §5). */
+/** Search state keys that hold no facet ids (docs/behaviour.md §9). */
 const freeKeys = new Set([
   'keyword',
   'areas',

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/request/handler.ts'
 import { limitCalls } from '#server/request/limit-calls.ts'
 import { downloadOwnData } from './own-data.ts'
 
-/** What an account shows of itself (specification §3, `decisions.md` §4). */
+/** What an account shows of itself (docs/behaviour.md §1). */
 export const accountHandlers: Handlers<'getAccountSetting' | 'getOwnData'> = {
   getAccountSetting: async ({ run, jobSeeker }) => {
     const { email, passwordHash } = await run((scope) => readOwnAccount(scope, jobSeeker.id))

@@ -31,7 +31,7 @@ function forgetSession({ sessionCookie, setHeader }: OwnContext): void {
 }
 
 /**
- * Suspends the account (`decisions.md` §4): all is kept, every session ends, and signing in again resumes it.
+ * Suspends the account (docs/behaviour.md §22): all is kept, every session ends, and signing in again resumes it.
  * @throws Problem with an error at each wrong field of the reasons, and what `confirmOwner` throws
  */
 export async function suspend(context: OwnContext, { states, ...proof }: EndRequest): Promise<void> {
@@ -57,7 +57,7 @@ export async function suspend(context: OwnContext, { states, ...proof }: EndRequ
 }
 
 /**
- * Ends the account (`decisions.md` §4), all in one transaction: the agency learns which applications are closed, its
+ * Ends the account (docs/behaviour.md §22), all in one transaction: the agency learns which applications are closed, its
  * ledger keeps what it must, and everything else that was the job seeker's is gone. The bytes of files follow by a job.
  * @throws Problem with an error at each wrong field of the reasons, and what `confirmOwner` throws
  */

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/request/handler.ts'
 import { changePassword } from './change-password.ts'
 import { confirmSignInIdChange, requestSignInIdChange } from './change-sign-in-id.ts'
 
-/** Passwords and sign-in IDs (specification §7, `decisions.md` §4). */
+/** Passwords and sign-in IDs (docs/behaviour.md §6). */
 export const credentialHandlers: Handlers<
   'requestPasswordReset' | 'resetPassword' | 'updatePassword' | 'changeSignInId' | 'confirmChangeSignInId'
 > = {

@@ -53,7 +53,7 @@ async function deliverTo(services: Services, receiver: Receiver): Promise<void> 
 }
 
 /**
- * Gives new events of a service their place and posts what is due (`decisions.md` §8): in order per job seeker, at least
+ * Gives new events of a service their place and posts what is due (docs/behaviour.md §25): in order per job seeker, at least
  * once, by any number of processes. A receiver that fails holds up nobody but those job seekers' own next events.
  */
 export async function deliverEvents(services: Services, tenantKey: string): Promise<void> {

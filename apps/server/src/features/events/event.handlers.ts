@@ -4,7 +4,7 @@ import { presentEvent } from './cloud-event.present.ts'
 import { findLastPosition, listPlacedEvents } from './event-page.queries.ts'
 import { placeAllEvents } from './place-events.queries.ts'
 
-/** Polling, the other way to events beside webhooks (`decisions.md` §8). */
+/** Polling, the other way to events beside webhooks (docs/behaviour.md §25). */
 export const eventHandlers: Handlers<'listEvents'> = {
   listEvents: async ({ run, services, tenant }, { query }) => {
     const after = Number(query.after ?? 0)

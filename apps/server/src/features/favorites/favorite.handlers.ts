@@ -4,7 +4,7 @@ import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { addFavorite, hasPosting, removeFavorite } from './favorite.queries.ts'
 
-/** Favourites (specification §4): closed postings may be liked and disliked as well. */
+/** Favourites (docs/behaviour.md §11): closed postings may be liked and disliked as well. */
 export const favoriteHandlers: Handlers<'updateFavorite' | 'notifyFavorite'> = {
   updateFavorite: async ({ run, jobSeeker, services }, { params: { jobPostingId }, body }) => {
     const like = { jobSeekerId: jobSeeker.id, jobPostingId }

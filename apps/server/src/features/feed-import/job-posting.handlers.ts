@@ -23,7 +23,7 @@ type Operation =
 const quarantinePerPage = 50
 const mostVersions = 50
 
-/** Calls of the agency's own systems about postings (`decisions.md` §8). */
+/** Calls of the agency's own systems about postings (docs/behaviour.md §25, §26). */
 export const jobPostingHandlers: Handlers<Operation> = {
   importJobPostings: async (context, { query }) => {
     const { source = null, dryRun: isDryRun = false, fullFeed: isFull = false } = query

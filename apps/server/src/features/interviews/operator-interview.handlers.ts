@@ -36,7 +36,7 @@ const change = (
   })
 }
 
-/** What the agency's systems do with interviews (`decisions.md` §6, §8). */
+/** What the agency's systems do with interviews (docs/behaviour.md §15, §25). */
 export const operatorInterviewHandlers: Handlers<Operation> = {
   offerInterview: async (context, { params: { jobSeekerId }, body }) => {
     return context.run(async (scope) => presentOne(scope, await offerTimes(context, scope, jobSeekerId, body)))

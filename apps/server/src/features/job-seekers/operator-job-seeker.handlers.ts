@@ -81,7 +81,7 @@ async function readOne({ run }: RequestContext, jobSeekerId: string): Promise<Ou
   })
 }
 
-/** Job seekers as advisers see them (`decisions.md` §8): who has suspended the account is seen where that is asked for, by a key that may erase. */
+/** Job seekers as advisers see them (docs/behaviour.md §25): who has suspended the account is seen where that is asked for, by a key that may erase. */
 export const operatorJobSeekerHandlers: Handlers<'listJobSeekers' | 'searchJobSeekers' | 'getJobSeeker'> = {
   listJobSeekers: async (context, { query }) => {
     return readPage(context, query)

@@ -21,7 +21,7 @@ function fileIdOf({ requestOrigin }: RequestContext, fileUrl: string | undefined
   return fileUrl === own || fileUrl === `${requestOrigin}${own}` ? id : null
 }
 
-/** What a job seeker does with messages (specification §7). */
+/** What a job seeker does with messages (docs/behaviour.md §16). */
 export const messageHandlers: Handlers<MessageOperation> = {
   markMessagesAsRead: async ({ run, jobSeeker, services }, { body }) => {
     const marked = { jobSeekerId: jobSeeker.id, ids: body.messageIds }

@@ -25,7 +25,7 @@ function placeAfter(startKey: string | undefined): MessageKey | null {
   throw new Problem('invalid_argument', { generalErrors: ['"startKey" was never a "lastKey".'] })
 }
 
-/** What an agency's own systems do with messages (`decisions.md` §8). */
+/** What an agency's own systems do with messages (docs/behaviour.md §16, §25). */
 export const operatorMessageHandlers: Handlers<OperatorMessageOperation> = {
   sendMessageToJobSeeker: async (context, { params, body }) => {
     return context.run(async (scope) => {

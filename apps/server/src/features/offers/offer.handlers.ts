@@ -17,7 +17,7 @@ async function requireOffer(scope: TenantScope, id: string): Promise<OfferRow> {
   return offer
 }
 
-/** Offers by the agency's own systems (`decisions.md` §5, §8). */
+/** Offers by the agency's own systems (docs/behaviour.md §14, §25). */
 export const offerHandlers: Handlers<'makeOffer' | 'getOperatorOffer' | 'withdrawOffer'> = {
   makeOffer: async (context, { params, body }) => {
     if (!isUuid(params.offerId)) {

@@ -89,7 +89,7 @@ function readTime(time: string | undefined): Date | null {
   return moment
 }
 
-/** How job seekers stand with postings, for the agency's own systems (`decisions.md` §8). */
+/** How job seekers stand with postings, for the agency's own systems (docs/behaviour.md §13, §25). */
 export const operatorProgressHandlers: Handlers<'listProgress' | 'getProgress' | 'moveProgress'> = {
   listProgress: async (context, { query }) => {
     const { since, perPage = limits.perPage, ...filter } = query

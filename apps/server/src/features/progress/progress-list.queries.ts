@@ -48,7 +48,7 @@ export async function listProgressPages(
   return pages
 }
 
-/** Postings the job seeker has inquired about or applied to, the one that moved last first (`decisions.md` §5, `inquired`). */
+/** Postings the job seeker has inquired about or applied to, the one that moved last first (docs/behaviour.md §12, `inquired`). */
 export async function listInquiredJobPostingIds(
   scope: TenantScope,
   { jobSeekerId, page, perPage }: ListInput,

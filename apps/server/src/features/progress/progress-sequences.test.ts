@@ -37,7 +37,7 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]
 
-/** The table of decisions §5, as a person would keep it on paper. */
+/** The table of docs/behaviour.md §13, as a person would keep it on paper. */
 interface Paper {
   status: ProgressStatus | 'none'
   before: ProgressStatus | null

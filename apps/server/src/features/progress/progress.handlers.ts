@@ -4,7 +4,7 @@ import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { presentActions } from './progress.present.ts'
 
-/** What a job seeker may do with a posting (`decisions.md` §5). */
+/** What a job seeker may do with a posting (docs/behaviour.md §13). */
 export const progressHandlers: Handlers<'getJobPostingActions'> = {
   getJobPostingActions: async ({ run, jobSeeker, services }, { params }) => {
     const pair = { jobSeekerId: jobSeeker.id, jobPostingId: params.jobPostingId }

@@ -47,7 +47,7 @@ function presentAction(facts: MoveFacts, action: PostingActionType): PostingActi
   return { isEnable: false, label: enabledLabels[action], showType: 'hidden' }
 }
 
-/** The three actions of a posting as the job seeker sees them (specification §4). */
+/** The three actions of a posting as the job seeker sees them (docs/behaviour.md §13). */
 export const presentActions = (facts: MoveFacts): PostingActions => ({
   inquiry: presentAction(facts, 'inquiry'),
   apply: presentAction(facts, 'apply'),

@@ -4,7 +4,7 @@ import { findAccount } from '#server/accounts/account.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { hashToken } from '#server/platform/secrets/hash-token.ts'
 
-/** A sign-up link is good for 24 hours (`decisions.md` §4). */
+/** A sign-up link is good for 24 hours (docs/behaviour.md §7). */
 export const linkMs = 24 * 60 * 60_000
 
 /** A sign-up link's secret; only its hash is stored. */

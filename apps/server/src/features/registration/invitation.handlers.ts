@@ -4,7 +4,7 @@ import type { Handlers } from '#server/request/handler.ts'
 import { deleteInvitation } from './invitation.queries.ts'
 import { invite } from './invite.ts'
 
-/** Whom advisers have spoken with is invited by mail (`decisions.md` §4, §8). */
+/** Whom advisers have spoken with is invited by mail (docs/behaviour.md §7, §25). */
 export const invitationHandlers: Handlers<'inviteJobSeeker' | 'cancelInvitation'> = {
   inviteJobSeeker: async (context, { body }) => {
     return invite(context, body)

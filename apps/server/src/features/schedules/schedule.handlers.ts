@@ -34,7 +34,7 @@ async function requireUnchanged(scope: TenantScope, { jobSeekerId, body, freeHou
   throw new Problem('failed_precondition', { message: 'このスケジュールは、ほかの画面で変更されています。' })
 }
 
-/** What a job seeker does with their schedule (specification §7). */
+/** What a job seeker does with their schedule (docs/behaviour.md §17). */
 export const scheduleHandlers: Handlers<'saveAvailableSchedule'> = {
   saveAvailableSchedule: async ({ run, jobSeeker, services }, { body }) => {
     const now = services.clock()

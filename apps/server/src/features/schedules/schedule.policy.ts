@@ -46,7 +46,7 @@ export interface FreeHours {
 }
 
 /**
- * Reads a registration of free hours (`decisions.md` §6).
+ * Reads a registration of free hours (docs/behaviour.md §17).
  * @throws a problem that names what does not fit, by the hour's place in `startDateTimes`
  */
 export function readFreeHours(registration: AvailableScheduleRegistration, now: Date): FreeHours {

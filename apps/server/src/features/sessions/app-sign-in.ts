@@ -53,7 +53,7 @@ function challengeOf({ tenant, services }: RequestContext, account: AccountOfCha
 }
 
 /**
- * The first step of an app's sign-in (specification §7 `sign_in_app`): a challenge for the client's public value.
+ * The first step of an app's sign-in (`sign_in_app`, docs/behaviour.md §6): a challenge for the client's public value.
  * @throws Problem `invalid_argument` for a value that makes the key known, `resource_exhausted` after too many failures
  */
 export async function beginAppSignIn(

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/request/handler.ts'
 import { answerChallenge, beginAppSignIn } from './app-sign-in.ts'
 import { signIn } from './sign-in.ts'
 
-/** Sign-in and sessions (specification §7, `decisions.md` §4). */
+/** Sign-in and sessions (docs/behaviour.md §6). */
 export const authHandlers: Handlers<
   'signIn' | 'signInApp' | 'signInChallengeApp' | 'refreshTokenApp' | 'signOutApp' | 'signOut' | 'verify'
 > = {

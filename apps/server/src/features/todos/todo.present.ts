@@ -31,7 +31,7 @@ export interface GivenTodoRow extends TodoRow {
   updatedAt: Date
 }
 
-/** Days before its expiry from which a to-do is highlighted (`decisions.md` §6). */
+/** Days before its expiry from which a to-do is highlighted (docs/behaviour.md §20). */
 export const highlightDays = 3
 
 const isSoon = ({ expireDate }: TodoRow, today: string) =>

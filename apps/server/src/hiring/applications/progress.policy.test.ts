@@ -21,7 +21,7 @@ const offerId = '1f0d3d0e-0f2f-4a53-9d4a-6a39a3f0d001'
 
 type Table = Record<ProgressStatus | 'none', Partial<Record<MoveAction, ProgressStatus>>>
 
-/** The table of decisions §5, written again as a person reads it: on an open posting, with an offer to answer. */
+/** The table of docs/behaviour.md §13, written again as a person reads it: on an open posting, with an offer to answer. */
 const byJobSeeker: Table = {
   none: { inquiry: 'waiting', apply: 'entered' },
   waiting: { apply: 'entered', decline: 'closed' },

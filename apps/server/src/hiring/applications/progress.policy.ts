@@ -77,7 +77,7 @@ const refer = { action: 'refer', by: 'operator', to: 'referral', condition: 'ope
 const close = { action: 'close', by: 'operator', to: 'closed' } as const
 const stay = { from: 'under_consideration', by: 'operator', to: 'under_consideration' } as const
 
-/** Every move there is, of both sides (`decisions.md` §5, §10; record 058). Nothing else moves a job seeker's progress. */
+/** Every move there is, of both sides (docs/behaviour.md §12, §13; record 058). Nothing else moves a job seeker's progress. */
 const allowedMoves: readonly AllowedMove[] = [
   { from: null, ...inquire, to: 'waiting' },
   { from: null, ...apply },

@@ -12,7 +12,7 @@ interface EventOf<T extends EventType> {
   dedupeKey: string
 }
 
-/** Something an adviser must know of or act on, for delivery to the agency's own systems (`decisions.md` §8). */
+/** Something an adviser must know of or act on, for delivery to the agency's own systems (docs/behaviour.md §25). */
 export type NewEvent = { [T in EventType]: EventOf<T> }[EventType]
 
 /** Type and data of such an event, fitting each other. */

@@ -11,7 +11,7 @@ const readHeaders = ['etag', 'retry-after', 'x-contract-version']
 const preflightSeconds = 600
 
 /**
- * Lets a service's pages, and no others, call its API where it has a host of its own (`decisions.md` §2). Everywhere else
+ * Lets a service's pages, and no others, call its API where it has a host of its own (docs/behaviour.md §2). Everywhere else
  * there is no header of CORS at all: browsers keep foreign pages out by themselves.
  */
 export async function allowPages(

@@ -16,7 +16,7 @@ interface ProblemOptions {
   logText?: string
 }
 
-/** An error that a caller is told of: a closed list of codes, each with its status and text (`decisions.md` §1). */
+/** An error that a caller is told of: a closed list of codes, each with its status and text (docs/behaviour.md §24). */
 export class Problem extends Error {
   readonly code: StatusCode
   readonly details: ErrorDetail[]

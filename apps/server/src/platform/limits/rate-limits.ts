@@ -4,7 +4,7 @@ export interface RateLimit {
   windowSeconds: number
 }
 
-/** All limits of the portal (`decisions.md` §4); injected, so that tests set their own. */
+/** All limits of the portal (docs/behaviour.md §29); injected, so that tests set their own. */
 export interface RateLimits {
   signInFailuresPerAccountAndNetwork: RateLimit
   signInFailuresPerAccount: RateLimit

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import type { ProviderPattern } from '@tsunagu/contract/base/provider-hosts.ts'
 import { parseKeys, type SecretKey } from '#server/platform/secrets/keyring.ts'
 import { type ObjectStore, parseStorageUrl } from '#server/platform/storage/storage-url.ts'
-import { kinds, secretSetting, setting } from './settings.ts'
+import { secretSetting } from './settings.ts'
+import { read } from './variables.ts'
 
 /** Everything the server takes from its environment, parsed once at start. Nothing else reads `process.env`. */
 export interface Env {
@@ -67,18 +68,18 @@ function readSecrets(source: NodeJS.ProcessEnv) {
 }
 
 function readPlaces(source: NodeJS.ProcessEnv) {
-  const dataDir = resolve(setting(source, 'DATA_DIR', kinds.text) ?? '.data')
+  const dataDir = resolve(read(source, 'DATA_DIR') ?? '.data')
   return {
     dataDir,
-    filesFolder: resolve(setting(source, 'FILES_DIR', kinds.text) ?? `${dataDir}/files`),
-    tenantsFolder: resolve(setting(source, 'TENANTS_DIR', kinds.text) ?? `${root}/tenants`),
+    filesFolder: resolve(read(source, 'FILES_DIR') ?? `${dataDir}/files`),
+    tenantsFolder: resolve(read(source, 'TENANTS_DIR') ?? `${root}/tenants`),
     webDist: resolve(root, 'apps/web/dist'),
   }
 }
 
 function readManagement(source: NodeJS.ProcessEnv): Env['management'] {
-  const port = setting(source, 'MANAGEMENT_PORT', kinds.port)
-  const host = setting(source, 'MANAGEMENT_HOST', kinds.host) ?? '127.0.0.1'
+  const port = read(source, 'MANAGEMENT_PORT')
+  const host = read(source, 'MANAGEMENT_HOST') ?? '127.0.0.1'
   return port === null ? null : { port, host }
 }
 
@@ -92,20 +93,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     ...secrets,
     ...readPlaces(source),
-    forgetsSecretKeys: setting(source, 'FORGET_SECRET_KEYS', kinds.isSwitchedOn) ?? false,
-    port: setting(source, 'PORT', kinds.port) ?? 3000,
+    forgetsSecretKeys: read(source, 'FORGET_SECRET_KEYS') ?? false,
+    port: read(source, 'PORT') ?? 3000,
     // The embedded installation shows mails with codes and links, and has demo accounts whose password is public
-    host: setting(source, 'HOST', kinds.host) ?? (isEmbedded ? null : '0.0.0.0'),
+    host: read(source, 'HOST') ?? (isEmbedded ? null : '0.0.0.0'),
     isDevelopment: source['NODE_ENV'] === 'development',
-    providerDomains: setting(source, 'PROVIDER_DOMAINS', kinds.domains) ?? ['localhost'],
-    apiHosts: setting(source, 'API_HOSTS', kinds.apiHosts) ?? [],
-    hasDemoData: setting(source, 'DEMO_DATA', kinds.isSwitchedOn) === true || isEmbedded,
-    allowsPrivateWebhooks: setting(source, 'PRIVATE_WEBHOOKS', kinds.isSwitchedOn) ?? isEmbedded,
+    providerDomains: read(source, 'PROVIDER_DOMAINS') ?? ['localhost'],
+    apiHosts: read(source, 'API_HOSTS') ?? [],
+    hasDemoData: read(source, 'DEMO_DATA') === true || isEmbedded,
+    allowsPrivateWebhooks: read(source, 'PRIVATE_WEBHOOKS') ?? isEmbedded,
     management: readManagement(source),
-    stopDelaySeconds: setting(source, 'STOP_DELAY_SECONDS', kinds.seconds) ?? 0,
-    publicPort: setting(source, 'PUBLIC_PORT', kinds.port),
-    proxyNetworks: setting(source, 'BEHIND_PROXY', kinds.networks) ?? [],
+    stopDelaySeconds: read(source, 'STOP_DELAY_SECONDS') ?? 0,
+    publicPort: read(source, 'PUBLIC_PORT'),
+    proxyNetworks: read(source, 'BEHIND_PROXY') ?? [],
     // Someone trying it out reads the terminal; a log collector wants every refusal.
-    logLevel: setting(source, 'LOG_LEVEL', kinds.logLevel) ?? (isEmbedded ? 'warn' : 'info'),
+    logLevel: read(source, 'LOG_LEVEL') ?? (isEmbedded ? 'warn' : 'info'),
   }
 }

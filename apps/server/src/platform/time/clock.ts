@@ -11,7 +11,7 @@ const tokyoDateTime = new Intl.DateTimeFormat('sv-SE', {
 /** The day in Asia/Tokyo, `YYYY-MM-DD`, whatever the server's time zone. */
 export const dayInTokyo = (date: Date): string => tokyoDay.format(date)
 
-/** ISO 8601 with Tokyo's offset, such as `2026-11-20T09:00:00+09:00` (`decisions.md` §1). */
+/** ISO 8601 with Tokyo's offset, such as `2026-11-20T09:00:00+09:00` (docs/behaviour.md §24). */
 export const dateTimeInTokyo = (date: Date): string => `${tokyoDateTime.format(date).replace(' ', 'T')}+09:00`
 
 /** The same moment some years later; the end of February where there is no such day. */

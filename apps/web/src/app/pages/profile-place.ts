@@ -9,7 +9,7 @@ export type ProfilePlace = {
 }
 
 /**
- * Reads the profile's address. `tab` is the tab's place (specification §2); links that know only what the tab holds name
+ * Reads the profile's address. `tab` is the tab's place (docs/behaviour.md §3); links that know only what the tab holds name
  * its screen type. Anything else leads to the overview.
  */
 export function profilePlaceOf(search: URLSearchParams, tabs: readonly Tab[]): ProfilePlace {

@@ -11,7 +11,7 @@ import { OwnSessions } from './own-sessions.tsx'
 
 type AccountSetting = Output<'getAccountSetting'>
 
-/** The account's own settings: each row as far as the service shows it (specification §6). */
+/** The account's own settings: each row as far as the service shows it (docs/behaviour.md §1). */
 export function AccountSettings() {
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.accountSetting(api))

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 type SignOutDialogProps = { isOpen: boolean; onClose: () => void }
 
 /**
- * Asks before signing out (specification §4, §8); the page behind does not scroll meanwhile. A success reloads the page at
+ * Asks before signing out (docs/behaviour.md §3); the page behind does not scroll meanwhile. A success reloads the page at
  * sign-in, so that nothing of the job seeker stays in memory; its message shows there.
  */
 export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
