@@ -71,6 +71,10 @@ export function findFilesWithoutFolder(files, list = packages) {
   })
 }
 
+/** @param {Package} one @param {string} folder of its list @param {string} directory in that folder, from the repository's root */
+const mayHoldMany = ({ root, folders }, folder, directory) =>
+  (posix.relative(posix.join(root, folder), directory) || '.') in (folders[folder]?.manyFiles ?? {})
+
 /** @param {string[]} files tracked files @param {Package[]} [list] @returns {string[]} a message for each folder with too many files */
 export function findCrowdedFolders(files, list = packages) {
   /** @type {Map<string, number>} */
@@ -78,8 +82,8 @@ export function findCrowdedFolders(files, list = packages) {
   for (const path of files) {
     const one = packageOf(path, list)
     const folder = one && folderOf(one, path)
-    if (!folder || testCode.test(path) || !/\.tsx?$/.test(path) || one.folders[folder]?.manyFiles) continue
     const directory = posix.dirname(path)
+    if (!folder || testCode.test(path) || !/\.tsx?$/.test(path) || mayHoldMany(one, folder, directory)) continue
     counts.set(directory, (counts.get(directory) ?? 0) + 1)
   }
   return [...counts]

@@ -5,7 +5,7 @@
  * @typedef {object} Folder
  * @property {string} is one line: what belongs here
  * @property {string[]} imports folders of the same package that it may import; `x/*`: each listed folder below `x`
- * @property {string} [manyFiles] why it may hold more than `mostFiles` source files
+ * @property {Record<string, string>} [manyFiles] directories of it (`.`: itself) that may hold more than `mostFiles` source files, with the reason
  *
  * @typedef {object} Package
  * @property {string} root where its folders are
@@ -54,7 +54,7 @@ const contract = {
     components: {
       is: 'a schema and samples per component type',
       imports: ['base', 'theme', 'navigation', 'search', 'form', 'hiring'],
-      manyFiles: alike,
+      manyFiles: { '.': alike },
     },
     screens: {
       is: 'views and screens, and the schemas that the API reference shares',
@@ -178,7 +178,7 @@ const server = {
     screens: {
       is: 'views and screens; a data source per component type',
       imports: [...domain, 'features/*'],
-      manyFiles: alike,
+      manyFiles: { sources: alike },
     },
     http: {
       is: 'routes of the contract’s calls; sessions, hosts, errors, pages',
@@ -215,7 +215,7 @@ const web = {
     ui: {
       is: 'interface parts without knowledge of the domain',
       imports: [],
-      manyFiles: 'one small part of the interface per file',
+      manyFiles: { '.': 'one small part of the interface per file' },
     },
     api: { is: 'the typed client, its errors, reports of faults', imports: [] },
     page: { is: 'paths, titles, dates, storage: helpers of any page', imports: ['api', 'ui'] },
@@ -225,7 +225,7 @@ const web = {
     },
     search: { is: 'the state of a search in addresses and in the browser', imports: ['page'] },
     uploads: { is: 'uploads with progress', imports: ['api', 'page', 'ui'] },
-    form: { is: 'forms: the store, a field per UI type', imports: parts, manyFiles: alike },
+    form: { is: 'forms: the store, a field per UI type', imports: parts, manyFiles: { elements: alike } },
     'components/parts': { is: 'parts that several component types share', imports: parts },
     'components/content': { is: 'texts, pictures, tags', imports: [...parts, 'components/parts'] },
     'components/files': { is: 'uploading and downloading files', imports: [...parts, 'components/parts'] },
@@ -260,7 +260,7 @@ const web = {
     app: {
       is: 'routes, guards, layout, pages',
       imports: [...parts, 'styles', 'form', 'components', 'components/*', 'screen', 'features/*'],
-      manyFiles: 'one file per page',
+      manyFiles: { pages: 'one file per page' },
     },
     'service-worker': { is: 'offline page and saved pages; a separate build', imports: ['session', 'page'] },
   },

@@ -1,7 +1,7 @@
 import { components } from '@tsunagu/contract/components/registry.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { AccessDenied, NotFound } from './app/lazy-blanks.ts'
+import { AccessDenied, NotFound } from '#web/app/errors/lazy-blanks.ts'
 import {
   errorAnswer,
   renderPageAt,

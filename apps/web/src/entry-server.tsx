@@ -11,11 +11,11 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext, Sta
 import { createApiClient } from '#web/api/api-client.ts'
 import { appConfigQuery, blankAppConfig } from '#web/api/app-config-query.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { pageErrorOf } from '#web/app/errors/page-error.ts'
 import { preloadModules, UsedModules } from '#web/page/lazy-component.ts'
 import { PageTitleRecord, type TitleRecord } from '#web/page/page-title.tsx'
 import { sessionQuery } from '#web/session/session-query.ts'
 import { documentOf } from './app/document.ts'
-import { pageErrorOf } from './app/page-error.ts'
 import { createRoutes } from './app/routes.tsx'
 import type { Services } from './app/services.ts'
 

@@ -1,6 +1,6 @@
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { NotFound } from './lazy-blanks.ts'
+import { NotFound } from '#web/app/errors/lazy-blanks.ts'
 import { renderPageAt, type SampleAnswers, signedIn, withoutPrivatePages } from './testing/render-page-at.ts'
 
 const setting = {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import type { Guard } from '#web/app/loading/guards.ts'
 import { lazyComponent } from '#web/page/lazy-component.ts'
 import { paths } from '#web/page/paths.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { endedAccountKey } from '#web/session/ended-account.ts'
 import { sessionQuery } from '#web/session/session-query.ts'
-import type { Guard } from './guards.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { PageContext, PageDefinition } from './page-route.tsx'
 

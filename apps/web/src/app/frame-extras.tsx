@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { FailedPage } from '#web/app/errors/lazy-blanks.ts'
+import { usePrefetch } from '#web/app/loading/use-prefetch.ts'
 import { LiveNews } from '#web/features/live-news/live-news.tsx'
 import { OfflineWork } from '#web/features/offline/offline-work.tsx'
 import { InquiryHost } from '#web/features/posting-actions/inquiry-host.tsx'
 import { FirstVisitTutorial } from '#web/features/tutorial/first-visit-tutorial.tsx'
 import { paths } from '#web/page/paths.ts'
 import { sessionQuery, useAuthState } from '#web/session/session-query.ts'
-import { FailedPage } from './lazy-blanks.ts'
 import type { PageDefinition } from './page-route.tsx'
 import type { Services } from './services.ts'
-import { usePrefetch } from './use-prefetch.ts'
 import { ViewDialogHost } from './view-dialog-host.tsx'
 
 /** Where a session may end under the page's hands: nothing must be asked in its name again and again. */

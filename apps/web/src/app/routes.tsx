@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router'
+import { AccessDenied, NotFound } from '#web/app/errors/lazy-blanks.ts'
+import { PageError } from '#web/app/errors/page-error.ts'
+import { RouteError } from '#web/app/errors/route-error.tsx'
 import { lazyComponent } from '#web/page/lazy-component.ts'
 import { paths } from '#web/page/paths.ts'
 import { namedPostingsParameter, pageQueries } from '#web/screen/page-queries.ts'
 import { progressPlaceOf, progressScreenType } from '#web/search/progress-place.ts'
 import { accountPages } from './account-routes.ts'
 import { Frame } from './layout/frame.tsx'
-import { AccessDenied, NotFound } from './lazy-blanks.ts'
-import { PageError } from './page-error.ts'
 import { type PageContext, type PageDefinition, pageRoute } from './page-route.tsx'
-import { RouteError } from './route-error.tsx'
 import { searchByPages } from './search-by-routes.ts'
 import type { Services } from './services.ts'
 
@@ -17,9 +17,9 @@ const legalPage = lazyComponent(() => import('./pages/legal-page.tsx').then((m) 
 
 /** The load of a page by which one comes in. */
 const entrance =
-  (page: keyof typeof import('./entrance-loads.ts')['entranceLoads']) =>
+  (page: keyof typeof import('#web/app/loading/entrance-loads.ts')['entranceLoads']) =>
   async (context: PageContext): Promise<unknown> =>
-    (await import('./entrance-loads.ts')).entranceLoads[page](context)
+    (await import('#web/app/loading/entrance-loads.ts')).entranceLoads[page](context)
 
 /** Every page: address, guards, code, data, and what it wants of the frame (docs/behaviour.md §3). */
 const pages: readonly PageDefinition[] = [
@@ -107,7 +107,7 @@ const pages: readonly PageDefinition[] = [
     guards: ['login'],
     page: lazyComponent(() => import('./pages/advanced-search-page.tsx').then((m) => m.AdvancedSearchPage)),
     load: async (context) => {
-      const { loadConditionForm } = await import('./load-condition-form.ts')
+      const { loadConditionForm } = await import('#web/app/loading/load-condition-form.ts')
       await loadConditionForm(context, pageQueries.advancedSearch(context.api))
     },
     handle: { title: '求人をさがす' },
@@ -120,11 +120,11 @@ const pages: readonly PageDefinition[] = [
     load: async (context) => {
       const { api, search, show, drawnFor } = context
       if (search.has(namedPostingsParameter)) return show(pageQueries.namedPostings(api, search))
-      if (search.has('areaIds')) return (await import('./follow-filter.ts')).followFilter(api, search)
+      if (search.has('areaIds')) return (await import('#web/app/loading/follow-filter.ts')).followFilter(api, search)
       const result = pageQueries.searchResult(api, search)
       await show(result)
       if (drawnFor !== 'laptop') return
-      const { loadResultAside } = await import('./load-result-aside.ts')
+      const { loadResultAside } = await import('#web/app/loading/load-result-aside.ts')
       await loadResultAside(context, result)
     },
     handle: { title: '求人の検索結果' },
@@ -229,7 +229,7 @@ const pages: readonly PageDefinition[] = [
     guards: ['login', 'private_page'],
     page: lazyComponent(() => import('./pages/compose-page.tsx').then((m) => m.ComposePage)),
     load: async ({ api, search, show }) =>
-      show((await import('./message-setting-query.ts')).messageSettingQuery(api, search)),
+      show((await import('#web/app/loading/message-setting-query.ts')).messageSettingQuery(api, search)),
     handle: { title: 'メッセージ', phoneHead: 'title_with_back' },
   },
   {

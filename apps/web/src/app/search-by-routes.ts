@@ -22,8 +22,8 @@ export const searchByPages = (Object.keys(searchByPaths) as SearchByView[]).map(
     load: async (context) => {
       const { api, queryClient, search, show } = context
       const [{ levelQueries, openCountsQuery }, { loadConditionForm }] = await Promise.all([
-        import('./level-queries.ts'),
-        import('./load-condition-form.ts'),
+        import('#web/app/loading/level-queries.ts'),
+        import('#web/app/loading/load-condition-form.ts'),
       ])
       const levels = levelQueries(api, view, search).map(show)
       await Promise.all([loadConditionForm(context, pageQueries.view(api, view)), Promise.allSettled(levels)])

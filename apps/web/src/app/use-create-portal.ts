@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type NavigateFunction as Navigate, useNavigate } from 'react-router'
 import { apiQueryKey } from '#web/api/api-query.ts'
 import { appConfigQuery } from '#web/api/app-config-query.ts'
+import { verifySession } from '#web/app/loading/verify-session.ts'
 import { lateToast } from '#web/page/late-toast.ts'
 import { isPublicPath, paths, signInPath } from '#web/page/paths.ts'
 import type { LinkTarget, NavigationTarget, Portal } from '#web/page/portal-context.tsx'
@@ -13,7 +14,6 @@ import { favoritesBeside } from '#web/session/favorite-store.ts'
 import { sessionKey, sessionQuery } from '#web/session/session-query.ts'
 import { isForBrowser } from '#web/ui/link.tsx'
 import type { Services } from './services.ts'
-import { verifySession } from './verify-session.ts'
 
 const sayUnknown = () => lateToast.error('unimplemented route')
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import { useSearchParams } from 'react-router'
-import { messageSettingQuery } from '#web/app/message-setting-query.ts'
+import { messageSettingQuery } from '#web/app/loading/message-setting-query.ts'
 import { ComposeMessage } from '#web/features/compose-message/compose-message.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'

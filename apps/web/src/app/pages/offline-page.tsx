@@ -1,5 +1,5 @@
-import styles from '#web/app/failed-page.module.css'
-import { disconnectedMessage } from '#web/app/page-error.ts'
+import styles from '#web/app/errors/failed-page.module.css'
+import { disconnectedMessage } from '#web/app/errors/page-error.ts'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { LaterNote } from '#web/features/offline/later-note.tsx'
 import { SavedPageRows } from '#web/features/offline/saved-page-list.tsx'

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
+import type { PageContext } from '#web/app/page-route.tsx'
 import { returnPathOf } from '#web/page/paths.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import { sessionQuery } from '#web/session/session-query.ts'
 import { signUpLinkQuery } from '#web/session/sign-up-link.ts'
-import type { PageContext } from './page-route.tsx'
 import { verifySession } from './verify-session.ts'
 
 /**

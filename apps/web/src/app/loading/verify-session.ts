@@ -1,6 +1,6 @@
 import { MutationObserver, useIsMutating } from '@tanstack/react-query'
+import type { Services } from '#web/app/services.ts'
 import { sessionQuery } from '#web/session/session-query.ts'
-import type { Services } from './services.ts'
 
 const mutationKey = ['verify_session'] as const
 

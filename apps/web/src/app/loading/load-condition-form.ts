@@ -1,7 +1,7 @@
 import type { View } from '@tsunagu/contract/screens/view.ts'
+import type { PageContext, PageQuery } from '#web/app/page-route.tsx'
 import { firstCountsQuery } from '#web/form/condition-counts.tsx'
 import { conditionFormOf, conditionsOpenedWith } from '#web/screen/condition-form.ts'
-import type { PageContext, PageQuery } from './page-route.tsx'
 
 /**
  * Loads a view with a form of conditions, and the numbers that the form begins with: they stand in the first answer, and

@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import type { PageContext, PageDefinition, PageQuery } from '#web/app/page-route.tsx'
+import type { Services } from '#web/app/services.ts'
 import type { PageAnswer } from '#web/screen/page-queries.ts'
 import { preloadComponents } from '#web/screen/preload-components.ts'
 import { sessionQuery } from '#web/session/session-query.ts'
-import type { PageContext, PageDefinition, PageQuery } from './page-route.tsx'
-import type { Services } from './services.ts'
 
 /**
  * Opening these enters something into a history: the service leaves that out for a call that is marked as a prefetch. When the

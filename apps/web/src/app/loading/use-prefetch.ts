@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { PageDefinition } from './page-route.tsx'
+import type { PageDefinition } from '#web/app/page-route.tsx'
+import type { Services } from '#web/app/services.ts'
 import { createPrefetcher, mayPrefetch } from './prefetch-page.ts'
-import type { Services } from './services.ts'
 import { watchIntent } from './watch-intent.ts'
 
 /** How long a page is read before its next one is fetched: whoever leaves at once wants another. */

@@ -1,11 +1,11 @@
 import type { View } from '@tsunagu/contract/screens/view.ts'
+import type { PageContext, PageQuery } from '#web/app/page-route.tsx'
 import { answersInForce } from '#web/features/search-result/answers-in-force.ts'
 import { conditionsInForce } from '#web/features/search-result/conditions-in-force.ts'
 import { firstCountsQuery } from '#web/form/condition-counts.tsx'
 import { joinedByKey } from '#web/form/grouped-answers.ts'
 import { conditionFormOf } from '#web/screen/condition-form.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import type { PageContext, PageQuery } from './page-route.tsx'
 
 /** Loads the form that stands beside a result on wide windows, with the numbers for the conditions in force. */
 export async function loadResultAside(
