@@ -11,7 +11,7 @@ interface People {
   mates: string
 }
 
-const inNursery: People = { people: '子どもたち', leader: '園長', mates: '栄養士や看護師' }
+const inNursery: People = { people: '子どもたち', leader: '園長', mates: '栄養士や調理の担当' }
 const inResidence: People = { people: 'ご入居者', leader: '施設長', mates: '介護職と看護職' }
 const inDayCare: People = { people: 'ご利用者', leader: '管理者', mates: '介護職と機能訓練の担当' }
 const inShop: People = { people: 'お客さま', leader: '店長', mates: '売場のスタッフ' }

@@ -96,7 +96,7 @@ export function DropZone({
     <div className={classNames(styles.zone, isOver && styles.over, isDisabled && styles.disabled)} {...handlers}>
       <Icon type={icon ?? (hasCamera ? 'camera' : 'upload')} size={32} className={styles.icon} />
       <p className={styles.drop} aria-hidden="true">
-        ここにファイルを置くか
+        ここにファイルを置いても追加できます
       </p>
       <div className={styles.acts}>
         {hasCamera && <CameraButton label={label} isDisabled={isDisabled} give={give} />}

@@ -25,16 +25,8 @@ function Closed({ art = 'apart', title, actions, children }: ClosedProps) {
   )
 }
 
-const entryLink = (
-  <ButtonLink size="large" href={paths.entry}>
-    新しいメールを受け取る
-  </ButtonLink>
-)
-const signInLink = (
-  <ButtonLink size="large" href={paths.signIn}>
-    ログインする
-  </ButtonLink>
-)
+const entryLink = <ButtonLink href={paths.entry}>新しいメールを受け取る</ButtonLink>
+const signInLink = <ButtonLink href={paths.signIn}>ログインする</ButtonLink>
 const quietSignInLink = (
   <ButtonLink variant="quiet" data-below href={paths.signIn}>
     ログイン画面へ
@@ -48,14 +40,14 @@ export const LinkNeeded = () => (
     title="メールのリンクからお進みください"
     actions={
       <>
-        <ButtonLink size="large" href={paths.entry}>
-          無料で登録する
-        </ButtonLink>
+        <ButtonLink href={paths.entry}>無料で登録する</ButtonLink>
         {quietSignInLink}
       </>
     }
   >
-    <p>アカウントの登録には、確認メールのリンクが必要です。まだお持ちでない方は、はじめにお申し込みください。</p>
+    <p>
+      アカウントの登録には、確認メールのリンクが必要です。まだメールが届いていない方は、はじめにお申し込みください。
+    </p>
   </Closed>
 )
 
@@ -98,7 +90,7 @@ const UnknownLink = () => (
       </>
     }
   >
-    <p>リンクが途中で切れているか、古くなっています。メールのリンクを、はじめから終わりまで開いてください。</p>
+    <p>リンクが途中で切れているか、古くなっています。メールに書かれたリンクの全体を選んで、もう一度開いてください。</p>
   </Closed>
 )
 
@@ -123,7 +115,7 @@ function LateLink({ token }: { token: string }) {
       title="リンクの有効期限が切れています"
       actions={
         <>
-          <Button size="large" isBusy={isPending} busyLabel="送信中" onClick={() => mutate()}>
+          <Button isBusy={isPending} busyLabel="送信中" onClick={() => mutate()}>
             新しいメールを受け取る
           </Button>
           <ButtonLink variant="quiet" data-below href={paths.entry}>

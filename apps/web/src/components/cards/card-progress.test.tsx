@@ -71,3 +71,12 @@ test('a like taken back among the favourites can be given again, and only there'
   const liked = { ...sample, jobPostingCards: [{ ...sampleCard, isLiked: true }] }
   expect(await renderComponent('cards', liked, { screenType: 'favorites' })).not.toContain('元に戻す')
 })
+
+test.each(['plane', 'rich'] as const)('a %s card that asks for an answer leads to where it is given', async (look) => {
+  expect(await draw(look, referred)).toMatch(
+    new RegExp(`<a [^>]*href="/job_postings/${sampleCard.uuid}"[^>]*aria-label="求人を見て応募を決める：`),
+  )
+  const offered = { ...referred, offer: { replyDeadline: '2026-11-23' } }
+  expect(await draw(look, offered)).toMatch(/<a [^>]*aria-label="内定の条件を見る：/)
+  expect(await draw(look, closed)).not.toMatch(/aria-label="(求人を見て|内定の条件)/)
+})

@@ -60,7 +60,7 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
         ) : (
           <Offer card={shown} look={look} isWhole={isWhole} />
         )}
-        {progress?.offer && isPlane && <AnswerLink card={card} />}
+        {progress?.isJobSeekersTurn && <AnswerLink card={card} hasOffer={progress.offer !== undefined} />}
         <Foot>
           {!progress && look === 'rich' && <Days card={card} />}
           {isMoreOffered && (
@@ -86,11 +86,17 @@ function Labels({ card: { labels, progress }, isPlane }: { card: JobPosting; isP
   return <LabelRow labels={shown}>{progress && <ProgressLabels progress={progress} isWhole={isPlane} />}</LabelRow>
 }
 
-/** Leads to the offer that waits for an answer; it lies above the card's own link. */
-function AnswerLink({ card: { uuid, title } }: { card: JobPosting }) {
+/** Leads to where the job seeker answers: the offer, or the posting with its buttons. It is above the card's own link. */
+function AnswerLink({ card: { uuid, title }, hasOffer }: { card: JobPosting; hasOffer: boolean }) {
+  const { jobPostingHref } = usePortal()
+  const text = hasOffer ? '内定の条件を見る' : '求人を見て応募を決める'
   return (
-    <ButtonLink className={styles.answer} href={paths.offer(uuid)} aria-label={`内定の条件を見る：${title}`}>
-      内定の条件を見る
+    <ButtonLink
+      className={styles.answer}
+      href={hasOffer ? paths.offer(uuid) : jobPostingHref(uuid)}
+      aria-label={`${text}：${title}`}
+    >
+      {text}
     </ButtonLink>
   )
 }

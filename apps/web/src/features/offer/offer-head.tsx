@@ -48,7 +48,7 @@ function Message({ offer }: { offer: JobOffer }): ReactNode {
   const { settledDatetime, replyDeadline } = offer
   const at = settledDatetime ? formatDayTime(settledDatetime) : ''
   const messages: Record<Status, string> = {
-    pending: `おめでとうございます。条件をよく確かめてから、${formatDay(replyDeadline)}までにお答えください。`,
+    pending: 'おめでとうございます。条件をよく確かめてから、期限までにお答えください。',
     expired: `回答期限は${formatDay(replyDeadline)}でした。ご希望がありましたら、担当のアドバイザーにご相談ください。`,
     accepted: `${at}に承諾を承りました。入職までの手続きを、アドバイザーがご案内します。`,
     declined: `${at}に辞退を承りました。応募先へは、アドバイザーからお伝えします。`,

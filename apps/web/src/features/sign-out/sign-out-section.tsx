@@ -6,7 +6,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 export function SignOutSection() {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <section aria-labelledby="sign-out">
+    <section className="stack" aria-labelledby="sign-out">
       <h2 id="sign-out">ログアウト</h2>
       <p className="note">共用のパソコンやスマートフォンをお使いのときは、ご利用のあとにログアウトしてください。</p>
       <Button variant="neutral" onClick={() => setIsAsking(true)}>
