@@ -1,7 +1,9 @@
 /**
  * `npm run new:component -- opening_hours`: a component type that works, in every place that one needs. What it writes
  * passes the checks and is drawn in the gallery; change payload, sample and drawing to what is meant.
+ * `npm run new:component -- --with-source demo_counter`: the same with a data source on the server, drawn with shared classes.
  */
+import { parseArgs } from 'node:util'
 import { readName, runGenerator, scaffold } from './scaffold.mjs'
 
 /** @param {import('./scaffold.mjs').Names} names */
@@ -23,30 +25,41 @@ export const ${camel} = defineComponent({
 })
 `
 
-/** @param {import('./scaffold.mjs').Names} names */
-const webFile = ({
-  pascal,
-  snake,
-  kebab,
-}) => `import type { ComponentProps } from '#web/components/parts/component-props.ts'
+/** @param {import('./scaffold.mjs').Names} names @param {{ isStyled: boolean }} options */
+const webFile = (
+  { pascal, snake, kebab },
+  { isStyled },
+) => `import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { ComponentTitle } from '#web/components/parts/component-title.tsx'
-import styles from './${kebab}.module.css'
-
+${isStyled ? `import styles from './${kebab}.module.css'\n` : ''}
 /** Short texts under a heading; without any, nothing. */
 export function ${pascal}({ component: { title, items } }: ComponentProps<'${snake}'>) {
   if (items.length === 0) return null
   return (
     <section className="stack">
       <ComponentTitle title={title} />
-      <ul className={styles.items}>
+      <ul className=${isStyled ? '{styles.items}' : '"stack"'}>
         {items.map(({ text }, index) => (
-          <li key={index} className={styles.item}>
+          <li key={index}${isStyled ? ' className={styles.item}' : ''}>
             {text}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+`
+
+/** @param {import('./scaffold.mjs').Names} names */
+const sourceFile = ({ camel, snake }) => `import { defineSource } from '#server/screens/define-source.ts'
+
+/** What the service has for it; without anything, the component is left out. */
+export const ${camel}Sources = {
+  ${snake}: defineSource({
+    type: '${snake}',
+    provides: ['items'],
+    load: async ({ tenant }) => ({ items: [{ text: tenant.adviser.name }] }),
+  }),
 }
 `
 
@@ -65,13 +78,27 @@ const styleFile = `@layer parts {
 `
 
 runGenerator(() => {
-  const names = readName(process.argv[2], 'new:component')
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'with-source': { type: 'boolean', default: false } },
+  })
+  const hasSource = values['with-source']
+  const names = readName(positionals[0], 'new:component')
   const { snake, kebab, camel, pascal } = names
+  const webPath = `apps/web/src/components/content/${kebab}`
+  const styles = { path: `${webPath}.module.css`, text: styleFile }
+  const source = { path: `apps/server/src/screens/sources/${kebab}.ts`, text: sourceFile(names) }
+  const sourceLine = {
+    path: 'apps/server/src/screens/sources/registry.ts',
+    after: 'export const sources = {',
+    line: `  ${snake}: ${camel}Sources,`,
+    imports: `import { ${camel}Sources } from './${kebab}.ts'`,
+  }
   scaffold({
     files: [
       { path: `packages/contract/src/components/${kebab}.ts`, text: contractFile(names) },
-      { path: `apps/web/src/components/content/${kebab}.tsx`, text: webFile(names) },
-      { path: `apps/web/src/components/content/${kebab}.module.css`, text: styleFile },
+      { path: `${webPath}.tsx`, text: webFile(names, { isStyled: !hasSource }) },
+      hasSource ? source : styles,
     ],
     lines: [
       {
@@ -85,16 +112,7 @@ runGenerator(() => {
         after: 'export const componentRegistry',
         line: `  ${snake}: lazyComponent(() => import('#web/components/content/${kebab}.tsx').then(({ ${pascal} }) => ${pascal})),`,
       },
-      {
-        path: 'apps/server/src/definitions/schemas/component-sources.ts',
-        after: 'export const componentSources = {',
-        line: `  ${snake}: {},`,
-      },
-      {
-        path: 'apps/server/src/screens/sources/registry.ts',
-        after: 'export const sources: {',
-        line: `  ${snake}: {},`,
-      },
+      ...(hasSource ? [sourceLine] : []),
     ],
   })
 })

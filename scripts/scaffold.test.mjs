@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { root } from './root.mjs'
 import { readName, withLine } from './scaffold.mjs'
 import { format, lint, typeCheck } from './testing/check-commands.mjs'
 import { copyRepository } from './testing/copy-repository.mjs'
@@ -9,6 +10,24 @@ import { packageBin } from './testing/package-bin.mjs'
 
 /** Generating, and checking the whole of what was generated, takes a while on a busy machine. */
 const patience = 600_000
+
+/** A test of the generated source, to be run in the copy. */
+const viewTest = `import { expect, it } from 'vitest'
+import { makeAccount } from '#server/testing/account.factories.ts'
+import { useTestApp } from '#server/testing/test-app.ts'
+
+const portal = useTestApp()
+it('gives its data to the view', async () => {
+  const session = await portal().signedIn(await makeAccount(portal()))
+  const { body } = await portal().call('getTopView', { session })
+  const name = portal().services.tenants().get('kango')?.adviser.name
+  expect(body.view).toMatchObject({
+    data: { screen: { components: expect.arrayContaining([
+      { id: 'demo_counter', type: 'demo_counter', component: { id: 'demo_counter', title: '数', items: [{ text: name }] } },
+    ]) } },
+  })
+})
+`
 
 describe('a name', () => {
   it('is written in the ways of the house', () => {
@@ -38,6 +57,24 @@ describe('a line', () => {
   })
 })
 
+/**
+ * Sources of a copy that are not in this repository, and those that read otherwise. The schemas of editors are left out: they are made.
+ *
+ * @param {string} folder
+ */
+function differencesOf(folder) {
+  const paths = ['apps', 'packages', 'tenants', 'scripts'].flatMap((part) =>
+    readdirSync(join(folder, part), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+  )
+  const sources = paths.filter((path) => !/(^|\/)node_modules\/|^tenants\/schemas\//.test(path))
+  const isNew = (/** @type {string} */ path) => !existsSync(join(root, path))
+  const isEdited = (/** @type {string} */ path) =>
+    !isNew(path) && !readFileSync(join(root, path)).equals(readFileSync(join(folder, path)))
+  return { added: sources.filter(isNew).toSorted(), edited: sources.filter(isEdited).toSorted() }
+}
+
 describe('a new component and a new form field', () => {
   /** @type {ReturnType<typeof copyRepository>} */
   let copy
@@ -49,13 +86,36 @@ describe('a new component and a new form field', () => {
   }
   /** @type {string[]} */
   let written
+  /** @type {{ added: string[], edited: string[] }} */
+  let withSource
   beforeAll(() => {
     copy = copyRepository()
-    const generated = [run('scripts/new-component.mjs', 'opening_hours'), run('scripts/new-form-field.mjs', 'nickname')]
-    expect(generated.map(({ status, output }) => (status === 0 ? '' : output))).toEqual(['', ''])
+    const counter = run('scripts/new-component.mjs', '--with-source', 'demo_counter')
+    withSource = differencesOf(copy.folder)
+    const generated = [
+      counter,
+      run('scripts/new-component.mjs', 'opening_hours'),
+      run('scripts/new-form-field.mjs', 'nickname'),
+    ]
+    expect(generated.map(({ status, output }) => (status === 0 ? '' : output))).toEqual(['', '', ''])
     written = generated.flatMap(({ output }) => output.trim().split('\n')).filter((path) => /\.tsx?$/.test(path))
   }, patience)
   afterAll(() => copy?.remove())
+
+  it('with a source, are three files and three edits', () => {
+    expect(withSource).toEqual({
+      added: [
+        'apps/server/src/screens/sources/demo-counter.ts',
+        'apps/web/src/components/content/demo-counter.tsx',
+        'packages/contract/src/components/demo-counter.ts',
+      ],
+      edited: [
+        'apps/server/src/screens/sources/registry.ts',
+        'apps/web/src/components/registry.tsx',
+        'packages/contract/src/components/registry.ts',
+      ],
+    })
+  })
 
   it('compile with everything around them', () => expect(run(...typeCheck)).toMatchObject({ status: 0 }), patience)
 
@@ -81,6 +141,21 @@ describe('a new component and a new form field', () => {
         'apps/server/src/http/sample-states.test.ts',
       ]
       expect(run(packageBin('vitest', 'vitest'), 'run', ...tests)).toMatchObject({ status: 0 })
+    },
+    patience,
+  )
+
+  it(
+    'show a view the data of their source',
+    () => {
+      const screen = join(copy.folder, 'tenants/base/screens/top.yaml')
+      const lines =
+        '  - id: demo_counter\n    type: demo_counter\n    source: demo_counter\n    payload:\n      title: 数\n'
+      writeFileSync(screen, readFileSync(screen, 'utf8').replace('components:\n', `components:\n${lines}`))
+      writeFileSync(join(copy.folder, 'apps/server/src/screens/demo-counter.test.ts'), viewTest)
+      expect(run(packageBin('vitest', 'vitest'), 'run', 'apps/server/src/screens/demo-counter.test.ts')).toMatchObject({
+        status: 0,
+      })
     },
     patience,
   )

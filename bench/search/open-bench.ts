@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { loadTenants } from '../../apps/server/src/definitions/load-tenants.ts'
 import type { Tenant } from '../../apps/server/src/definitions/tenant.ts'
 import { createListChecks } from '../../apps/server/src/master-data/checks/list-checks.ts'
 import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
@@ -19,6 +18,7 @@ import { createDiskStorage } from '../../apps/server/src/platform/storage/disk-s
 import { createWebhookSender } from '../../apps/server/src/platform/webhooks/webhook-sender.ts'
 import type { Services } from '../../apps/server/src/request/services.ts'
 import { type Vocabulary, vocabularyFor } from '../../apps/server/src/request/vocabulary.ts'
+import { loadTenants } from '../../apps/server/src/screens/load-definitions.ts'
 import { compactSearchIndex } from '../../apps/server/src/search-index/compact-search-index.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 

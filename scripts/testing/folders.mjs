@@ -191,11 +191,11 @@ const server = {
     },
     app: {
       is: 'composition: services, the application, start and stop',
-      imports: [...domain, 'features/*', 'http', 'workers'],
+      imports: [...domain, 'features/*', 'screens', 'http', 'workers'],
     },
     commands: {
       is: 'commands of an installation that run without the server',
-      imports: ['platform/*', 'definitions', 'features/operator-keys', 'backup', 'app'],
+      imports: ['platform/*', 'definitions', 'features/operator-keys', 'screens', 'backup', 'app'],
     },
   },
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { askLive, describeLive, isAllInForce } from '#server/commands/live-definitions.ts'
 import { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
-import { checkTenants, loadDefinitions } from '#server/definitions/load-tenants.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
+import { checkTenants, loadDefinitions } from '#server/screens/load-definitions.ts'
 import { copyTenants, editFile } from '#server/testing/copied-tenants.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { followProcesses } from './follow-processes.ts'
@@ -16,7 +16,7 @@ const portal = useTestApp()
 
 /** A process beside others on the same database; it looks again after each change, or when a test asks for it. */
 async function startProcess(folder: string) {
-  const definitions = new DefinitionsInForce(folder, await loadDefinitions(folder))
+  const definitions = new DefinitionsInForce(() => loadDefinitions(folder), await loadDefinitions(folder))
   const log = vi.fn<(entry: object, text: string) => void>()
   const following = followProcesses({ db: portal().services.db, log }, definitions, 20)
   onTestFinished(following.stop)

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
-import { loadDefinitions } from '#server/definitions/load-tenants.ts'
 import { listen } from '#server/http/listen.ts'
 import { openPages } from '#server/http/pages/open-pages.ts'
 import type { OpenPages } from '#server/http/pages/page-host.ts'
@@ -11,6 +10,7 @@ import { openJobQueue } from '#server/platform/queue/pg-boss-queue.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import { createLog, type Log } from '#server/platform/settings/log.ts'
 import type { Services } from '#server/request/services.ts'
+import { loadDefinitions } from '#server/screens/load-definitions.ts'
 import { createWorkers } from '#server/workers/workers.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { checkRuntime } from './check-runtime.ts'
@@ -56,7 +56,7 @@ async function readWhatIsGiven(env: Env, onWarning: (warning: string) => void) {
   await checkRuntime(env)
   const keyring = openKeyring(env)
   const loaded = await loadDefinitions(env.tenantsFolder, onWarning)
-  return { keyring, definitions: new DefinitionsInForce(env.tenantsFolder, loaded) }
+  return { keyring, definitions: new DefinitionsInForce(() => loadDefinitions(env.tenantsFolder), loaded) }
 }
 
 /**

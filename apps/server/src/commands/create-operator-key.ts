@@ -1,10 +1,10 @@
 import { operatorScopes } from '@tsunagu/contract/events/operator-scopes.ts'
-import { loadTenants } from '#server/definitions/load-tenants.ts'
 import { createOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
 import { connectPostgresql } from '#server/platform/db/connect-postgresql.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createRunInScope } from '#server/platform/db/tenant-scope.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
+import { loadTenants } from '#server/screens/load-definitions.ts'
 
 const usage = 'Usage: DATABASE_URL=postgres://… npm run operator-key -- SERVICE [NAME]'
 

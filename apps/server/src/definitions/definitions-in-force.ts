@@ -1,16 +1,17 @@
-import { type Definitions, loadDefinitions } from './load-tenants.ts'
+import type { Definitions } from './load-tenants.ts'
 import type { Tenants } from './tenant.ts'
 
 /** What a process serves by, and whether it has refused to take over what the files say by now. */
 export class DefinitionsInForce {
-  readonly #folder: string
+  readonly #load: () => Promise<Definitions>
   #definitions: Definitions
   #refusedAt: Date | null = null
   /** Called after each change. */
   onChange: () => void = () => undefined
 
-  constructor(folder: string, definitions: Definitions) {
-    this.#folder = folder
+  /** @param load reads the files again */
+  constructor(load: () => Promise<Definitions>, definitions: Definitions) {
+    this.#load = load
     this.#definitions = definitions
   }
 
@@ -44,7 +45,7 @@ export class DefinitionsInForce {
   /** Reads the files again. @throws DefinitionError where they are refused; the former definitions stay in force then */
   async reload(): Promise<void> {
     try {
-      this.take(await loadDefinitions(this.#folder))
+      this.take(await this.#load())
     } catch (error) {
       this.refuse()
       throw error

@@ -1,10 +1,10 @@
 import type { FormElementSet } from '@tsunagu/contract/form/form.ts'
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTenants } from '#server/screens/load-definitions.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
 import { expandForm, type SetDefinition } from './expand-form.ts'
 import type { Facets } from './facets.ts'
-import { loadTenants } from './load-tenants.ts'
 
 let facets: Facets
 beforeAll(async () => {

@@ -82,7 +82,7 @@ async function readChecked(files: TenantFiles, tenant: string, kind: 'view' | 's
   const definitions = await readMergedFolder(files, tenant, `${kind}s`)
   for (const [name, definition] of definitions) {
     const worded = putWordsInto(definition, words, files.source, files.problems)
-    checkSchema(kind, worded, files.source, files.problems)
+    checkSchema(kind, worded, files)
     definitions.set(name, worded)
   }
   return definitions
@@ -100,10 +100,10 @@ export async function loadTenant(files: TenantFiles, key: string): Promise<Tenan
   if (!rawApp || !theme || !facets || !synonyms) return null
   const words = wordsOf(key, rawApp)
   const app = putWordsInto(rawApp, words, files.source, files.problems)
-  checkSchema('app', app, files.source, files.problems)
-  checkSchema('theme', theme, files.source, files.problems)
-  checkSchema('facets', facets, files.source, files.problems)
-  checkSchema('synonyms', synonyms, files.source, files.problems)
+  checkSchema('app', app, files)
+  checkSchema('theme', theme, files)
+  checkSchema('facets', facets, files)
+  checkSchema('synonyms', synonyms, files)
   checkAssets(files, key, app)
   const [views, screens, forms] = [
     await readChecked(files, key, 'view', words),

@@ -2,11 +2,12 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { type DefinitionKind, definitionSchemas } from '#server/definitions/schemas/definition-schemas.ts'
+import { definitionKinds } from '#server/definitions/schemas/definition-schemas.ts'
 import { editorSchemaText } from '#server/definitions/schemas/editor-schema.ts'
 import { answerValidator } from '#server/http/validation.ts'
+import { loadTenants } from '#server/screens/load-definitions.ts'
+import { sources } from '#server/screens/sources/registry.ts'
 import { copyTenants, editFile, shippedTenants } from '#server/testing/copied-tenants.ts'
-import { loadTenants } from './load-tenants.ts'
 import type { Tenant } from './tenant.ts'
 
 async function kangoOf(folder: string): Promise<Tenant> {
@@ -126,9 +127,11 @@ describe('loading the services', () => {
 })
 
 describe('the published schemas', () => {
-  for (const kind of Object.keys(definitionSchemas) as DefinitionKind[]) {
+  for (const kind of definitionKinds) {
     it(`are what the loader checks by: ${kind}`, async () => {
-      await expect(editorSchemaText(kind)).toMatchFileSnapshot(join(shippedTenants, 'schemas', `${kind}.schema.json`))
+      await expect(editorSchemaText(kind, sources)).toMatchFileSnapshot(
+        join(shippedTenants, 'schemas', `${kind}.schema.json`),
+      )
     })
   }
 })

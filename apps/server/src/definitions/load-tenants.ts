@@ -8,6 +8,7 @@ import {
 } from '#server/definitions/checks/definition-error.ts'
 import { findFaintColors } from '#server/definitions/checks/faint-colors.ts'
 import { findLooseEnds } from '#server/definitions/checks/loose-ends.ts'
+import type { SourceDeclarations } from '#server/definitions/schemas/source-declarations.ts'
 import { loadTenant } from './load-tenant.ts'
 import type { Tenant, Tenants } from './tenant.ts'
 import {
@@ -23,7 +24,7 @@ import {
 async function tenantKeys(files: TenantFiles): Promise<string[]> {
   const folders = await listTenantFolders(files)
   const file = await readTenantOrder(files)
-  if (typeof file !== 'object' || !checkSchema('tenants', file, files.source, files.problems)) return folders
+  if (typeof file !== 'object' || !checkSchema('tenants', file, files)) return folders
   const order = file['order'] as string[]
   for (const [index, key] of order.entries()) {
     if (folders.includes(key)) continue
@@ -80,8 +81,11 @@ async function readTenants(files: TenantFiles): Promise<Tenants> {
  * Loads every service below a folder and looks for whatever is wrong with it: what stops the start, and what only should
  * be mended (colours too faint to read; with `publicFolder` also screens, forms and pictures that lead nowhere).
  */
-export async function checkTenants(folder: string, publicFolder: string | null = null): Promise<TenantsCheck> {
-  const files = openTenantFiles(folder)
+export async function checkDefinitions(
+  folder: string,
+  { sources, publicFolder = null }: { sources: SourceDeclarations; publicFolder?: string | null },
+): Promise<TenantsCheck> {
+  const files = openTenantFiles(folder, sources)
   if (!existsSync(files.folder)) {
     const problem = { file: files.folder, line: 1, column: 1, reason: 'there is no such folder' }
     return { tenants: new Map(), hash: hashOfTexts(files), problems: [{ ...problem, severity: 'error' }] }
@@ -104,17 +108,16 @@ export async function checkTenants(folder: string, publicFolder: string | null =
  * @param onWarning told of what does not stop the start, but should be mended
  * @throws DefinitionError with all faults, each with file, line, column and reason.
  */
-export async function loadDefinitions(folder: string, onWarning?: (warning: string) => void): Promise<Definitions> {
-  const { tenants, hash, problems } = await checkTenants(folder)
+export async function readDefinitions(
+  folder: string,
+  { sources, onWarning }: { sources: SourceDeclarations; onWarning?: ((warning: string) => void) | undefined },
+): Promise<Definitions> {
+  const { tenants, hash, problems } = await checkDefinitions(folder, { sources })
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new DefinitionError(errors)
   for (const problem of problems) onWarning?.(describeProblem(problem))
   return { tenants, hash }
 }
-
-/** The services alone, by `loadDefinitions`. */
-export const loadTenants = async (folder: string, onWarning?: (warning: string) => void): Promise<Tenants> =>
-  (await loadDefinitions(folder, onWarning)).tenants
 
 /** A fault of the base is found once for every service. */
 function uniqueProblems(problems: WeighedProblem[]): WeighedProblem[] {

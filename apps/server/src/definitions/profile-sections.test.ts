@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { loadTenants } from '#server/screens/load-definitions.ts'
 import { copyTenants, editFile } from '#server/testing/copied-tenants.ts'
-import { loadTenants } from './load-tenants.ts'
 
 const shipped = async () => {
   const folder = await copyTenants()

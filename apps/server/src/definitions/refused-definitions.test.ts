@@ -2,8 +2,8 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DefinitionError } from '#server/definitions/checks/definition-error.ts'
+import { loadTenants } from '#server/screens/load-definitions.ts'
 import { copyTenants, editFile } from '#server/testing/copied-tenants.ts'
-import { loadTenants } from './load-tenants.ts'
 
 async function refusalOf(folder: string): Promise<DefinitionError> {
   try {

@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import type { DefinitionProblem } from '#server/definitions/checks/definition-error.ts'
+import type { SourceDeclarations } from '#server/definitions/schemas/source-declarations.ts'
 import { mergeDefinitions } from './merge-definitions.ts'
 import { isYamlObject, readYaml, SourceMap, type YamlObject } from './sourced-yaml.ts'
 
 /** The definition files below one folder, as far as they were read; everything wrong goes to `problems`. */
 export interface TenantFiles {
   folder: string
+  /** What screens may name as the source of a component. */
+  sources: SourceDeclarations
   source: SourceMap
   problems: DefinitionProblem[]
   /** Files read already, by path: the base's are parts of every service. */
@@ -21,8 +24,9 @@ export interface TenantFiles {
 type ReadFile = YamlObject | 'missing' | 'broken'
 
 /** Begins to read a folder of definitions. */
-export const openTenantFiles = (folder: string): TenantFiles => ({
+export const openTenantFiles = (folder: string, sources: SourceDeclarations): TenantFiles => ({
   folder: resolve(folder),
+  sources,
   source: new SourceMap(),
   problems: [],
   read: new Map(),

@@ -15,7 +15,7 @@ import type { Synonym } from './synonyms.ts'
 export interface ComponentDefinition<T extends ComponentType = ComponentType> {
   id: string
   type: T
-  /** The name of a data source of that component type (`component-sources.ts`); `null`: the payload is complete as stated. */
+  /** The name of a data source of that component type (`screens/sources`); `null`: the payload is complete as stated. */
   source: string | null
   payload: Partial<ComponentPayloads[T]>
   /** Settings of the source, such as how many cards. */

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { DefinitionError } from '#server/definitions/checks/definition-error.ts'
+import { loadDefinitions } from '#server/screens/load-definitions.ts'
 import { copyTenants, editFile } from '#server/testing/copied-tenants.ts'
 import type { Definitions } from './load-tenants.ts'
 import { watchTenants } from './watch-tenants.ts'
@@ -9,7 +10,7 @@ async function watchCopy() {
   const folder = await copyTenants()
   const waiting: ((outcome: Definitions | DefinitionError) => void)[] = []
   const tell = (outcome: Definitions | DefinitionError) => waiting.splice(0).forEach((resume) => resume(outcome))
-  const watcher = watchTenants(folder, { onReloaded: tell, onRefused: tell })
+  const watcher = watchTenants(folder, { load: loadDefinitions, onReloaded: tell, onRefused: tell })
   onTestFinished(() => watcher.close())
   return async (file: string, from: string, to: string) => {
     const outcome = new Promise<Definitions | DefinitionError>((resume) => waiting.push(resume))

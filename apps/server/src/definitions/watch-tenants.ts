@@ -1,8 +1,9 @@
 import { watch } from 'node:fs'
 import { DefinitionError } from '#server/definitions/checks/definition-error.ts'
-import { type Definitions, loadDefinitions } from './load-tenants.ts'
+import type { Definitions } from './load-tenants.ts'
 
 interface TenantWatching {
+  load: (folder: string) => Promise<Definitions>
   onReloaded: (definitions: Definitions) => void
   /** A bad edit: the definitions in service stay. */
   onRefused: (error: DefinitionError) => void
@@ -12,14 +13,14 @@ interface TenantWatching {
 const settleMs = 80
 
 /** Loads the definitions anew after each edit (development). `close` ends the watching. */
-export function watchTenants(folder: string, { onReloaded, onRefused }: TenantWatching): { close: () => void } {
+export function watchTenants(folder: string, { load, onReloaded, onRefused }: TenantWatching): { close: () => void } {
   let timer: NodeJS.Timeout | undefined
   let changes = 0
   // Overtaken by a further change, or closed, it has nothing to tell: it may have read a file half written
   const reload = async () => {
     const seen = changes
     try {
-      const definitions = await loadDefinitions(folder)
+      const definitions = await load(folder)
       if (seen === changes) onReloaded(definitions)
     } catch (error) {
       const file = { file: folder, line: 1, column: 1 }

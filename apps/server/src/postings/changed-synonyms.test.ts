@@ -2,7 +2,7 @@
 
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, test } from 'vitest'
-import { loadTenants } from '#server/definitions/load-tenants.ts'
+import { loadTenants } from '#server/screens/load-definitions.ts'
 import { copyTenants, editFile, shippedTenants } from '#server/testing/copied-tenants.ts'
 import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'

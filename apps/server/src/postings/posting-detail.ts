@@ -1,6 +1,5 @@
 import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import type { TermGroup } from '#server/definitions/schemas/component-sources.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import { isUuid } from '#server/request/uuid.ts'
@@ -10,7 +9,7 @@ import { isPictureAddress } from './picture-address.ts'
 import { findPostings, type PostingRow } from './posting.queries.ts'
 import { changedTerms } from './posting-changes.ts'
 import { findKnownVersion } from './posting-versions.queries.ts'
-import { holidaysText, type InfoItem, presentTerms } from './terms.present.ts'
+import { holidaysText, type InfoItem, presentTerms, type TermGroup } from './terms.present.ts'
 
 /** A posting with all that its page shows. */
 export interface JobPostingDetail {

@@ -1,18 +1,16 @@
 import { components, type ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ComponentDefinition, ScreenDefinition } from '#server/definitions/tenant.ts'
+import type { AnySource } from './define-source.ts'
 import { phrasesOf } from './phrases/screen-phrases.ts'
 import type { ScreenContext } from './screen-context.ts'
 import { sources } from './sources/registry.ts'
 
-type AnySource = (context: ScreenContext, definition: ComponentDefinition) => Promise<object | null>
+const sourcesByType: Readonly<Partial<Record<string, Readonly<Partial<Record<string, AnySource>>>>>> = sources
 
 /** The source that a definition names; null for a payload that is complete as stated. */
-function sourceOf({ type, source }: ComponentDefinition): AnySource | null {
-  if (source === null) return null
-  // The definitions were checked at load: the name is one of this type's, its options fit.
-  return (sources[type] as unknown as Record<string, AnySource>)[source] ?? null
-}
+const sourceOf = ({ type, source }: ComponentDefinition): AnySource | null =>
+  source === null ? null : (sourcesByType[type]?.[source] ?? null)
 
 /** Definition and source each give some members of a payload: together they stand in the contract's order. */
 function withMembersInOrder(type: ScreenComponent['type'], given: Readonly<Record<string, unknown>>): object {
@@ -27,7 +25,7 @@ async function buildComponent(
 ): Promise<ScreenComponent | null> {
   const { id, type, payload, isEssential } = definition
   const source = sourceOf(definition)
-  const provided = source ? await source(context, definition) : {}
+  const provided = source ? await source.load(context, definition) : {}
   if (provided === null) return null
   // Complete: the schema of definitions asks for every member that the source does not provide.
   const component = withMembersInOrder(type, { id, ...payload, ...provided })

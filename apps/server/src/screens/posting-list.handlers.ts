@@ -17,7 +17,7 @@ const answerCards = (
 ): Promise<CardsAnswer> =>
   request.run(async (scope) => {
     const context = createScreenContext(request, scope, input)
-    const cards = await cardsSources[source](context, { id, payload: {}, options: {} })
+    const cards = await cardsSources[source].load(context, { id, payload: {}, options: {} })
     if (!cards) throw new Problem('unauthenticated')
     return { component: { id, type: 'cards', component: { id, cardType: 'rich', ...cards } } }
   })

@@ -1,18 +1,21 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import { type DefinitionKind, definitionSchemas } from '#server/definitions/schemas/definition-schemas.ts'
+import { type DefinitionKind, definitionSchema } from '#server/definitions/schemas/definition-schemas.ts'
+import type { SourceDeclarations } from '#server/definitions/schemas/source-declarations.ts'
 import type { SourceMap, YamlValue } from '#server/definitions/sourced-yaml.ts'
+import type { TenantFiles } from '#server/definitions/tenant-files.ts'
 import type { DefinitionProblem } from './definition-error.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, code: { optimize: false } })
 addFormats.default(ajv)
 
-const validators = new Map<DefinitionKind, ValidateFunction>()
-function validatorOf(kind: DefinitionKind): ValidateFunction {
-  const known = validators.get(kind)
-  if (known) return known
-  const compiled = ajv.compile(definitionSchemas[kind])
-  validators.set(kind, compiled)
+/** Compiled schemas: compiling all of them takes longer than reading the files. */
+const validators = new WeakMap<SourceDeclarations, Map<DefinitionKind, ValidateFunction>>()
+function validatorOf(kind: DefinitionKind, sources: SourceDeclarations): ValidateFunction {
+  const ofSources = validators.get(sources) ?? new Map<DefinitionKind, ValidateFunction>()
+  validators.set(sources, ofSources)
+  const compiled = ofSources.get(kind) ?? ajv.compile(definitionSchema(kind, sources))
+  ofSources.set(kind, compiled)
   return compiled
 }
 
@@ -56,16 +59,15 @@ function toProblem(error: ErrorObject, root: object, source: SourceMap): Definit
 }
 
 /**
- * Checks a definition against its file's schema; faults go to `problems` with their places.
+ * Checks a definition against its file's schema; faults go to the files' `problems` with their places.
  * @returns whether it is sound.
  */
 export function checkSchema(
   kind: DefinitionKind,
   value: YamlValue,
-  source: SourceMap,
-  problems: DefinitionProblem[],
+  { source, problems, sources }: Pick<TenantFiles, 'source' | 'problems' | 'sources'>,
 ): boolean {
-  const validate = validatorOf(kind)
+  const validate = validatorOf(kind, sources)
   if (validate(value)) return true
   const errors = validate.errors ?? []
   const telling = errors.filter((error) =>

@@ -1,6 +1,6 @@
 import type { TSchema } from '@tsunagu/contract/base/schema.ts'
 import { components } from '@tsunagu/contract/components/registry.ts'
-import { componentSources } from './component-sources.ts'
+import type { SourceDeclarations } from './source-declarations.ts'
 
 /** A JSON Schema in the parts that this module looks at. */
 export interface SchemaNode {
@@ -83,10 +83,8 @@ const withParts = (payload: SchemaNode, options?: TSchema): SchemaNode => {
   }
 }
 
-function componentOfType(type: keyof typeof components): SchemaNode {
-  const sources = Object.entries(
-    componentSources[type] as Record<string, { provides: readonly string[]; options: TSchema }>,
-  )
+function componentOfType(type: keyof typeof components, declarations: SourceDeclarations): SchemaNode {
+  const sources = Object.entries(declarations[type] ?? {})
   const names = sources.map(([name]) => name)
   const withSource = ([name, { provides, options }]: (typeof sources)[number]) => ({
     if: whenMemberIs('source', name),
@@ -101,7 +99,7 @@ function componentOfType(type: keyof typeof components): SchemaNode {
 }
 
 /** One component of a screen file. */
-export const componentDefinition: SchemaNode = {
+export const componentDefinition = (sources: SourceDeclarations): SchemaNode => ({
   type: 'object',
   required: ['id', 'type'],
   additionalProperties: false,
@@ -121,6 +119,6 @@ export const componentDefinition: SchemaNode = {
   },
   allOf: Object.keys(components).map((type) => ({
     if: whenMemberIs('type', type),
-    then: componentOfType(type as keyof typeof components),
+    then: componentOfType(type as keyof typeof components, sources),
   })),
-}
+})

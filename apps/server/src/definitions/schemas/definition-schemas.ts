@@ -7,6 +7,7 @@ import { theme } from '@tsunagu/contract/theme/theme.ts'
 import { salaryTypes } from '#server/definitions/facets.ts'
 import { componentDefinition, relaxed, type SchemaNode } from './component-schema.ts'
 import { formDefinition } from './form-schema.ts'
+import type { SourceDeclarations } from './source-declarations.ts'
 
 const name = () => Type.String({ pattern: '^[a-z][a-z0-9_]*$', maxLength: 60 })
 const words = (maxLength = 400) => Type.String({ minLength: 1, maxLength })
@@ -137,26 +138,31 @@ const viewFile = object({
 })
 export type ViewFile = Static<typeof viewFile>
 
-const screenFile = object({
-  /** The file's name where left out. */
-  type: Type.Optional(oneOf(screenTypes)),
-  title: Type.String({ maxLength: 60 }),
-  layoutType: Type.Optional(oneOf(screenLayoutTypes)),
-  components: Type.Array(asTypeBox(componentDefinition)),
-})
+const screenFile = (sources: SourceDeclarations) =>
+  object({
+    /** The file's name where left out. */
+    type: Type.Optional(oneOf(screenTypes)),
+    title: Type.String({ maxLength: 60 }),
+    layoutType: Type.Optional(oneOf(screenLayoutTypes)),
+    components: Type.Array(asTypeBox(componentDefinition(sources))),
+  })
 
 const themeFile = { ...(theme as unknown as SchemaNode), required: [] }
 const tenantsFile = object({ order: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), { uniqueItems: true }) })
 
-/** The shape of every definition file, after a service's own file was put on top of the base's. */
-export const definitionSchemas = {
-  tenants: tenantsFile as unknown as SchemaNode,
-  app: appFile as unknown as SchemaNode,
-  theme: themeFile as unknown as SchemaNode,
-  facets: facetsFile as unknown as SchemaNode,
-  synonyms: synonymsFile as unknown as SchemaNode,
-  view: viewFile as unknown as SchemaNode,
-  screen: screenFile as unknown as SchemaNode,
-  form: formDefinition,
+const schemas = {
+  tenants: () => tenantsFile,
+  app: () => appFile,
+  theme: () => themeFile,
+  facets: () => facetsFile,
+  synonyms: () => synonymsFile,
+  view: () => viewFile,
+  screen: screenFile,
+  form: () => formDefinition,
 }
-export type DefinitionKind = keyof typeof definitionSchemas
+export type DefinitionKind = keyof typeof schemas
+export const definitionKinds = Object.keys(schemas) as DefinitionKind[]
+
+/** The shape of a definition file, after a service's own file was put on top of the base's. */
+export const definitionSchema = (kind: DefinitionKind, sources: SourceDeclarations): SchemaNode =>
+  schemas[kind](sources) as unknown as SchemaNode

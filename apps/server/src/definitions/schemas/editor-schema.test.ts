@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { components } from '@tsunagu/contract/components/registry.ts'
 import { formUis } from '@tsunagu/contract/form/elements/registry.ts'
 import { describe, expect, it, test } from 'vitest'
+import { sources } from '#server/screens/sources/registry.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
-import { type DefinitionKind, definitionSchemas } from './definition-schemas.ts'
+import { definitionKinds } from './definition-schemas.ts'
 import { editorSchemaText } from './editor-schema.ts'
 import { componentDescription, fieldDescription } from './type-descriptions.ts'
 
@@ -24,18 +25,16 @@ function silentMembers(value: unknown): string[] {
   return [...silent, ...inner.flatMap(([, each]) => silentMembers(each))]
 }
 
-const kinds = Object.keys(definitionSchemas) as DefinitionKind[]
-
 describe('the schemas for editors', () => {
-  test.each(kinds)('%s: every member is described', (kind) => {
-    expect([...new Set(silentMembers(JSON.parse(editorSchemaText(kind))))]).toEqual([])
+  test.each(definitionKinds)('%s: every member is described', (kind) => {
+    expect([...new Set(silentMembers(JSON.parse(editorSchemaText(kind, sources))))]).toEqual([])
   })
 
   it('describe every component type and every form field type by the words above it in the contract', () => {
     expect(Object.keys(components).filter((type) => componentDescription(type) === '')).toEqual([])
     expect(Object.keys(formUis).filter((uiType) => fieldDescription(uiType) === '')).toEqual([])
     const { definitions }: { definitions: Record<string, { enum: string[]; enumDescriptions?: string[] }> } =
-      JSON.parse(editorSchemaText('screen'))
+      JSON.parse(editorSchemaText('screen', sources))
     const types = Object.values(definitions).find((list) => list.enum.includes('cards'))
     expect(types?.enumDescriptions?.[types.enum.indexOf('title')]).toBe(
       'A heading with an optional small line above it.',
@@ -47,6 +46,6 @@ describe('the schemas for editors', () => {
       readFileSync(join(shippedTenants, '../.vscode/settings.json'), 'utf8'),
     )
     const schemas = Object.keys(settings['yaml.schemas']).toSorted()
-    expect(schemas).toEqual(kinds.map((kind) => `./tenants/schemas/${kind}.schema.json`).toSorted())
+    expect(schemas).toEqual(definitionKinds.map((kind) => `./tenants/schemas/${kind}.schema.json`).toSorted())
   })
 })

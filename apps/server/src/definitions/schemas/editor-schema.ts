@@ -1,7 +1,8 @@
 import { components } from '@tsunagu/contract/components/registry.ts'
 import { formUis } from '@tsunagu/contract/form/elements/registry.ts'
-import { type DefinitionKind, definitionSchemas } from './definition-schemas.ts'
+import { type DefinitionKind, definitionSchema } from './definition-schemas.ts'
 import { memberDescriptions } from './member-descriptions.ts'
+import type { SourceDeclarations } from './source-declarations.ts'
 import { componentDescription, fieldDescription } from './type-descriptions.ts'
 
 /** Lists of values at least this long are written once. */
@@ -63,9 +64,9 @@ function wordsFor(values: readonly string[]): { enumDescriptions?: string[] } {
  * The schema that editors get (`tenants/schemas`, `.vscode/settings.json`): what members and types mean, too. Files of a
  * service may hold parts only, so nothing is required in it: the loader checks the whole.
  */
-function editorSchema(kind: DefinitionKind): object {
+function editorSchema(kind: DefinitionKind, sources: SourceDeclarations): object {
   const lists = new Map<string, string>()
-  const schema = forEditors(definitionSchemas[kind], { lists, isBranch: false }) as object
+  const schema = forEditors(definitionSchema(kind, sources), { lists, isBranch: false }) as object
   const definitions = [...lists].map(([key, name]) => {
     const values: string[] = JSON.parse(key)
     return [name, { type: 'string', enum: values, ...wordsFor(values) }] as const
@@ -79,4 +80,5 @@ function editorSchema(kind: DefinitionKind): object {
 }
 
 /** The same as the text of its file. */
-export const editorSchemaText = (kind: DefinitionKind): string => `${JSON.stringify(editorSchema(kind), null, 1)}\n`
+export const editorSchemaText = (kind: DefinitionKind, sources: SourceDeclarations): string =>
+  `${JSON.stringify(editorSchema(kind, sources), null, 1)}\n`

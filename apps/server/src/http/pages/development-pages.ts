@@ -14,6 +14,7 @@ import type { DefinitionsInForce } from '#server/definitions/definitions-in-forc
 import { watchTenants } from '#server/definitions/watch-tenants.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import type { Log } from '#server/platform/settings/log.ts'
+import { loadDefinitions } from '#server/screens/load-definitions.ts'
 import type { OpenPages } from './page-host.ts'
 
 const entry = '/src/entry-client.tsx'
@@ -60,6 +61,7 @@ export async function openDevelopmentPages(env: Env, log: Log, inForce: Definiti
     customLogger: viteLogger(log),
   })
   const watcher = watchTenants(env.tenantsFolder, {
+    load: loadDefinitions,
     onReloaded: (definitions) => {
       inForce.take(definitions)
       vite.ws.send({ type: 'full-reload' })

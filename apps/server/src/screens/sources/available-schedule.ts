@@ -7,8 +7,8 @@ import { buildSchedule, nearestFromDate } from '#server/features/schedules/sched
 import { type BookedTime, listBookings } from '#server/hiring/interviews/bookings.queries.ts'
 import { type FreeSlot, listFreeSlots } from '#server/hiring/interviews/free-hours.queries.ts'
 import { addDays } from '#server/platform/time/clock.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 import type { ScreenContext } from '#server/screens/screen-context.ts'
-import type { Sources } from '#server/screens/source.ts'
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)
 
@@ -60,18 +60,22 @@ const asPreview = (schedule: Payload['schedule']): Payload['schedule'] => ({
   })),
 })
 
-export const availableScheduleSources: Sources<'available_schedule'> = {
-  schedule: async (context) => {
-    const { sharedBy } = context.schedulePeriod ?? {}
-    if (sharedBy === undefined) {
-      const own = await loadOwnSchedule(context)
-      return own && { ...own, isPreview: false }
-    }
-    const { jobSeekerName, slotMinutes: savedLast } = await findScheduleOwner(context.scope, {
-      jobSeekerId: sharedBy,
-      names: ['family_name'],
-    })
-    const { schedule } = await loadGrid(context, sharedBy, savedLast)
-    return { jobSeekerName, note: '', schedule: asPreview(schedule), revision: '', isPreview: true }
-  },
+export const availableScheduleSources = {
+  schedule: defineSource({
+    type: 'available_schedule',
+    provides: ['jobSeekerName', 'note', 'schedule', 'revision', 'isPreview'],
+    load: async (context) => {
+      const { sharedBy } = context.schedulePeriod ?? {}
+      if (sharedBy === undefined) {
+        const own = await loadOwnSchedule(context)
+        return own && { ...own, isPreview: false }
+      }
+      const { jobSeekerName, slotMinutes: savedLast } = await findScheduleOwner(context.scope, {
+        jobSeekerId: sharedBy,
+        names: ['family_name'],
+      })
+      const { schedule } = await loadGrid(context, sharedBy, savedLast)
+      return { jobSeekerName, note: '', schedule: asPreview(schedule), revision: '', isPreview: true }
+    },
+  }),
 }

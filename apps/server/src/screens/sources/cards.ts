@@ -1,8 +1,9 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
+import { object, oneOf } from '@tsunagu/contract/base/schema.ts'
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import type { ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
+import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { listFavoriteJobPostingIds } from '#server/features/favorites/favorite.queries.ts'
 import { listBrowsedJobPostingIds } from '#server/features/histories/history.queries.ts'
 import { listInquiredJobPostingIds } from '#server/features/progress/progress-list.queries.ts'
@@ -10,9 +11,10 @@ import { presentDistance } from '#server/postings/distance.present.ts'
 import { getJobPostingCards } from '#server/postings/posting-cards.ts'
 import { readOrigin } from '#server/postings/search-order.ts'
 import { listSimilarJobPostingIds, searchJobPostingIds } from '#server/postings/search-postings.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 import { pageInfoOf } from '#server/screens/page-info.ts'
 import type { ScreenContext } from '#server/screens/screen-context.ts'
-import type { Sources } from '#server/screens/source.ts'
+import { limit } from '#server/screens/source-options.ts'
 import { progressCards, progressPages } from './progress-cards.ts'
 import { progressCounts } from './progress-status.ts'
 
@@ -81,30 +83,66 @@ async function progressList(context: ScreenContext, status: ProgressStatus): Pro
   return list(context, cards, counts[status])
 }
 
-export const cardsSources: Sources<'cards'> = {
-  search: async (context) => {
-    if (context.jobPostingIds !== null) return namedList(context, context.jobPostingIds)
-    const { ids, totalCount } = await search(context, limits.perPage)
-    return list(context, await foundCards(context, ids), totalCount)
-  },
-  new_arrivals: async (context, { options }) => {
-    const { ids } = await search({ ...context, states: [], page: 1 }, options.limit)
-    return shelf(context, ids)
-  },
-  recently_viewed: async (context, { options }) => {
-    const { scope, jobSeekerId } = context
-    if (jobSeekerId === null) return null
-    const { ids } = await listBrowsedJobPostingIds(scope, { jobSeekerId, page: 1, perPage: options.limit })
-    return shelf(context, ids)
-  },
-  similar: async (context, { options }) => {
-    const { scope, posting, today, vocabulary } = context
-    if (!posting) return null
-    const request = { id: posting.id, limit: options.limit, today, vocabulary }
-    return shelf(context, await listSimilarJobPostingIds(scope, request))
-  },
-  browsing_history: ownList((context) => listBrowsedJobPostingIds(context.scope, pageOf(context))),
-  favorites: ownList((context) => listFavoriteJobPostingIds(context.scope, pageOf(context))),
-  inquired: ownList((context) => listInquiredJobPostingIds(context.scope, pageOf(context)), cardsWithProgress),
-  progress: (context, { options }) => progressList(context, options.status),
+export const cardsSources = {
+  search: defineSource({
+    type: 'cards',
+    provides: ['jobPostingCards', 'pageInfo'],
+    load: async (context) => {
+      if (context.jobPostingIds !== null) return namedList(context, context.jobPostingIds)
+      const { ids, totalCount } = await search(context, limits.perPage)
+      return list(context, await foundCards(context, ids), totalCount)
+    },
+  }),
+  new_arrivals: defineSource({
+    type: 'cards',
+    provides: ['jobPostingCards', 'pageInfo'],
+    options: limit,
+    load: async (context, { options }) => {
+      const { ids } = await search({ ...context, states: [], page: 1 }, options.limit)
+      return shelf(context, ids)
+    },
+  }),
+  recently_viewed: defineSource({
+    type: 'cards',
+    provides: ['jobPostingCards', 'pageInfo'],
+    options: limit,
+    load: async (context, { options }) => {
+      const { scope, jobSeekerId } = context
+      if (jobSeekerId === null) return null
+      const { ids } = await listBrowsedJobPostingIds(scope, { jobSeekerId, page: 1, perPage: options.limit })
+      return shelf(context, ids)
+    },
+  }),
+  similar: defineSource({
+    type: 'cards',
+    provides: ['jobPostingCards', 'pageInfo'],
+    options: limit,
+    load: async (context, { options }) => {
+      const { scope, posting, today, vocabulary } = context
+      if (!posting) return null
+      const request = { id: posting.id, limit: options.limit, today, vocabulary }
+      return shelf(context, await listSimilarJobPostingIds(scope, request))
+    },
+  }),
+  browsing_history: defineSource({
+    type: 'cards',
+    provides: ['jobPostingCards', 'pageInfo'],
+    load: ownList((context) => listBrowsedJobPostingIds(context.scope, pageOf(context))),
+  }),
+  favorites: defineSource({
+    type: 'cards',
+    provides: ['jobPostingCards', 'pageInfo'],
+    load: ownList((context) => listFavoriteJobPostingIds(context.scope, pageOf(context))),
+  }),
+  inquired: defineSource({
+    type: 'cards',
+    provides: ['jobPostingCards', 'pageInfo'],
+    load: ownList((context) => listInquiredJobPostingIds(context.scope, pageOf(context)), cardsWithProgress),
+  }),
+  progress: defineSource({
+    type: 'cards',
+    provides: ['jobPostingCards', 'pageInfo'],
+    options: object({ status: oneOf(progressStatuses) }),
+    load: (context, { options }) => progressList(context, options.status),
+  }),
 }

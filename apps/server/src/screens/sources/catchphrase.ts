@@ -1,5 +1,9 @@
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 
-export const catchphraseSources: Sources<'catchphrase'> = {
-  posting: async ({ posting }) => (posting?.catchphrase ? { text: posting.catchphrase } : null),
+export const catchphraseSources = {
+  posting: defineSource({
+    type: 'catchphrase',
+    provides: ['text'],
+    load: async ({ posting }) => (posting?.catchphrase ? { text: posting.catchphrase } : null),
+  }),
 }

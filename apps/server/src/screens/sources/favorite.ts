@@ -1,6 +1,12 @@
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 
-export const favoriteSources: Sources<'favorite'> = {
-  posting: async ({ posting, jobSeekerId }) =>
-    posting && jobSeekerId !== null ? { jobPostingId: posting.id, status: posting.isLiked ? 'like' : 'dislike' } : null,
+export const favoriteSources = {
+  posting: defineSource({
+    type: 'favorite',
+    provides: ['jobPostingId', 'status'],
+    load: async ({ posting, jobSeekerId }) =>
+      posting && jobSeekerId !== null
+        ? { jobPostingId: posting.id, status: posting.isLiked ? ('like' as const) : ('dislike' as const) }
+        : null,
+  }),
 }

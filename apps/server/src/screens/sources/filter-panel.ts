@@ -1,10 +1,14 @@
 import { presentSort } from '#server/features/search/search-sort.present.ts'
 import { presentFilterPanel } from '#server/postings/search-conditions.present.ts'
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 
-export const filterPanelSources: Sources<'filter_panel'> = {
-  search_conditions: async ({ states, vocabulary }) => ({
-    elements: presentFilterPanel(states, vocabulary),
-    sort: presentSort(states, vocabulary.masterData),
+export const filterPanelSources = {
+  search_conditions: defineSource({
+    type: 'filter_panel',
+    provides: ['elements', 'sort'],
+    load: async ({ states, vocabulary }) => ({
+      elements: presentFilterPanel(states, vocabulary),
+      sort: presentSort(states, vocabulary.masterData),
+    }),
   }),
 }

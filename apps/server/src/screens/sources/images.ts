@@ -1,5 +1,9 @@
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 
-export const imagesSources: Sources<'images'> = {
-  posting: async ({ posting }) => (posting && posting.images.length > 0 ? { items: posting.images } : null),
+export const imagesSources = {
+  posting: defineSource({
+    type: 'images',
+    provides: ['items'],
+    load: async ({ posting }) => (posting && posting.images.length > 0 ? { items: posting.images } : null),
+  }),
 }

@@ -1,14 +1,20 @@
 import { presentInterview } from '#server/features/interviews/interview.present.ts'
 import { countConfirmedInterviews, listConfirmedInterviews } from '#server/features/interviews/interview.queries.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 import { pageInfoOf } from '#server/screens/page-info.ts'
-import type { Sources } from '#server/screens/source.ts'
+import { limit } from '#server/screens/source-options.ts'
 
-export const interviewConfirmedCardsSources: Sources<'interview_confirmed_cards'> = {
-  coming: async ({ scope, jobSeekerId, now }, { options: { limit } }) => {
-    if (jobSeekerId === null) return null
-    const interviews = await listConfirmedInterviews(scope, { jobSeekerId, from: now, limit })
-    if (interviews.length === 0) return null
-    const totalCount = await countConfirmedInterviews(scope, { jobSeekerId, from: now })
-    return { cards: interviews.map(presentInterview), pageInfo: pageInfoOf(1, totalCount, limit) }
-  },
+export const interviewConfirmedCardsSources = {
+  coming: defineSource({
+    type: 'interview_confirmed_cards',
+    provides: ['cards', 'pageInfo'],
+    options: limit,
+    load: async ({ scope, jobSeekerId, now }, { options: { limit } }) => {
+      if (jobSeekerId === null) return null
+      const interviews = await listConfirmedInterviews(scope, { jobSeekerId, from: now, limit })
+      if (interviews.length === 0) return null
+      const totalCount = await countConfirmedInterviews(scope, { jobSeekerId, from: now })
+      return { cards: interviews.map(presentInterview), pageInfo: pageInfoOf(1, totalCount, limit) }
+    },
+  }),
 }

@@ -1,5 +1,9 @@
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 
-export const labelsSources: Sources<'labels'> = {
-  posting: async ({ posting }) => (posting && posting.labels.length > 0 ? { labels: posting.labels } : null),
+export const labelsSources = {
+  posting: defineSource({
+    type: 'labels',
+    provides: ['labels'],
+    load: async ({ posting }) => (posting && posting.labels.length > 0 ? { labels: posting.labels } : null),
+  }),
 }

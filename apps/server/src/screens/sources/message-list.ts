@@ -2,23 +2,27 @@ import { limits } from '@tsunagu/contract/base/limits.ts'
 import { presentMessage } from '#server/features/messages/message.present.ts'
 import { countMessages, listMessages } from '#server/features/messages/message.queries.ts'
 import { formatMessageKey } from '#server/features/messages/message-key.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 import { pageInfoOf } from '#server/screens/page-info.ts'
-import type { Sources } from '#server/screens/source.ts'
 
-export const messageListSources: Sources<'message_list'> = {
-  messages: async ({ scope, jobSeekerId, page, messagePosition }) => {
-    if (jobSeekerId === null) return null
-    const { perPage } = limits
-    const position = messagePosition ?? { page }
-    const { rows, hasMore } = await listMessages(scope, { jobSeekerId, position, perPage })
-    const { total, unread, before } = await countMessages(scope, { jobSeekerId, position })
-    const currentPage = 'page' in position ? position.page : Math.floor(before / perPage) + 1
-    const last = rows.at(-1)
-    return {
-      messages: rows.map(presentMessage),
-      pageInfo: pageInfoOf(currentPage, total),
-      lastKey: hasMore && last ? formatMessageKey(last) : '',
-      unreadCount: unread,
-    }
-  },
+export const messageListSources = {
+  messages: defineSource({
+    type: 'message_list',
+    provides: ['messages', 'pageInfo', 'lastKey', 'unreadCount'],
+    load: async ({ scope, jobSeekerId, page, messagePosition }) => {
+      if (jobSeekerId === null) return null
+      const { perPage } = limits
+      const position = messagePosition ?? { page }
+      const { rows, hasMore } = await listMessages(scope, { jobSeekerId, position, perPage })
+      const { total, unread, before } = await countMessages(scope, { jobSeekerId, position })
+      const currentPage = 'page' in position ? position.page : Math.floor(before / perPage) + 1
+      const last = rows.at(-1)
+      return {
+        messages: rows.map(presentMessage),
+        pageInfo: pageInfoOf(currentPage, total),
+        lastKey: hasMore && last ? formatMessageKey(last) : '',
+        unreadCount: unread,
+      }
+    },
+  }),
 }

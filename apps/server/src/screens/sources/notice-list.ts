@@ -1,11 +1,11 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { highlightDays } from '#server/features/todos/todo.present.ts'
 import { addDays } from '#server/platform/time/clock.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 import { nearestDeadline } from '#server/screens/nearest-deadline.ts'
 import { readNoticeCounts } from '#server/screens/notice-counts.queries.ts'
 import { profileCompleteness } from '#server/screens/profile-of-view.ts'
 import type { ScreenContext } from '#server/screens/screen-context.ts'
-import type { Sources } from '#server/screens/source.ts'
 import { progressCounts } from './progress-status.ts'
 
 type Notice = ComponentPayloads['notice_list']['notices'][number]
@@ -74,23 +74,27 @@ async function profileNotice(context: ScreenContext): Promise<Notice | null> {
   }
 }
 
-export const noticeListSources: Sources<'notice_list'> = {
-  notices: async (context) => {
-    const { scope, jobSeekerId, now, today } = context
-    if (jobSeekerId === null) return null
-    const counts = await progressCounts(context)
-    const until = addDays(today, highlightDays)
-    const waiting = await readNoticeCounts(scope, { jobSeekerId, now, today, until })
-    const profile = await profileNotice(context)
-    const counted = [
-      { ...offersToAnswer, countNumber: waiting.offers ?? 0 },
-      { ...interviewsToPick, countNumber: waiting.interviews ?? 0 },
-      { ...unreadMessages, countNumber: waiting.messages ?? 0 },
-      { ...todosDue, countNumber: waiting.todos ?? 0 },
-      { ...referrals, countNumber: counts?.referral ?? 0 },
-    ].filter(({ countNumber }) => countNumber > 0)
-    const notices = profile ? [...counted, profile] : counted
-    const nearest = nearestDeadline(waiting, until)
-    return notices.length > 0 || nearest ? { notices, ...(nearest && { nearest }) } : null
-  },
+export const noticeListSources = {
+  notices: defineSource({
+    type: 'notice_list',
+    provides: ['notices', 'nearest'],
+    load: async (context) => {
+      const { scope, jobSeekerId, now, today } = context
+      if (jobSeekerId === null) return null
+      const counts = await progressCounts(context)
+      const until = addDays(today, highlightDays)
+      const waiting = await readNoticeCounts(scope, { jobSeekerId, now, today, until })
+      const profile = await profileNotice(context)
+      const counted = [
+        { ...offersToAnswer, countNumber: waiting.offers ?? 0 },
+        { ...interviewsToPick, countNumber: waiting.interviews ?? 0 },
+        { ...unreadMessages, countNumber: waiting.messages ?? 0 },
+        { ...todosDue, countNumber: waiting.todos ?? 0 },
+        { ...referrals, countNumber: counts?.referral ?? 0 },
+      ].filter(({ countNumber }) => countNumber > 0)
+      const notices = profile ? [...counted, profile] : counted
+      const nearest = nearestDeadline(waiting, until)
+      return notices.length > 0 || nearest ? { notices, ...(nearest && { nearest }) } : null
+    },
+  }),
 }

@@ -46,6 +46,6 @@ test('the occupations of a search come before those of the account; what the ser
   const states = [list('occupation_categories', ['nurse_outpatient', 'astronaut', 'nurse_outpatient'])]
   const context = { tenant, states } as unknown as ScreenContext
   const definition = { id: 'occupations', payload: { selectType: 'checkbox_list' }, options: {} } as const
-  const { state } = (await occupationCategorySelectSources.first_level(context, definition)) ?? {}
+  const { state } = (await occupationCategorySelectSources.first_level.load(context, definition)) ?? {}
   expect(chosenIn(state)).toEqual([['nurse_outpatient', '病院の看護師・外来']])
 })

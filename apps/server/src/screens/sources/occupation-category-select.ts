@@ -1,9 +1,9 @@
 import { elementState, textContent, textsOf } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { facetLabel } from '#server/definitions/facets.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 import { profileStates } from '#server/screens/profile-of-view.ts'
 import type { ScreenContext } from '#server/screens/screen-context.ts'
-import type { Sources } from '#server/screens/source.ts'
 
 /** The form element's key, in a search and among the profile's wishes alike. */
 const key = 'occupation_categories'
@@ -24,9 +24,13 @@ async function chosenOccupations(context: ScreenContext, isOne: boolean): Promis
   return elementState('text_list', key, isOne ? chosen.slice(0, 1) : chosen)
 }
 
-export const occupationCategorySelectSources: Sources<'occupation_category_select'> = {
-  first_level: async (context, { payload }) => ({
-    categories: context.tenant.facets.occupationCategories.map(({ id, displayName }) => ({ id, displayName })),
-    state: await chosenOccupations(context, payload.selectType === 'radio_list'),
+export const occupationCategorySelectSources = {
+  first_level: defineSource({
+    type: 'occupation_category_select',
+    provides: ['categories', 'state'],
+    load: async (context, { payload }) => ({
+      categories: context.tenant.facets.occupationCategories.map(({ id, displayName }) => ({ id, displayName })),
+      state: await chosenOccupations(context, payload.selectType === 'radio_list'),
+    }),
   }),
 }

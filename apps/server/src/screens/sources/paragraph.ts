@@ -1,5 +1,6 @@
 import type { RichTextContent } from '@tsunagu/contract/components/rich-text.ts'
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
+import { documentName } from '#server/screens/source-options.ts'
 
 /** Plain text as rich text: a section for each of its paragraphs. */
 const plainText = (text: string): RichTextContent => ({
@@ -8,9 +9,18 @@ const plainText = (text: string): RichTextContent => ({
   })),
 })
 
-export const paragraphSources: Sources<'paragraph'> = {
-  legal_introduction: async ({ tenant }, { options }) => ({
-    richText: plainText(tenant.legal[options.document].introduction),
+export const paragraphSources = {
+  legal_introduction: defineSource({
+    type: 'paragraph',
+    provides: ['richText'],
+    options: documentName,
+    load: async ({ tenant }, { options }) => ({
+      richText: plainText(tenant.legal[options.document].introduction),
+    }),
   }),
-  posting_description: async ({ posting }) => posting && { richText: plainText(posting.description) },
+  posting_description: defineSource({
+    type: 'paragraph',
+    provides: ['richText'],
+    load: async ({ posting }) => posting && { richText: plainText(posting.description) },
+  }),
 }

@@ -2,8 +2,8 @@ import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/
 import type { IconType } from '@tsunagu/contract/theme/icons.ts'
 import { statusNames } from '#server/features/progress/progress.present.ts'
 import { countProgress } from '#server/features/progress/progress-list.queries.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 import { oncePerView } from '#server/screens/screen-context.ts'
-import type { Sources } from '#server/screens/source.ts'
 
 /** How many postings stand at each status; null for visitors. */
 export const progressCounts = oncePerView(async ({ scope, jobSeekerId }) =>
@@ -19,17 +19,21 @@ const statusIcons = {
   closed: 'close',
 } as const satisfies Record<ProgressStatus, IconType>
 
-export const progressStatusSources: Sources<'progress_status'> = {
-  progress: async (context) => {
-    const counts = await progressCounts(context)
-    return (
-      counts && {
-        blocks: progressStatuses.map((status) => ({
-          statusName: statusNames[status],
-          resourceCount: counts[status],
-          statusIcon: statusIcons[status],
-        })),
-      }
-    )
-  },
+export const progressStatusSources = {
+  progress: defineSource({
+    type: 'progress_status',
+    provides: ['blocks'],
+    load: async (context) => {
+      const counts = await progressCounts(context)
+      return (
+        counts && {
+          blocks: progressStatuses.map((status) => ({
+            statusName: statusNames[status],
+            resourceCount: counts[status],
+            statusIcon: statusIcons[status],
+          })),
+        }
+      )
+    },
+  }),
 }

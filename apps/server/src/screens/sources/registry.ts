@@ -1,5 +1,5 @@
 import type { ComponentType } from '@tsunagu/contract/components/registry.ts'
-import type { Sources } from '#server/screens/source.ts'
+import type { AnySource } from '#server/screens/define-source.ts'
 import { adviserSources } from './adviser.ts'
 import { areaSelectSources } from './area-select.ts'
 import { availableScheduleSources } from './available-schedule.ts'
@@ -31,20 +31,14 @@ import { titleSources } from './title.ts'
 import { todoListSources } from './todo-list.ts'
 import { wishMatchSources } from './wish-match.ts'
 
-/** Where components get their data, by type and source name (`definitions/schemas/component-sources.ts`). */
-export const sources: { [T in ComponentType]: Sources<T> } = {
-  job_posting_search: {},
+/** The data sources of each component type, by the names that definitions use. A type without sources is written out in its definition. */
+export const sources = {
   search_history: searchHistorySources,
   filter_panel: filterPanelSources,
   cards: cardsSources,
-  advanced_search_form: {},
   simple_cards_with_image: simpleCardsWithImageSources,
-  simple_cards_without_image: {},
   interview_confirmed_cards: interviewConfirmedCardsSources,
-  sign_up: {},
-  sign_in: {},
   available_schedule: availableScheduleSources,
-  navigation_list: {},
   paragraph_list: paragraphListSources,
   my_profile_navigation_list: myProfileNavigationListSources,
   basic_info_table: basicInfoTableSources,
@@ -52,10 +46,8 @@ export const sources: { [T in ComponentType]: Sources<T> } = {
   progress_status: progressStatusSources,
   title: titleSources,
   images: imagesSources,
-  entry_point_area_type_select: {},
   area_select: areaSelectSources,
   paragraph: paragraphSources,
-  rich_text: {},
   adviser: adviserSources,
   labels: labelsSources,
   catchphrase: catchphraseSources,
@@ -66,12 +58,9 @@ export const sources: { [T in ComponentType]: Sources<T> } = {
   profile: profileSources,
   message_list: messageListSources,
   message_detail: messageDetailSources,
-  suspend: {},
-  withdraw: {},
   file_upload: fileUploadSources,
   favorite: favoriteSources,
   notice_list: noticeListSources,
-  form: {},
   selector: selectorSources,
   wish_match: wishMatchSources,
-}
+} satisfies { [T in ComponentType]?: Readonly<Record<string, AnySource<T>>> }

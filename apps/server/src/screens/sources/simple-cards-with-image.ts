@@ -1,7 +1,7 @@
 import type { SimpleCard } from '@tsunagu/contract/components/simple-card.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 import type { ScreenContext } from '#server/screens/screen-context.ts'
-import type { Sources } from '#server/screens/source.ts'
 
 /**
  * The page of another service: its own domain, or the label of the provider's domain that this page stands on
@@ -15,23 +15,27 @@ function addressOf(service: Tenant, { origin, tenant }: ScreenContext): string {
   return `${protocol}//${service.key}.${parent}/`
 }
 
-export const simpleCardsWithImageSources: Sources<'simple_cards_with_image'> = {
-  services: async (context) => ({
-    cards: [...context.services.tenants().values()].map(
-      (service): SimpleCard => ({
-        id: service.key,
-        title: service.appConfig.title,
-        description: `${service.fieldName}の求人サイト`,
-        imageUrl: service.appConfig.iconImage.url,
-        navigationElement: {
-          navigateActionType: 'open_web_page',
-          text: service.appConfig.title,
-          iconType: '',
-          routeType: '',
-          viewId: '',
-          url: addressOf(service, context),
-        },
-      }),
-    ),
+export const simpleCardsWithImageSources = {
+  services: defineSource({
+    type: 'simple_cards_with_image',
+    provides: ['cards'],
+    load: async (context) => ({
+      cards: [...context.services.tenants().values()].map(
+        (service): SimpleCard => ({
+          id: service.key,
+          title: service.appConfig.title,
+          description: `${service.fieldName}の求人サイト`,
+          imageUrl: service.appConfig.iconImage.url,
+          navigationElement: {
+            navigateActionType: 'open_web_page',
+            text: service.appConfig.title,
+            iconType: '',
+            routeType: '',
+            viewId: '',
+            url: addressOf(service, context),
+          },
+        }),
+      ),
+    }),
   }),
 }

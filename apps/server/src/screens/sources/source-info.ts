@@ -1,9 +1,13 @@
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 
-export const sourceInfoSources: Sources<'source_info'> = {
-  posting: async ({ posting }) => {
-    if (posting === null) return null
-    const { srcId, srcUpdateDate, expireDate } = posting
-    return { srcId, srcUpdateDate, expireDate }
-  },
+export const sourceInfoSources = {
+  posting: defineSource({
+    type: 'source_info',
+    provides: ['srcId', 'srcUpdateDate', 'expireDate'],
+    load: async ({ posting }) => {
+      if (posting === null) return null
+      const { srcId, srcUpdateDate, expireDate } = posting
+      return { srcId, srcUpdateDate, expireDate }
+    },
+  }),
 }

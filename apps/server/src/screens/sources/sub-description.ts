@@ -1,6 +1,10 @@
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 
 /** Workplace and employer. */
-export const subDescriptionSources: Sources<'sub_description'> = {
-  posting: async ({ posting }) => posting && { title: posting.shopName, content: posting.companyName },
+export const subDescriptionSources = {
+  posting: defineSource({
+    type: 'sub_description',
+    provides: ['title', 'content'],
+    load: async ({ posting }) => posting && { title: posting.shopName, content: posting.companyName },
+  }),
 }

@@ -1,5 +1,9 @@
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 
-export const tagsSources: Sources<'tags'> = {
-  posting: async ({ posting }) => (posting && posting.tags.length > 0 ? { tags: posting.tags } : null),
+export const tagsSources = {
+  posting: defineSource({
+    type: 'tags',
+    provides: ['tags'],
+    load: async ({ posting }) => (posting && posting.tags.length > 0 ? { tags: posting.tags } : null),
+  }),
 }

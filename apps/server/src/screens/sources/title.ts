@@ -1,5 +1,9 @@
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 
-export const titleSources: Sources<'title'> = {
-  posting: async ({ posting }) => posting && { title: posting.title, smallTitle: '' },
+export const titleSources = {
+  posting: defineSource({
+    type: 'title',
+    provides: ['title', 'smallTitle'],
+    load: async ({ posting }) => posting && { title: posting.title, smallTitle: '' },
+  }),
 }

@@ -1,7 +1,11 @@
 import { listTodos } from '#server/features/todos/todo.queries.ts'
-import type { Sources } from '#server/screens/source.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 
-export const todoListSources: Sources<'todo_list'> = {
-  todos: async ({ scope, jobSeekerId, today }) =>
-    jobSeekerId === null ? null : { todos: await listTodos(scope, { jobSeekerId, today }) },
+export const todoListSources = {
+  todos: defineSource({
+    type: 'todo_list',
+    provides: ['todos'],
+    load: async ({ scope, jobSeekerId, today }) =>
+      jobSeekerId === null ? null : { todos: await listTodos(scope, { jobSeekerId, today }) },
+  }),
 }

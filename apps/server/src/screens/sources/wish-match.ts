@@ -1,8 +1,8 @@
 import type { NavigationElement } from '@tsunagu/contract/navigation/links.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { matchWishes } from '#server/postings/wish-rules.ts'
+import { defineSource } from '#server/screens/define-source.ts'
 import { profileStates } from '#server/screens/profile-of-view.ts'
-import type { Sources } from '#server/screens/source.ts'
 
 const wishesForm = 'profile_desired_condition'
 const invitation = '希望条件を入力すると、この求人がご希望に合うところと、合わないところをここでお見せします。'
@@ -21,14 +21,18 @@ function wayToWishes({ profileSections }: Tenant, text: string): NavigationEleme
   }
 }
 
-export const wishMatchSources: Sources<'wish_match'> = {
-  posting: async (context) => {
-    const { posting, tenant, vocabulary } = context
-    const states = posting && !posting.isClosed ? await profileStates(context) : null
-    if (!posting || !states) return null
-    const items = matchWishes(posting.document, states, vocabulary)
-    const navigationElement = wayToWishes(tenant, items.length > 0 ? '希望条件を見直す' : '希望条件を入力する')
-    if (items.length > 0) return { description: '', items, navigationElement }
-    return navigationElement && { description: invitation, items, navigationElement }
-  },
+export const wishMatchSources = {
+  posting: defineSource({
+    type: 'wish_match',
+    provides: ['description', 'items', 'navigationElement'],
+    load: async (context) => {
+      const { posting, tenant, vocabulary } = context
+      const states = posting && !posting.isClosed ? await profileStates(context) : null
+      if (!posting || !states) return null
+      const items = matchWishes(posting.document, states, vocabulary)
+      const navigationElement = wayToWishes(tenant, items.length > 0 ? '希望条件を見直す' : '希望条件を入力する')
+      if (items.length > 0) return { description: '', items, navigationElement }
+      return navigationElement && { description: invitation, items, navigationElement }
+    },
+  }),
 }
