@@ -1,5 +1,5 @@
-import type { Command } from '#operator-cli/command.ts'
-import { runServerCommand } from '#operator-cli/run-server-command.ts'
+import type { Command } from '#operator-cli/command-line/command.ts'
+import { runServerCommand } from '#operator-cli/command-line/run-server-command.ts'
 
 /** `backup FILE`: all services at once, so that no service's API key may do it. */
 export const backupCommand: Command = {

@@ -3,17 +3,14 @@ import { Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { postingStates } from '@tsunagu/contract/search/posting-states.ts'
-import { openStreams } from '#operator-cli/call-service.ts'
-import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
-import { formatBytes, formatCount, plainText } from '#operator-cli/plain-text.ts'
-import {
-  type OptionValues,
-  readArguments,
-  type ServiceOptions,
-  serviceOptionsHelp,
-} from '#operator-cli/service-options.ts'
-import { type OutputFile, refuseToReplace, writeWhole } from '#operator-cli/write-whole.ts'
+import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import { formatBytes, formatCount, plainText } from '#operator-cli/base/plain-text.ts'
+import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import { openStreams } from '#operator-cli/calls/call-service.ts'
+import type { Command } from '#operator-cli/command-line/command.ts'
+import { type OptionValues, readArguments, serviceOptionsHelp } from '#operator-cli/command-line/service-options.ts'
+import { type OutputFile, refuseToReplace, writeWhole } from '#operator-cli/files/write-whole.ts'
 
 const help = `Usage: npm run operator -- export --service SERVICE [options]
 

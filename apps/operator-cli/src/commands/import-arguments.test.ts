@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { UsageError } from '#operator-cli/cli-error.ts'
+import { UsageError } from '#operator-cli/base/cli-error.ts'
 import { readImportArguments } from './import-arguments.ts'
 
 it('reads file and service, and nothing else unless given', () => {

@@ -1,6 +1,7 @@
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
-import { UsageError } from '#operator-cli/cli-error.ts'
-import { type OptionValues, readArguments, type ServiceOptions } from '#operator-cli/service-options.ts'
+import { UsageError } from '#operator-cli/base/cli-error.ts'
+import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
+import { type OptionValues, readArguments } from '#operator-cli/command-line/service-options.ts'
 
 /** What the call's address says beside its path. */
 type ImportQuery = NonNullable<Input<'importJobPostings'>['query']>

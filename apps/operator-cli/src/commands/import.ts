@@ -1,21 +1,22 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
-import { CliError, type ExitCode } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
+import { CliError, type ExitCode } from '#operator-cli/base/cli-error.ts'
+import { type Progress, silentProgress, startProgress } from '#operator-cli/base/progress.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import {
   explainConnection,
   explainRefusal,
   explainStrangeAnswer,
   howToComplete,
-} from '#operator-cli/explain-failure.ts'
-import { findKey } from '#operator-cli/find-key.ts'
-import { formatReport, parseReport } from '#operator-cli/import-report.ts'
-import { openSource, type Source } from '#operator-cli/open-source.ts'
-import { type Progress, silentProgress, startProgress } from '#operator-cli/progress.ts'
-import { type Answer, ConnectionError, sendLines } from '#operator-cli/send-lines.ts'
-import { serviceOptionsHelp } from '#operator-cli/service-options.ts'
-import { readTarget, type Target } from '#operator-cli/target.ts'
+} from '#operator-cli/calls/explain-failure.ts'
+import { findKey } from '#operator-cli/calls/find-key.ts'
+import { type Answer, ConnectionError, sendLines } from '#operator-cli/calls/send-lines.ts'
+import { readTarget, type Target } from '#operator-cli/calls/target.ts'
+import type { Command } from '#operator-cli/command-line/command.ts'
+import { serviceOptionsHelp } from '#operator-cli/command-line/service-options.ts'
+import { openSource, type Source } from '#operator-cli/files/open-source.ts'
 import { type ImportArguments, readImportArguments } from './import-arguments.ts'
+import { formatReport, parseReport } from './import-report.ts'
 
 const help = `Usage: npm run operator -- import FILE|- --service SERVICE [options]
 

@@ -1,6 +1,7 @@
-import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
-import { runServerCommand } from '#operator-cli/run-server-command.ts'
+import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import type { Command } from '#operator-cli/command-line/command.ts'
+import { runServerCommand } from '#operator-cli/command-line/run-server-command.ts'
 
 const help = `Usage: npm run operator -- tenant check [FOLDER] [--live] [--json]
 

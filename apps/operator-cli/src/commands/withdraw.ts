@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { openService } from '#operator-cli/call-service.ts'
-import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
-import { isListOf, isRecord, isText } from '#operator-cli/json-shapes.ts'
-import { formatCount, plainText } from '#operator-cli/plain-text.ts'
-import { readArguments, serviceOptionsHelp } from '#operator-cli/service-options.ts'
+import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import { isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
+import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import { openService } from '#operator-cli/calls/call-service.ts'
+import type { Command } from '#operator-cli/command-line/command.ts'
+import { readArguments, serviceOptionsHelp } from '#operator-cli/command-line/service-options.ts'
 
 const help = `Usage: npm run operator -- withdraw SOURCE_ID...|- --service SERVICE [options]
 

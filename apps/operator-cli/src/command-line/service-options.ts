@@ -1,14 +1,6 @@
 import { parseArgs } from 'node:util'
-import { messageOf, UsageError } from './cli-error.ts'
-
-/** Which service a command is about, and how to reach it. */
-export interface ServiceOptions {
-  service: string
-  url: string | null
-  key: string | null
-  /** The result as JSON only. */
-  isJson: boolean
-}
+import { messageOf, UsageError } from '#operator-cli/base/cli-error.ts'
+import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
 
 /** The options above as every command's help explains them. */
 export const serviceOptionsHelp = `  -s, --service SERVICE  the service, such as kango (required)

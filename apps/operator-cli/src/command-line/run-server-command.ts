@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { ExitCode } from './cli-error.ts'
-import type { Surroundings } from './command.ts'
+import type { ExitCode } from '#operator-cli/base/cli-error.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 
-const folder = join(import.meta.dirname, '../../server/src/commands')
+const folder = join(import.meta.dirname, '../../../server/src/commands')
 
 /**
  * Runs a command of the server itself in a process of its own, with its environment: for what an API key of one service must not reach.

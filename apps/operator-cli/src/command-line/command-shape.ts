@@ -1,9 +1,9 @@
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
-import type { openDownloads, openStreams } from './call-service.ts'
-import type { Surroundings } from './command.ts'
-import type { ContractCall } from './contract-call.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import type { openDownloads, openStreams } from '#operator-cli/calls/call-service.ts'
+import type { ContractCall } from '#operator-cli/calls/contract-call.ts'
+import type { Target } from '#operator-cli/calls/target.ts'
 import type { MoreOptions, OptionValues } from './service-options.ts'
-import type { Target } from './target.ts'
 
 /** What a value must be: a UUID, a day (`2026-12-01`), a moment, or a whole number. */
 export type ValueKind = 'id' | 'day' | 'moment' | 'number'
