@@ -1,9 +1,29 @@
-import type { CommandShape, OptionShape, OptionShapes } from './command-shape.ts'
-import { serviceOptionsHelp } from './service-options.ts'
+import type { ArgumentShape, OptionShape, OptionShapes } from './option-shape.ts'
+import { lastOptions, serviceOptions } from './service-options.ts'
 
 /** Column at which explanations begin, and where lines end. */
 const column = 25
 const width = 96
+
+/** The help of a command as data. */
+export interface HelpPage {
+  /** One per subcommand, without `npm run operator -- `. */
+  usages: readonly string[]
+  /** What it is for, in lines of at most 95 characters. */
+  intro: string
+  arguments?: Readonly<Record<string, ArgumentShape>>
+  /** Further sections after the arguments, as they are. */
+  notes?: string
+  /** Its own options. */
+  options?: OptionShapes
+  /** Whether its own options come after those about the service. */
+  isServiceFirst?: true
+  /** What `--json` prints. */
+  json: string
+  /** What 0, 1 and 2 mean. */
+  exitCodes: readonly [done: string, failed: string, wrong: string]
+  examples: readonly string[]
+}
 
 /** Words in lines that fit beside the names. */
 function wrap(text: string): string[] {
@@ -16,72 +36,53 @@ function wrap(text: string): string[] {
   return lines
 }
 
-function explained(name: string, help: string): string {
-  const [first = '', ...more] = wrap(help)
+function explained(name: string, help: string | readonly string[]): string {
+  const [first = '', ...more] = typeof help === 'string' ? wrap(help) : help
   // a name that reaches into the column has its explanation below
   const lines = name.length < column ? [name.padEnd(column) + first] : [name, ' '.repeat(column) + first]
   return [...lines, ...more.map((line) => ' '.repeat(column) + line)].join('\n')
 }
 
-const choices = (oneOf: readonly string[] | undefined): string => (oneOf ? `: ${oneOf.join(', ')}` : '')
+/** Lines that are given name their choices themselves. */
+const withChoices = (help: string | readonly string[], oneOf: readonly string[] | undefined) =>
+  oneOf && typeof help === 'string' ? `${help}: ${oneOf.join(', ')}` : help
 
-function optionLine<O extends OptionShapes>({ acts }: CommandShape<O>, [name, option]: [string, OptionShape]): string {
-  const takers = Object.entries(acts).filter(([, { options = [] }]) => options.includes(name))
-  const isForAll = takers.length === Object.keys(acts).length
-  const whose = isForAll ? '' : `${takers.map(([act]) => act).join(', ')}: `
+function optionLine([name, option]: [string, OptionShape]): string {
   const short = option.short === undefined ? '      ' : `  -${option.short}, `
-  const value = option.type === 'boolean' ? '' : ` ${option.value ?? 'TEXT'}`
-  return explained(`${short}--${name}${value}`, `${whose}${option.help}${choices(option.oneOf)}`)
+  const value = option.type === 'boolean' || option.value === '' ? '' : ` ${option.value ?? 'TEXT'}`
+  return explained(`${short}--${name}${value}`, withChoices(option.help, option.oneOf))
 }
 
-const section = (title: string, lines: readonly string[]): string =>
-  lines.length === 0 ? '' : `${title}:\n${lines.join('\n')}\n\n`
+const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('')
+const section = (title: string, all: readonly string[]): string =>
+  all.length === 0 ? '' : `${title}:\n${lines(all)}\n`
 
-const keyOption: [string, OptionShape] = [
-  'idempotency-key',
-  {
-    type: 'string',
-    value: 'KEY',
-    help: 'repeat a command that was cut off, with the KEY that its message named: it is done once only',
-  },
-]
+const call = 'npm run operator -- '
+
+/** An example as it is typed. */
+export const typed = (example: string): string =>
+  /npm run (-s )?operator -- /.test(example) ? example : `${call}${example}`
 
 /** The help of a command, in the form that all have. */
-export function writeHelp<O extends OptionShapes>(shape: CommandShape<O>): string {
-  const { name, intro, acts, examples } = shape
-  const usages = Object.entries(acts).map(([act, { args = [], required = [] }]) => {
-    const needed = required.map((option) => `--${option} ${shape.options?.[option]?.value ?? 'TEXT'}`)
-    return ['npm run operator --', name, act, ...args, ...needed, '--service SERVICE [options]'].join(' ')
-  })
-  const words = Object.entries(shape.arguments ?? {}).map(([word, { help, oneOf }]) =>
-    explained(`  ${word}`, `${help}${choices(oneOf)}`),
+export function writeHelp(page: HelpPage): string {
+  const { usages, intro, notes = '', options: own = {}, isServiceFirst, json, exitCodes, examples } = page
+  const options: OptionShapes = isServiceFirst ? { ...serviceOptions, ...own } : { ...own, ...serviceOptions }
+  const words = Object.entries(page.arguments ?? {}).map(([word, { help, oneOf }]) =>
+    explained(`  ${word}`, withChoices(help, oneOf)),
   )
-  const writes = Object.entries(acts).filter(([, { isWrite }]) => isWrite)
-  const own = Object.entries<OptionShape>(shape.options ?? {})
-  const options = [...own, ...(writes.length > 0 ? [keyOption] : [])]
-  const withKey = Object.fromEntries(
-    Object.entries(acts).map(([act, one]) => [
-      act,
-      one.isWrite ? { ...one, options: [...(one.options ?? []), 'idempotency-key'] } : one,
-    ]),
-  )
-  return `Usage: ${usages.join('\n       ')}
-
-${intro}
-
-${section('Arguments', words)}Options:
-${options.map((option) => optionLine({ ...shape, acts: withKey } as CommandShape<OptionShapes>, option)).join('\n')}${options.length > 0 ? '\n' : ''}${serviceOptionsHelp}
-      --json             print the answer as JSON, a list one per line, and nothing else
-  -h, --help             show this help
-
-Exit codes:
-  0  it is done, or was before
-  1  it was refused, or failed; the message says what to do
-  2  wrong usage
-
-${section(
-  'Examples',
-  examples.map((example) => `  npm run operator -- ${example}`),
-).trimEnd()}
-`
+  const parts = [
+    `Usage: ${usages.map((usage) => `${call}${usage}`).join('\n       ')}\n\n${intro}\n\n`,
+    section('Arguments', words),
+    notes === '' ? '' : `${notes}\n\n`,
+    section('Options', Object.entries<OptionShape>({ ...options, ...lastOptions(json) }).map(optionLine)),
+    section(
+      'Exit codes',
+      exitCodes.map((meaning, code) => `  ${code}  ${meaning}`),
+    ),
+    section(
+      'Examples',
+      examples.map((example) => `  ${typed(example)}`),
+    ),
+  ]
+  return `${parts.join('').trimEnd()}\n`
 }

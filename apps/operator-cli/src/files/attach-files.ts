@@ -7,7 +7,8 @@ import { CliError, errorCodeOf } from '#operator-cli/base/cli-error.ts'
 import { formatBytes, plainText } from '#operator-cli/base/plain-text.ts'
 import { sendBytes } from '#operator-cli/calls/send-bytes.ts'
 import { targetOf } from '#operator-cli/calls/target.ts'
-import type { OptionShapes, Work } from '#operator-cli/command-line/command-shape.ts'
+import type { Work } from '#operator-cli/command-line/command-shape.ts'
+import type { OptionShapes } from '#operator-cli/command-line/option-shape.ts'
 
 /** The option by which files are given. */
 export const attachOption = {
