@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { ExitCode } from '#operator-cli/base/cli-error.ts'
+import { CliError, type ExitCode, formatFailure, wantsJson } from '#operator-cli/base/cli-error.ts'
 import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import type { Command } from './command.ts'
 import { lastOptions } from './service-options.ts'
@@ -27,10 +27,16 @@ async function runServerCommand(
   const stop = () => child.kill('SIGTERM')
   signal.addEventListener('abort', stop)
   child.stdout?.pipe(stdout, { end: false })
-  child.stderr?.on('data', (text: Buffer) => stderr.write(text))
+  const isJson = wantsJson(words)
+  const said: Buffer[] = []
+  child.stderr?.on('data', (text: Buffer) => void (isJson ? said.push(text) : stderr.write(text)))
   const [code] = (await once(child, 'close')) as [number | null]
   signal.removeEventListener('abort', stop)
-  return code === 0 || code === 2 ? code : 1
+  const exitCode = code === 0 || code === 2 ? code : 1
+  const text = Buffer.concat(said).toString()
+  // A command that went well may have its report there, beside an archive on standard output
+  if (text !== '') stderr.write(exitCode === 0 ? text : formatFailure(new CliError(text.trimEnd(), exitCode), true))
+  return exitCode
 }
 
 interface ServerCommandParts extends Pick<Command, 'name' | 'synopsis' | 'summary' | 'options' | 'examples'> {

@@ -1,7 +1,7 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
-import { CliError, type ExitCode } from '#operator-cli/base/cli-error.ts'
+import { CliError, type ExitCode, formatFailure, RefusalError } from '#operator-cli/base/cli-error.ts'
 import { isListOf, isRecord, isText, parseJson } from '#operator-cli/base/json-shapes.ts'
 import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
 import { silentProgress, startProgress } from '#operator-cli/base/progress.ts'
@@ -95,7 +95,9 @@ export async function importList(asked: AskedImport, surroundings: Surroundings)
   const answer = await sendFile({ asked, target, token: key.token }, surroundings)
   const faults = answer.status === 400 ? faultsIn(answer.text) : null
   if (faults) {
-    stderr.write(`The file is refused, and the list stays as it is:\n`)
+    stderr.write(
+      formatFailure(new RefusalError('The file is refused, and the list stays as it is:', 400), asked.isJson),
+    )
     stdout.write(
       asked.isJson ? `${JSON.stringify({ faults })}\n` : faults.map((one) => `  ${plainText(one)}\n`).join(''),
     )

@@ -1,4 +1,11 @@
-import { CliError, type ExitCode, messageOf, UsageError } from '#operator-cli/base/cli-error.ts'
+import {
+  CliError,
+  type ExitCode,
+  formatFailure,
+  messageOf,
+  UsageError,
+  wantsJson,
+} from '#operator-cli/base/cli-error.ts'
 import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import { parseArguments } from '#operator-cli/command-line/parse-arguments.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -49,7 +56,7 @@ async function runCommand(args: readonly string[], surroundings: Surroundings): 
   return 0
 }
 
-/** Runs the command line: failures become one message on `stderr`. @returns the exit code */
+/** Runs the command line: failures become one message on `stderr`, as JSON with `--json`. @returns the exit code */
 export async function runOperator(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   try {
     return await runCommand(args, surroundings)
@@ -58,7 +65,7 @@ export async function runOperator(args: readonly string[], surroundings: Surroun
       error instanceof CliError
         ? error
         : new CliError(`Something unexpected went wrong: ${messageOf(error)}. Run the same command again.`)
-    surroundings.stderr.write(`${failure.message}\n`)
+    surroundings.stderr.write(formatFailure(failure, wantsJson(args)))
     return failure.exitCode
   }
 }
