@@ -283,5 +283,23 @@ const seed = {
   },
 }
 
+/** @type {Package} */
+const operatorCli = {
+  root: 'apps/operator-cli/src',
+  looseFiles: ['main.ts'],
+  packages: ['packages/contract/src'],
+  folders: {
+    base: { is: 'errors, environment, plain texts, progress: what any command uses', imports: [] },
+    calls: { is: 'calls of the server, and what their failures mean', imports: ['base'] },
+    'command-line': {
+      is: 'commands as data: parsing, checks, help, output',
+      imports: ['base', 'calls'],
+    },
+    files: { is: 'files that commands read, send and write', imports: ['base', 'calls', 'command-line'] },
+    commands: { is: 'one file per command', imports: ['base', 'calls', 'command-line', 'files'] },
+    program: { is: 'the list of commands, and the exit code', imports: ['base', 'command-line', 'commands'] },
+  },
+}
+
 /** @type {Package[]} */
-export const packages = [contract, server, seed, web]
+export const packages = [contract, server, seed, web, operatorCli]

@@ -1,5 +1,5 @@
-import { readEnv } from './env.ts'
-import { runOperator } from './run-operator.ts'
+import { readEnv } from './base/env.ts'
+import { runOperator } from './program/run-operator.ts'
 
 const { stdin, stdout, stderr } = process
 

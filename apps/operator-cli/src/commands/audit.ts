@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { Work } from '#operator-cli/command-shape.ts'
-import { defineCommand } from '#operator-cli/define-command.ts'
-import { plainText } from '#operator-cli/plain-text.ts'
-import { pagesOf, showAll } from '#operator-cli/show-list.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
+import type { Work } from '#operator-cli/command-line/command-shape.ts'
+import { defineCommand } from '#operator-cli/command-line/define-command.ts'
+import { pagesOf, showAll } from '#operator-cli/command-line/show-list.ts'
 
 type Act = Output<'listOperatorActs'>['acts'][number]
 

@@ -1,33 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { openService } from '#operator-cli/call-service.ts'
-import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
-import { isListOf, isRecord, isText } from '#operator-cli/json-shapes.ts'
-import { plainText } from '#operator-cli/plain-text.ts'
-import { readArguments, serviceOptionsHelp } from '#operator-cli/service-options.ts'
+import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import { isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import { openService } from '#operator-cli/calls/call-service.ts'
+import type { Given } from '#operator-cli/command-line/command.ts'
+import { createCommand } from '#operator-cli/command-line/create-command.ts'
+import type { OptionValues } from '#operator-cli/command-line/option-shape.ts'
+import { readService } from '#operator-cli/command-line/service-options.ts'
 
-const help = `Usage: npm run operator -- events list --service SERVICE [options]
-       npm run operator -- events follow --service SERVICE [options]
-
-What happened on the portal, in its order: list ends with the last event, follow goes on until
-it is interrupted. Each line begins with the place to go on from.
-
-Options:
-      --after PLACE      events behind this place (default: list all that are kept, follow from now on)
-${serviceOptionsHelp}
-      --json             print one event per line as CloudEvents JSON, and nothing else
-  -h, --help             show this help
-
-Exit codes:
-  0  the events were printed, or following was interrupted
-  1  they could not be had
-  2  wrong usage
-
-Examples:
-  npm run operator -- events list --service kango --after 1200
-  npm run -s operator -- events follow -s kango --json | jq -r .type
-`
+const page = {
+  usages: ['events list --service SERVICE [options]', 'events follow --service SERVICE [options]'],
+  intro: `What happened on the portal, in its order: list ends with the last event, follow goes on until
+it is interrupted. Each line begins with the place to go on from.`,
+  options: {
+    after: {
+      type: 'string',
+      value: 'PLACE',
+      help: ['events behind this place (default: list all that are kept, follow from now on)'],
+    },
+  },
+  json: 'print one event per line as CloudEvents JSON, and nothing else',
+  exitCodes: ['the events were printed, or following was interrupted', 'they could not be had', 'wrong usage'],
+  examples: [
+    'events list --service kango --after 1200',
+    'npm run -s operator -- events follow -s kango --json | jq -r .type',
+  ],
+} as const
 
 type Page = Output<'listEvents'>
 type Event = Page['events'][number]
@@ -44,7 +44,8 @@ const formatEvent = ({ sequence, time, type, subject = '-', data }: Event): stri
 /** How often following asks. */
 const followMs = 2_000
 
-function readOthers([act, ...others]: string[], { after }: { after?: string }) {
+function readAsked({ words: [act, ...others], values }: Given) {
+  const { after } = values as OptionValues<typeof page.options>
   if ((act !== 'list' && act !== 'follow') || others.length > 0) {
     throw new UsageError('What with the events? There is: events list, events follow.', 'events')
   }
@@ -55,19 +56,15 @@ function readOthers([act, ...others]: string[], { after }: { after?: string }) {
 }
 
 /** `events list|follow`: the polling way to events. */
-async function run(args: string[], surroundings: Surroundings): Promise<ExitCode> {
+async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
   const { stdout, signal } = surroundings
-  const asked = readArguments(args, 'events', readOthers, { after: { type: 'string' } } as const)
-  if (asked === 'help') {
-    stdout.write(help)
-    return 0
-  }
+  const asked = { ...readAsked(given), ...readService(given, 'events') }
   const purpose = 'read events'
   const call = await openService(asked, surroundings, { command: 'events', purpose, scope: 'events:read' })
-  const page = (query: Record<string, string | number>) => call({ operation: 'listEvents', query, read: readPage })
-  let after = asked.after ?? (asked.act === 'follow' ? await findEnd(page) : '0')
+  const ask = (query: Record<string, string | number>) => call({ operation: 'listEvents', query, read: readPage })
+  let after = asked.after ?? (asked.act === 'follow' ? await findEnd(ask) : '0')
   for (;;) {
-    const { events, next, hasMore } = await page({ after })
+    const { events, next, hasMore } = await ask({ after })
     for (const event of events) stdout.write(`${asked.isJson ? JSON.stringify(event) : formatEvent(event)}\n`)
     after = next
     if (hasMore) continue
@@ -78,14 +75,17 @@ async function run(args: string[], surroundings: Surroundings): Promise<ExitCode
 }
 
 /** The place behind everything that has happened. */
-async function findEnd(page: (query: Record<string, string | number>) => Promise<Page>): Promise<string> {
+async function findEnd(ask: (query: Record<string, string | number>) => Promise<Page>): Promise<string> {
   // a filter that fits nothing looks through all of it at once
-  const { next } = await page({ after: '0', perPage: 1, jobSeekerId: '00000000-0000-0000-0000-000000000000' })
+  const { next } = await ask({ after: '0', perPage: 1, jobSeekerId: '00000000-0000-0000-0000-000000000000' })
   return next
 }
 
-export const eventsCommand: Command = {
+export const eventsCommand = createCommand({
+  name: 'events',
   synopsis: 'events list|follow',
   summary: 'what happened on the portal, for systems that poll and people who look',
+  page,
+  acts: { list: ['after'], follow: ['after'] },
   run,
-}
+})

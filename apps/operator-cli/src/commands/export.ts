@@ -3,52 +3,51 @@ import { Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { postingStates } from '@tsunagu/contract/search/posting-states.ts'
-import { openStreams } from '#operator-cli/call-service.ts'
-import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
-import { formatBytes, formatCount, plainText } from '#operator-cli/plain-text.ts'
-import {
-  type OptionValues,
-  readArguments,
-  type ServiceOptions,
-  serviceOptionsHelp,
-} from '#operator-cli/service-options.ts'
-import { type OutputFile, refuseToReplace, writeWhole } from '#operator-cli/write-whole.ts'
-
-const help = `Usage: npm run operator -- export --service SERVICE [options]
-
-Writes job postings in the import format: JSON Lines, one schema.org JobPosting per line. Importing
-an export of open postings again changes nothing; one of closed postings opens them again.
-
-Options:
-  -o, --output FILE      where to write it (default: standard output); complete or not at all
-      --gzip             pack it with gzip
-      --state STATE      ${postingStates.join(', ')} (default: open)
-      --replace          write over a file that is there
-${serviceOptionsHelp}
-      --json             with --output: print what was written as JSON
-  -h, --help             show this help
-
-Exit codes:
-  0  everything was written
-  1  it was refused, or failed; the message says what to do
-  2  wrong usage
-
-Examples:
-  npm run operator -- export --service kango --output postings.jsonl
-  npm run -s operator -- export -s kango --gzip > postings.jsonl.gz
-  npm run -s operator -- export -s kango --state quarantined | jq -r .title
-`
+import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import { formatBytes, formatCount, plainText } from '#operator-cli/base/plain-text.ts'
+import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import { openStreams } from '#operator-cli/calls/call-service.ts'
+import type { Given } from '#operator-cli/command-line/command.ts'
+import { createCommand } from '#operator-cli/command-line/create-command.ts'
+import type { OptionValues } from '#operator-cli/command-line/option-shape.ts'
+import { readService } from '#operator-cli/command-line/service-options.ts'
+import { type OutputFile, refuseToReplace, writeWhole } from '#operator-cli/files/write-whole.ts'
 
 const options = {
-  output: { type: 'string', short: 'o' },
-  gzip: { type: 'boolean' },
-  state: { type: 'string' },
-  replace: { type: 'boolean' },
+  output: {
+    type: 'string',
+    short: 'o',
+    value: 'FILE',
+    help: 'where to write it (default: standard output); complete or not at all',
+  },
+  gzip: { type: 'boolean', help: 'pack it with gzip' },
+  state: {
+    type: 'string',
+    value: 'STATE',
+    help: [`${postingStates.join(', ')} (default: open)`],
+    oneOf: postingStates,
+  },
+  replace: { type: 'boolean', help: 'write over a file that is there' },
 } as const
 type Wanted = OptionValues<typeof options>
 
-function readOthers(words: string[], wanted: Wanted): { wanted: Wanted } {
+const page = {
+  usages: ['export --service SERVICE [options]'],
+  intro: `Writes job postings in the import format: JSON Lines, one schema.org JobPosting per line. Importing
+an export of open postings again changes nothing; one of closed postings opens them again.`,
+  options,
+  json: 'with --output: print what was written as JSON',
+  exitCodes: ['everything was written', 'it was refused, or failed; the message says what to do', 'wrong usage'],
+  examples: [
+    'export --service kango --output postings.jsonl',
+    'npm run -s operator -- export -s kango --gzip > postings.jsonl.gz',
+    'npm run -s operator -- export -s kango --state quarantined | jq -r .title',
+  ],
+} as const
+
+function readWanted({ words, values }: Given): { wanted: Wanted } {
+  const wanted = values as Wanted
   if (words.length > 0) throw new UsageError('export takes options only: give the file with --output.', 'export')
   if (wanted.output === '') throw new UsageError('--output is empty.', 'export')
   if (wanted.state !== undefined && !postingStates.some((state) => state === wanted.state))
@@ -118,13 +117,13 @@ async function exportTo(asked: ServiceOptions & { wanted: Wanted }, surroundings
 }
 
 /** `export`: the postings of a service as a file that import reads. */
-export const exportCommand: Command = {
+export const exportCommand = createCommand({
+  name: 'export',
   synopsis: 'export',
   summary: 'write job postings as a file that import reads',
-  run: async (args, surroundings): Promise<ExitCode> => {
-    const asked = readArguments(args, 'export', readOthers, options)
-    if (asked === 'help') surroundings.stdout.write(help)
-    else await exportTo(asked, surroundings)
+  page,
+  run: async (given, surroundings): Promise<ExitCode> => {
+    await exportTo({ ...readWanted(given), ...readService(given, 'export') }, surroundings)
     return 0
   },
-}
+})

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { cleanFileName } from '@tsunagu/contract/navigation/files.ts'
-import { CliError, errorCodeOf } from '#operator-cli/cli-error.ts'
-import type { Work } from '#operator-cli/command-shape.ts'
-import { jobSeekerArgument } from '#operator-cli/common-shapes.ts'
-import { defineCommand } from '#operator-cli/define-command.ts'
-import { formatBytes, plainText } from '#operator-cli/plain-text.ts'
+import { CliError, errorCodeOf } from '#operator-cli/base/cli-error.ts'
+import { formatBytes, plainText } from '#operator-cli/base/plain-text.ts'
+import type { Work } from '#operator-cli/command-line/command-shape.ts'
+import { defineCommand } from '#operator-cli/command-line/define-command.ts'
+import { jobSeekerArgument } from './shared-options.ts'
 
 const options = {
   output: {

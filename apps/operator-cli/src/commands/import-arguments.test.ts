@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
-import { UsageError } from '#operator-cli/cli-error.ts'
-import { readImportArguments } from './import-arguments.ts'
+import { UsageError } from '#operator-cli/base/cli-error.ts'
+import { parseArguments } from '#operator-cli/command-line/parse-arguments.ts'
+import { importCommand } from './import.ts'
+import { readImport } from './import-arguments.ts'
+
+function readImportArguments(args: readonly string[]) {
+  const { given } = parseArguments(['import', ...args], [importCommand], {})
+  return given.values['help'] === true ? 'help' : readImport(given)
+}
 
 it('reads file and service, and nothing else unless given', () => {
   expect(readImportArguments(['a.jsonl', '--service', 'kango'])).toEqual({

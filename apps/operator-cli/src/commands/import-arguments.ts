@@ -1,6 +1,9 @@
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
-import { UsageError } from '#operator-cli/cli-error.ts'
-import { type OptionValues, readArguments, type ServiceOptions } from '#operator-cli/service-options.ts'
+import { UsageError } from '#operator-cli/base/cli-error.ts'
+import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
+import type { Given } from '#operator-cli/command-line/command.ts'
+import type { OptionValues } from '#operator-cli/command-line/option-shape.ts'
+import { readService } from '#operator-cli/command-line/service-options.ts'
 
 /** What the call's address says beside its path. */
 type ImportQuery = NonNullable<Input<'importJobPostings'>['query']>
@@ -13,15 +16,40 @@ export interface ImportArguments extends ServiceOptions {
   query: ImportQuery
 }
 
-const more = {
-  format: { type: 'string', short: 'f' },
-  encoding: { type: 'string', short: 'e' },
-  source: { type: 'string' },
-  complete: { type: 'boolean' },
-  'max-close-share': { type: 'string' },
-  'dry-run': { type: 'boolean' },
+export const importOptions = {
+  format: {
+    type: 'string',
+    short: 'f',
+    value: 'FORMAT',
+    help: ["jsonl, json-ld or csv (default: by the file's name: .jsonl, .json, .csv;", 'jsonl for standard input)'],
+  },
+  encoding: {
+    type: 'string',
+    short: 'e',
+    value: 'NAME',
+    help: 'of CSV: utf-8 (default) or cp932, which Excel calls Shift_JIS',
+  },
+  source: {
+    type: 'string',
+    value: 'NAME',
+    help: ['whose postings these are, where they do not say so themselves'],
+  },
+  complete: {
+    type: 'boolean',
+    help: ['the file has all postings of the source: open ones that it lacks are closed'],
+  },
+  'max-close-share': {
+    type: 'string',
+    value: '',
+    help: [
+      "of a source's open postings, what the file may close for whatever reason, such as",
+      '30% (default: 20%): not in a --complete file, kept back, with a last day that is',
+      'over; one that would close more is refused before anything is written',
+    ],
+  },
+  'dry-run': { type: 'boolean', help: 'check everything, the law included, and write nothing' },
 } as const
-type Values = OptionValues<typeof more>
+type Values = OptionValues<typeof importOptions>
 
 const contentTypes = { jsonl: 'application/x-ndjson', 'json-ld': 'application/ld+json', csv: 'text/csv' } as const
 type Format = keyof typeof contentTypes
@@ -88,12 +116,16 @@ function readQuery({ source, complete, 'max-close-share': share, 'dry-run': dryR
   }
 }
 
-function readOthers([file, ...others]: string[], values: Values) {
+/**
+ * Reads the arguments of `import`.
+ *
+ * @throws UsageError that says what is missing
+ */
+export function readImport(given: Given): ImportArguments {
+  const [file, ...others] = given.words
+  const values = given.values as Values
   if (!file) throw wrong('Which file? Give its path, or - for standard input.')
   if (others.length > 0) throw wrong(`One file at a time: ${file} was given, and also ${others.join(', ')}.`)
-  return { file, contentType: readContentType(file, values), query: readQuery(values) }
+  const read = { file, contentType: readContentType(file, values), query: readQuery(values) }
+  return { ...read, ...readService(given, 'import') }
 }
-
-/** Reads the arguments of `import`; `help` when that is what was asked for. Throws a UsageError that says what is missing. */
-export const readImportArguments = (args: string[]): ImportArguments | 'help' =>
-  readArguments(args, 'import', readOthers, more)

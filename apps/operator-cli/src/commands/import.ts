@@ -1,58 +1,46 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
-import { CliError, type ExitCode } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
+import { CliError, type ExitCode } from '#operator-cli/base/cli-error.ts'
+import { type Progress, silentProgress, startProgress } from '#operator-cli/base/progress.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import {
   explainConnection,
   explainRefusal,
   explainStrangeAnswer,
   howToComplete,
-} from '#operator-cli/explain-failure.ts'
-import { findKey } from '#operator-cli/find-key.ts'
-import { formatReport, parseReport } from '#operator-cli/import-report.ts'
-import { openSource, type Source } from '#operator-cli/open-source.ts'
-import { type Progress, silentProgress, startProgress } from '#operator-cli/progress.ts'
-import { type Answer, ConnectionError, sendLines } from '#operator-cli/send-lines.ts'
-import { serviceOptionsHelp } from '#operator-cli/service-options.ts'
-import { readTarget, type Target } from '#operator-cli/target.ts'
-import { type ImportArguments, readImportArguments } from './import-arguments.ts'
+} from '#operator-cli/calls/explain-failure.ts'
+import { findKey } from '#operator-cli/calls/find-key.ts'
+import { type Answer, ConnectionError, sendLines } from '#operator-cli/calls/send-lines.ts'
+import { readTarget, type Target } from '#operator-cli/calls/target.ts'
+import type { Given } from '#operator-cli/command-line/command.ts'
+import { createCommand } from '#operator-cli/command-line/create-command.ts'
+import { openSource, type Source } from '#operator-cli/files/open-source.ts'
+import { type ImportArguments, importOptions, readImport } from './import-arguments.ts'
+import { formatReport, parseReport } from './import-report.ts'
 
-const help = `Usage: npm run operator -- import FILE|- --service SERVICE [options]
-
-Imports job postings: JSON Lines of the import format, JSON-LD of schema.org, or CSV, each
+const page = {
+  usages: ['import FILE|- --service SERVICE [options]'],
+  intro: `Imports job postings: JSON Lines of the import format, JSON-LD of schema.org, or CSV, each
 packed with gzip or not. Good lines are imported although others are bad; running the same
 file again changes nothing. Lines that can be read but lack what the law wants shown are kept
-in the quarantine (see quarantine list).
-
-Arguments:
-  FILE                   the file to import; - reads standard input
-
-Options:
-${serviceOptionsHelp}
-  -f, --format FORMAT    jsonl, json-ld or csv (default: by the file's name: .jsonl, .json, .csv;
-                         jsonl for standard input)
-  -e, --encoding NAME    of CSV: utf-8 (default) or cp932, which Excel calls Shift_JIS
-      --source NAME      whose postings these are, where they do not say so themselves
-      --complete         the file has all postings of the source: open ones that it lacks are closed
-      --max-close-share  of a source's open postings, what the file may close for whatever reason, such as
-                         30% (default: 20%): not in a --complete file, kept back, with a last day that is
-                         over; one that would close more is refused before anything is written
-      --dry-run          check everything, the law included, and write nothing
-      --json             print the report as JSON and nothing else
-  -h, --help             show this help
-
-Exit codes:
-  0  everything was imported (or would be: --dry-run)
-  1  lines were rejected or quarantined, or the import failed or was interrupted
-  2  wrong usage
-
-Examples:
-  npm run operator -- import postings.jsonl --service kango
-  npm run operator -- import kyujin.csv --encoding cp932 --source our-system -s kango --dry-run
-  npm run operator -- import all.jsonl.gz --complete --source our-system -s kango
-  ssh feeds cat postings.csv.gz | npm run -s operator -- import - -f csv -s kaigo --json > report.json
-  TSUNAGU_OPERATOR_KEY=tsk_… npm run operator -- import postings.jsonl -s kango -u https://kango.example.jp
-`
+in the quarantine (see quarantine list).`,
+  arguments: { FILE: { help: 'the file to import; - reads standard input' } },
+  options: importOptions,
+  isServiceFirst: true,
+  json: 'print the report as JSON and nothing else',
+  exitCodes: [
+    'everything was imported (or would be: --dry-run)',
+    'lines were rejected or quarantined, or the import failed or was interrupted',
+    'wrong usage',
+  ],
+  examples: [
+    'import postings.jsonl --service kango',
+    'import kyujin.csv --encoding cp932 --source our-system -s kango --dry-run',
+    'import all.jsonl.gz --complete --source our-system -s kango',
+    'ssh feeds cat postings.csv.gz | npm run -s operator -- import - -f csv -s kaigo --json > report.json',
+    'TSUNAGU_OPERATOR_KEY=tsk_… npm run operator -- import postings.jsonl -s kango -u https://kango.example.jp',
+  ],
+} as const
 
 const whenWrong = 'Correct the file or what was asked, and run the same command again.'
 
@@ -123,13 +111,9 @@ async function importFile(asked: ImportArguments, { env, stdin, stderr, signal }
 }
 
 /** `import FILE|-`: sends job postings to a service and prints what became of them. */
-async function run(args: string[], surroundings: Surroundings): Promise<ExitCode> {
+async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
   const { stdout, signal } = surroundings
-  const asked = readImportArguments(args)
-  if (asked === 'help') {
-    stdout.write(help)
-    return 0
-  }
+  const asked = readImport(given)
   const report = await importFile(asked, surroundings).catch((error: unknown) => {
     throw signal.aborted ? new CliError(`Interrupted. ${howToComplete}`) : error
   })
@@ -137,8 +121,10 @@ async function run(args: string[], surroundings: Surroundings): Promise<ExitCode
   return report.rejected + report.quarantined > 0 || report.closeWithheld !== null ? 1 : 0
 }
 
-export const importCommand: Command = {
+export const importCommand = createCommand({
+  name: 'import',
   synopsis: 'import FILE|-',
   summary: 'import job postings (JSON Lines, JSON-LD, CSV) into a service',
+  page,
   run,
-}
+})

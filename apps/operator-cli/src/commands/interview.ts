@@ -1,12 +1,12 @@
 import type { OperatorInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
 import { type InterviewStatus, interviewStatuses } from '@tsunagu/contract/hiring/interview.ts'
-import { momentOf } from '#operator-cli/check-value.ts'
-import type { Work } from '#operator-cli/command-shape.ts'
-import { jobSeekerArgument, jobSeekerOption, postingOption } from '#operator-cli/common-shapes.ts'
-import { defineCommand } from '#operator-cli/define-command.ts'
-import { deriveId } from '#operator-cli/derive-id.ts'
-import { plainText } from '#operator-cli/plain-text.ts'
-import { pagesOf, showAll, table } from '#operator-cli/show-list.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
+import { deriveId } from '#operator-cli/calls/derive-id.ts'
+import { momentOf } from '#operator-cli/command-line/check-value.ts'
+import type { Work } from '#operator-cli/command-line/command-shape.ts'
+import { defineCommand } from '#operator-cli/command-line/define-command.ts'
+import { pagesOf, showAll, table } from '#operator-cli/command-line/show-list.ts'
+import { jobSeekerArgument, jobSeekerOption, postingOption } from './shared-options.ts'
 
 const options = {
   time: {

@@ -4,12 +4,12 @@ import type {
 } from '@tsunagu/contract/endpoints/operator-job-seeker-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type ErasureReason, erasureReasons, jobSeekerStatuses } from '@tsunagu/contract/hiring/job-seeker.ts'
-import { momentOf, splitList } from '#operator-cli/check-value.ts'
-import { UsageError } from '#operator-cli/cli-error.ts'
-import type { Work } from '#operator-cli/command-shape.ts'
-import { defineCommand } from '#operator-cli/define-command.ts'
-import { formatBytes, plainText } from '#operator-cli/plain-text.ts'
-import { pagesOf, showAll, table } from '#operator-cli/show-list.ts'
+import { UsageError } from '#operator-cli/base/cli-error.ts'
+import { formatBytes, plainText } from '#operator-cli/base/plain-text.ts'
+import { momentOf, splitList } from '#operator-cli/command-line/check-value.ts'
+import type { Work } from '#operator-cli/command-line/command-shape.ts'
+import { defineCommand } from '#operator-cli/command-line/define-command.ts'
+import { pagesOf, showAll, table } from '#operator-cli/command-line/show-list.ts'
 
 const options = {
   name: { type: 'string', help: 'part of a name or its reading; kana, width and blanks do not matter' },

@@ -1,9 +1,9 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { operatorScopes } from '@tsunagu/contract/events/operator-scopes.ts'
-import { splitList } from '#operator-cli/check-value.ts'
-import { defineCommand } from '#operator-cli/define-command.ts'
-import { plainText } from '#operator-cli/plain-text.ts'
-import { showAll } from '#operator-cli/show-list.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
+import { splitList } from '#operator-cli/command-line/check-value.ts'
+import { defineCommand } from '#operator-cli/command-line/define-command.ts'
+import { showAll } from '#operator-cli/command-line/show-list.ts'
 
 type Key = Output<'listOperatorKeys'>['keys'][number]
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CliError } from '#operator-cli/cli-error.ts'
-import type { Work } from '#operator-cli/command-shape.ts'
-import { defineCommand } from '#operator-cli/define-command.ts'
-import { formatBytes, plainText } from '#operator-cli/plain-text.ts'
-import { refuseToReplace, writeWhole } from '#operator-cli/write-whole.ts'
+import { CliError } from '#operator-cli/base/cli-error.ts'
+import { formatBytes, plainText } from '#operator-cli/base/plain-text.ts'
+import type { Work } from '#operator-cli/command-line/command-shape.ts'
+import { defineCommand } from '#operator-cli/command-line/define-command.ts'
+import { refuseToReplace, writeWhole } from '#operator-cli/files/write-whole.ts'
 
 const options = {
   from: { type: 'string', value: 'DAY', help: 'the first day, such as 2026-04-01 (required)' },

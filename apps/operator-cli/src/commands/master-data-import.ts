@@ -1,17 +1,17 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
-import { CliError, type ExitCode } from '#operator-cli/cli-error.ts'
-import type { Surroundings } from '#operator-cli/command.ts'
-import { explainConnection, explainRefusal, explainStrangeAnswer } from '#operator-cli/explain-failure.ts'
-import { findKey } from '#operator-cli/find-key.ts'
-import { isListOf, isRecord, isText, parseJson } from '#operator-cli/json-shapes.ts'
-import { openSource } from '#operator-cli/open-source.ts'
-import { formatCount, plainText } from '#operator-cli/plain-text.ts'
-import { silentProgress, startProgress } from '#operator-cli/progress.ts'
-import { type Answer, ConnectionError, sendLines } from '#operator-cli/send-lines.ts'
-import type { ServiceOptions } from '#operator-cli/service-options.ts'
-import { readTarget, type Target } from '#operator-cli/target.ts'
+import { CliError, type ExitCode, formatFailure, RefusalError } from '#operator-cli/base/cli-error.ts'
+import { isListOf, isRecord, isText, parseJson } from '#operator-cli/base/json-shapes.ts'
+import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
+import { silentProgress, startProgress } from '#operator-cli/base/progress.ts'
+import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import { explainConnection, explainRefusal, explainStrangeAnswer } from '#operator-cli/calls/explain-failure.ts'
+import { findKey } from '#operator-cli/calls/find-key.ts'
+import { type Answer, ConnectionError, sendLines } from '#operator-cli/calls/send-lines.ts'
+import { readTarget, type Target } from '#operator-cli/calls/target.ts'
+import { openSource } from '#operator-cli/files/open-source.ts'
 
 /** What `master-data import` was asked to do. */
 interface AskedImport extends ServiceOptions {
@@ -95,7 +95,9 @@ export async function importList(asked: AskedImport, surroundings: Surroundings)
   const answer = await sendFile({ asked, target, token: key.token }, surroundings)
   const faults = answer.status === 400 ? faultsIn(answer.text) : null
   if (faults) {
-    stderr.write(`The file is refused, and the list stays as it is:\n`)
+    stderr.write(
+      formatFailure(new RefusalError('The file is refused, and the list stays as it is:', 400), asked.isJson),
+    )
     stdout.write(
       asked.isJson ? `${JSON.stringify({ faults })}\n` : faults.map((one) => `  ${plainText(one)}\n`).join(''),
     )

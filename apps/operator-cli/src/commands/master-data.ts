@@ -1,46 +1,45 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type MasterList, masterLists } from '@tsunagu/contract/search/master-lists.ts'
-import { openService } from '#operator-cli/call-service.ts'
-import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
-import { isListOf, isRecord, isText } from '#operator-cli/json-shapes.ts'
-import { formatCount, plainText } from '#operator-cli/plain-text.ts'
-import { readArguments, type ServiceOptions, serviceOptionsHelp } from '#operator-cli/service-options.ts'
+import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import { isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
+import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
+import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import { openService } from '#operator-cli/calls/call-service.ts'
+import type { Given } from '#operator-cli/command-line/command.ts'
+import { createCommand } from '#operator-cli/command-line/create-command.ts'
+import { readService } from '#operator-cli/command-line/service-options.ts'
 import { importList } from './master-data-import.ts'
 
 const command = 'master-data'
 
-const help = `Usage: npm run operator -- master-data list --service SERVICE [options]
-       npm run operator -- master-data import LIST FILE|- --service SERVICE [options]
-       npm run operator -- master-data reset LIST --service SERVICE [options]
-
-Master lists are what a service searches and fills forms by. list shows what is in force;
+const page = {
+  usages: [
+    'master-data list --service SERVICE [options]',
+    'master-data import LIST FILE|- --service SERVICE [options]',
+    'master-data reset LIST --service SERVICE [options]',
+  ],
+  intro: `Master lists are what a service searches and fills forms by. list shows what is in force;
 import replaces one by a file (TSV, or packed with gzip), whole or not at all; reset goes back
-to the list that ships with the portal. Formats: apps/operator-cli/README.md.
-
-Lists:
+to the list that ships with the portal. Formats: apps/operator-cli/README.md.`,
+  notes: `Lists:
   ${masterLists.slice(0, 6).join(', ')},
   ${masterLists.slice(6).join(', ')}
 
 stations, lines and line_stations are one set: import them in this order; they come into
-force together, and go back together.
-
-Options:
-${serviceOptionsHelp}
-      --allow-fewer      take a file that has far fewer rows than the list in force
-      --json             print the result as JSON and nothing else
-  -h, --help             show this help
-
-Exit codes:
-  0  done
-  1  the file was refused, or the command failed
-  2  wrong usage
-
-Examples:
-  npm run operator -- master-data import municipalities municipalities.tsv --service kango
-  npm run operator -- master-data import towns towns.tsv.gz -s kango
-  npm run operator -- master-data list -s kango
-`
+force together, and go back together.`,
+  options: {
+    'allow-fewer': { type: 'boolean', help: 'take a file that has far fewer rows than the list in force' },
+  },
+  isServiceFirst: true,
+  json: 'print the result as JSON and nothing else',
+  exitCodes: ['done', 'the file was refused, or the command failed', 'wrong usage'],
+  examples: [
+    'master-data import municipalities municipalities.tsv --service kango',
+    'master-data import towns towns.tsv.gz -s kango',
+    'master-data list -s kango',
+  ],
+} as const
 
 type Lists = Output<'listMasterLists'>
 
@@ -56,7 +55,7 @@ function readList(name: string | undefined): MasterList {
   throw new UsageError(`${said} There are: ${masterLists.join(', ')}.`, command)
 }
 
-function readAsked([action, name, file, ...others]: string[]): Asked {
+function readAsked([action, name, file, ...others]: readonly string[]): Asked {
   const surplus = { list: [name, file, ...others], reset: [file, ...others], import: others }
   const known = (['list', 'reset', 'import'] as const).find((one) => one === action)
   if (!known) throw new UsageError('What with the master data? There are: list, import, reset.', command)
@@ -95,23 +94,21 @@ async function askForLists(asked: ServiceOptions & Asked, surroundings: Surround
 }
 
 /** `master-data list|import|reset`: shows and replaces the lists of a service. */
-async function run(args: string[], surroundings: Surroundings): Promise<ExitCode> {
+async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
   const { stdout } = surroundings
-  const allowFewer = args.includes('--allow-fewer')
-  const rest = args.filter((one) => one !== '--allow-fewer')
-  const asked = readArguments<Asked>(rest, command, readAsked)
-  if (asked === 'help') {
-    stdout.write(help)
-    return 0
-  }
+  const allowFewer = given.values['allow-fewer'] === true
+  const asked = { ...readAsked(given.words), ...readService(given, command) }
   if (asked.action === 'import') return importList({ ...asked, allowFewer }, surroundings)
   const { lists } = await askForLists(asked, surroundings)
   stdout.write(asked.isJson ? `${JSON.stringify({ lists })}\n` : lists.map(formatList).join(''))
   return 0
 }
 
-export const masterDataCommand: Command = {
+export const masterDataCommand = createCommand({
+  name: command,
   synopsis: 'master-data ACTION',
   summary: 'show and replace the lists of places, stations, schools, … of a service',
+  page,
+  acts: { list: [], import: ['allow-fewer'], reset: [] },
   run,
-}
+})

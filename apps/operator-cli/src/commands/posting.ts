@@ -1,12 +1,12 @@
 import type { LegalFault, StoredPosting } from '@tsunagu/contract/endpoints/operator.ts'
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
-import { CliError } from '#operator-cli/cli-error.ts'
-import type { Work } from '#operator-cli/command-shape.ts'
-import { defineCommand } from '#operator-cli/define-command.ts'
-import { isRecord, isText, parseJson } from '#operator-cli/json-shapes.ts'
-import { plainText } from '#operator-cli/plain-text.ts'
-import { readText } from '#operator-cli/read-text.ts'
-import { table } from '#operator-cli/show-list.ts'
+import { CliError } from '#operator-cli/base/cli-error.ts'
+import { isRecord, isText, parseJson } from '#operator-cli/base/json-shapes.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
+import type { Work } from '#operator-cli/command-line/command-shape.ts'
+import { defineCommand } from '#operator-cli/command-line/define-command.ts'
+import { table } from '#operator-cli/command-line/show-list.ts'
+import { readText } from '#operator-cli/files/read-text.ts'
 
 type PostingWork = Work<Record<never, never>>
 type Body = Input<'putJobPosting'>['body']

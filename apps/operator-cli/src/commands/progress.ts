@@ -1,48 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { closingReasonCodes, operatorMoveActions, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
-import { openService } from '#operator-cli/call-service.ts'
-import { CliError, type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
-import { isListOf, isRecord, isText } from '#operator-cli/json-shapes.ts'
-import { plainText } from '#operator-cli/plain-text.ts'
-import { readArguments, serviceOptionsHelp } from '#operator-cli/service-options.ts'
+import { CliError, type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import { isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import { openService } from '#operator-cli/calls/call-service.ts'
+import type { Given } from '#operator-cli/command-line/command.ts'
+import { createCommand } from '#operator-cli/command-line/create-command.ts'
+import { readService } from '#operator-cli/command-line/service-options.ts'
 
-const help = `Usage: npm run operator -- progress list --service SERVICE [options]
-       npm run operator -- progress show JOB_SEEKER POSTING --service SERVICE [options]
-       npm run operator -- progress move JOB_SEEKER POSTING ACTION --service SERVICE [options]
+const options = {
+  status: { type: 'string', value: 'STATUS', help: [`list: ${progressStatuses.join(', ')}`], oneOf: progressStatuses },
+  'job-seeker': { type: 'string', value: 'ID', help: 'list: of one job seeker' },
+  posting: { type: 'string', value: 'ID', help: 'list: on one posting' },
+  since: { type: 'string', value: 'TIME', help: 'list: moved at that time or later, as 2026-11-20T09:00:00+09:00' },
+  'reason-code': {
+    type: 'string',
+    value: 'CODE',
+    help: [`move close: ${closingReasonCodes.slice(0, 4).join(', ')},`, closingReasonCodes.slice(4).join(', ')],
+    oneOf: closingReasonCodes,
+  },
+  reason: { type: 'string', help: 'move: in Japanese; the job seeker reads it' },
+  'idempotency-key': {
+    type: 'string',
+    value: 'KEY',
+    help: ['move: repeat a command that was cut off, with the KEY that its message', 'named: it is done once only'],
+  },
+} as const
 
-Inquiries, referrals and applications: lists them, shows one with all that happened, moves one on.
-A move that was made before changes nothing when it is made again at once.
-
-Arguments:
-  JOB_SEEKER, POSTING    their ids, as list prints them
-  ACTION                 ${operatorMoveActions.join(', ')}
-
-Options:
-      --status STATUS    list: ${progressStatuses.join(', ')}
-      --job-seeker ID    list: of one job seeker
-      --posting ID       list: on one posting
-      --since TIME       list: moved at that time or later, as 2026-11-20T09:00:00+09:00
-      --reason-code CODE move close: ${closingReasonCodes.slice(0, 4).join(', ')},
-                         ${closingReasonCodes.slice(4).join(', ')}
-      --reason TEXT      move: in Japanese; the job seeker reads it
-      --idempotency-key KEY
-                         move: repeat a command that was cut off, with the KEY that its message
-                         named: it is done once only
-${serviceOptionsHelp}
-      --json             print the answer as JSON, a list one per line, and nothing else
-  -h, --help             show this help
-
-Exit codes:
-  0  it is done, or was before
-  1  it was refused, or could not be had; what would be allowed is said
-  2  wrong usage
-
-Examples:
-  npm run operator -- progress list --service kango --status entered
-  npm run operator -- progress move JOB_SEEKER POSTING close --reason-code position_filled -s kango
-`
+const page = {
+  usages: [
+    'progress list --service SERVICE [options]',
+    'progress show JOB_SEEKER POSTING --service SERVICE [options]',
+    'progress move JOB_SEEKER POSTING ACTION --service SERVICE [options]',
+  ],
+  intro: `Inquiries, referrals and applications: lists them, shows one with all that happened, moves one on.
+A move that was made before changes nothing when it is made again at once.`,
+  arguments: {
+    'JOB_SEEKER, POSTING': { help: 'their ids, as list prints them' },
+    ACTION: { help: [operatorMoveActions.join(', ')] },
+  },
+  options,
+  json: 'print the answer as JSON, a list one per line, and nothing else',
+  exitCodes: [
+    'it is done, or was before',
+    'it was refused, or could not be had; what would be allowed is said',
+    'wrong usage',
+  ],
+  examples: [
+    'progress list --service kango --status entered',
+    'progress move JOB_SEEKER POSTING close --reason-code position_filled -s kango',
+  ],
+} as const
 
 type Application = Output<'listProgress'>['applications'][number]
 type Moved = Output<'moveProgress'>
@@ -62,16 +72,6 @@ interface Asked {
   texts: Partial<Record<keyof typeof options, string>>
 }
 
-const options = {
-  status: { type: 'string' },
-  'job-seeker': { type: 'string' },
-  posting: { type: 'string' },
-  since: { type: 'string' },
-  'reason-code': { type: 'string' },
-  reason: { type: 'string' },
-  'idempotency-key': { type: 'string' },
-} as const
-
 const names = (list: readonly string[]) => list.join(', ')
 const isOf = <T extends string>(list: readonly T[], text: string): text is T => list.some((each) => each === text)
 
@@ -86,7 +86,8 @@ const usages: { [A in Asked['act']]: { count: number; say: string } } = {
   move: { count: 3, say: 'What moves where? Give the ids and an action: progress move JOB_SEEKER POSTING ACTION.' },
 }
 
-function readOthers([act = '', ...others]: string[], texts: Asked['texts']): Asked {
+function readAsked({ words: [act = '', ...others], values }: Given): Asked {
+  const texts = values as Asked['texts']
   if (act !== 'list' && act !== 'show' && act !== 'move') {
     throw new UsageError('What with the progress? There is: progress list, progress show, progress move.', 'progress')
   }
@@ -175,13 +176,9 @@ async function move(call: Call, { others, texts }: Asked, print: Print, isJson: 
 const acts = { list, show, move }
 
 /** `progress list|show|move`: what an agency does with inquiries and applications by hand. */
-async function run(args: string[], surroundings: Surroundings): Promise<ExitCode> {
+async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
   const { stdout } = surroundings
-  const asked = readArguments(args, 'progress', readOthers, options)
-  if (asked === 'help') {
-    stdout.write(help)
-    return 0
-  }
+  const asked = { ...readAsked(given), ...readService(given, 'progress') }
   const ids = [...asked.others.slice(0, 2), asked.texts['job-seeker'], asked.texts.posting]
   for (const id of ids) {
     if (id !== undefined && !/^[0-9a-f-]{36}$/i.test(id))
@@ -197,8 +194,15 @@ async function run(args: string[], surroundings: Surroundings): Promise<ExitCode
   return 0
 }
 
-export const progressCommand: Command = {
+export const progressCommand = createCommand({
+  name: 'progress',
   synopsis: 'progress list|show|move',
   summary: 'inquiries and applications: list them, show one, move one on',
+  page,
+  acts: {
+    list: ['status', 'job-seeker', 'posting', 'since'],
+    show: [],
+    move: ['reason-code', 'reason', 'idempotency-key'],
+  },
   run,
-}
+})

@@ -1,31 +1,25 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { openService } from '#operator-cli/call-service.ts'
-import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
-import { isFault, isListOf, isRecord, isText } from '#operator-cli/json-shapes.ts'
-import { formatCount, plainText } from '#operator-cli/plain-text.ts'
-import { readArguments, serviceOptionsHelp } from '#operator-cli/service-options.ts'
+import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import { isFault, isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
+import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import { openService } from '#operator-cli/calls/call-service.ts'
+import type { Given } from '#operator-cli/command-line/command.ts'
+import { createCommand } from '#operator-cli/command-line/create-command.ts'
+import { readService } from '#operator-cli/command-line/service-options.ts'
 
-const help = `Usage: npm run operator -- quarantine list --service SERVICE [options]
-
-Lists the job postings that were imported but are not published, because they lack what the
+const page = {
+  usages: ['quarantine list --service SERVICE [options]'],
+  intro: `Lists the job postings that were imported but are not published, because they lack what the
 law wants shown or break one of its rules: each with its reasons, the last received first.
-Mend them at their source and import them again; withdraw takes them out.
-
-Options:
-${serviceOptionsHelp}
-      --json             print one posting per line as JSON, whole, and nothing else
-  -h, --help             show this help
-
-Exit codes:
-  0  the list was printed, empty or not
-  1  it could not be had
-  2  wrong usage
-
-Examples:
-  npm run operator -- quarantine list --service kango
-  npm run -s operator -- quarantine list -s kango --json | jq -r .sourceId
-`
+Mend them at their source and import them again; withdraw takes them out.`,
+  json: 'print one posting per line as JSON, whole, and nothing else',
+  exitCodes: ['the list was printed, empty or not', 'it could not be had', 'wrong usage'],
+  examples: [
+    'quarantine list --service kango',
+    'npm run -s operator -- quarantine list -s kango --json | jq -r .sourceId',
+  ],
+} as const
 
 type Page = Output<'listQuarantine'>
 type Listed = Page['postings'][number]
@@ -54,19 +48,16 @@ const formatPosting = ({ sourceId, title, receivedAt, openUntil, reasons }: Post
     '',
   ].join('\n')
 
-function readOthers(others: string[]): object {
-  if (others.join(' ') === 'list') return {}
+function checkWords(words: readonly string[]): void {
+  if (words.join(' ') === 'list') return
   throw new UsageError('What with the quarantine? There is: quarantine list.', 'quarantine')
 }
 
 /** `quarantine list`: prints every posting that is kept back, page by page. */
-async function run(args: string[], surroundings: Surroundings): Promise<ExitCode> {
+async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
   const { stdout } = surroundings
-  const asked = readArguments(args, 'quarantine', readOthers)
-  if (asked === 'help') {
-    stdout.write(help)
-    return 0
-  }
+  checkWords(given.words)
+  const asked = readService(given, 'quarantine')
   const purpose = 'see the quarantine'
   const call = await openService(asked, surroundings, { command: 'quarantine', purpose })
   for (let page: number | null = 1; page !== null; ) {
@@ -82,8 +73,11 @@ async function run(args: string[], surroundings: Surroundings): Promise<ExitCode
   return 0
 }
 
-export const quarantineCommand: Command = {
+export const quarantineCommand = createCommand({
+  name: 'quarantine',
   synopsis: 'quarantine list',
   summary: 'list the job postings that the law does not let be published, with the reasons',
+  page,
+  acts: { list: [] },
   run,
-}
+})

@@ -1,7 +1,7 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { jobSeekerArgument } from '#operator-cli/common-shapes.ts'
-import { defineCommand } from '#operator-cli/define-command.ts'
-import { plainText } from '#operator-cli/plain-text.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
+import { defineCommand } from '#operator-cli/command-line/define-command.ts'
+import { jobSeekerArgument } from './shared-options.ts'
 
 type Schedule = Output<'getScheduleOfJobSeeker'>
 

@@ -1,27 +1,42 @@
-import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
-import { runServerCommand } from '#operator-cli/run-server-command.ts'
+import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import type { Command, Given } from '#operator-cli/command-line/command.ts'
+import { createServerCommand } from '#operator-cli/command-line/server-command.ts'
+
+const examples = ['tenant check', 'tenant check tenants --json', 'tenant check --live']
 
 const help = `Usage: npm run operator -- tenant check [FOLDER] [--live] [--json]
 
 Checks the services' definitions. It needs no running server, unless --live asks whether one has them in force.
 
   npm run operator -- tenant check --help
-`
 
-/** `tenant check`: what is wrong with the services' definitions. */
-async function run([action, ...args]: string[], surroundings: Surroundings): Promise<ExitCode> {
-  if (action === '--help' || action === '-h') {
-    surroundings.stdout.write(help)
-    return 0
-  }
-  if (action !== 'check') throw new UsageError('What about the services? There is: tenant check.', 'tenant')
-  // The definitions are the server's: its own command checks them
-  return runServerCommand('check-tenants.ts', args, surroundings)
-}
+Options:
+  -h, --help             show this help
 
-export const tenantCommand: Command = {
+Examples:
+${examples.map((example) => `  npm run operator -- ${example}\n`).join('')}`
+
+// The definitions are the server's: its own command checks them
+const check = createServerCommand({
+  name: 'tenant',
   synopsis: 'tenant check [FOLDER]',
   summary: "check the services' definitions",
-  run,
+  file: 'check-tenants.ts',
+  options: {
+    live: { type: 'boolean', help: 'ask the running server which definitions are in force' },
+    'management-url': { type: 'string', help: 'ask it there instead' },
+  },
+  examples,
+})
+
+/** `tenant check`: what is wrong with the services' definitions. */
+export const tenantCommand: Command = {
+  ...check,
+  acts: { check: Object.keys(check.options) },
+  help: () => help,
+  run: async ({ words: [act, ...words], values }: Given, surroundings: Surroundings): Promise<ExitCode> => {
+    if (act !== 'check') throw new UsageError('What about the services? There is: tenant check.', 'tenant')
+    return check.run({ words, values }, surroundings)
+  },
 }

@@ -1,13 +1,13 @@
 import type { OperatorTodo } from '@tsunagu/contract/endpoints/todo-calls.ts'
 import { storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
-import { attachFiles, attachOption } from '#operator-cli/attach-files.ts'
-import { UsageError } from '#operator-cli/cli-error.ts'
-import type { Work } from '#operator-cli/command-shape.ts'
-import { jobSeekerArgument } from '#operator-cli/common-shapes.ts'
-import { defineCommand } from '#operator-cli/define-command.ts'
-import { deriveId } from '#operator-cli/derive-id.ts'
-import { plainText } from '#operator-cli/plain-text.ts'
-import { pagesOf, showAll, table } from '#operator-cli/show-list.ts'
+import { UsageError } from '#operator-cli/base/cli-error.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
+import { deriveId } from '#operator-cli/calls/derive-id.ts'
+import type { Work } from '#operator-cli/command-line/command-shape.ts'
+import { defineCommand } from '#operator-cli/command-line/define-command.ts'
+import { pagesOf, showAll, table } from '#operator-cli/command-line/show-list.ts'
+import { attachFiles, attachOption } from '#operator-cli/files/attach-files.ts'
+import { jobSeekerArgument } from './shared-options.ts'
 
 const options = {
   title: { type: 'string', help: 'in Japanese; the job seeker reads it' },

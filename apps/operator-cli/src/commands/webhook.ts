@@ -1,12 +1,12 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type EventType, eventTypes } from '@tsunagu/contract/events/events.ts'
 import { deliveryStatuses } from '@tsunagu/contract/events/webhooks.ts'
-import { splitList } from '#operator-cli/check-value.ts'
-import { CliError, UsageError } from '#operator-cli/cli-error.ts'
-import type { Work } from '#operator-cli/command-shape.ts'
-import { defineCommand } from '#operator-cli/define-command.ts'
-import { formatCount, plainText } from '#operator-cli/plain-text.ts'
-import { pagesOf, showAll, table } from '#operator-cli/show-list.ts'
+import { CliError, UsageError } from '#operator-cli/base/cli-error.ts'
+import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
+import { splitList } from '#operator-cli/command-line/check-value.ts'
+import type { Work } from '#operator-cli/command-line/command-shape.ts'
+import { defineCommand } from '#operator-cli/command-line/define-command.ts'
+import { pagesOf, showAll, table } from '#operator-cli/command-line/show-list.ts'
 
 type Webhook = Output<'listWebhooks'>['webhooks'][number]
 type Delivery = Output<'listEventDeliveries'>['deliveries'][number]

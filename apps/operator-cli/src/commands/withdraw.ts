@@ -1,36 +1,31 @@
 import { text } from 'node:stream/consumers'
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { openService } from '#operator-cli/call-service.ts'
-import { type ExitCode, UsageError } from '#operator-cli/cli-error.ts'
-import type { Command, Surroundings } from '#operator-cli/command.ts'
-import { isListOf, isRecord, isText } from '#operator-cli/json-shapes.ts'
-import { formatCount, plainText } from '#operator-cli/plain-text.ts'
-import { readArguments, serviceOptionsHelp } from '#operator-cli/service-options.ts'
+import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import { isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
+import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import { openService } from '#operator-cli/calls/call-service.ts'
+import type { Given } from '#operator-cli/command-line/command.ts'
+import { createCommand } from '#operator-cli/command-line/create-command.ts'
+import { readService } from '#operator-cli/command-line/service-options.ts'
 
-const help = `Usage: npm run operator -- withdraw SOURCE_ID...|- --service SERVICE [options]
-
-Closes job postings at once: they leave the search, and take no applications. Importing them
-again opens them; withdrawing them again changes nothing.
-
-Arguments:
-  SOURCE_ID              identifier.name and identifier.value of the import format with a blank
-                         between them, in quotes; - reads one per line from standard input
-
-Options:
-${serviceOptionsHelp}
-      --json             print the report as JSON and nothing else
-  -h, --help             show this help
-
-Exit codes:
-  0  all of them are closed now
-  1  some are unknown, or the command failed
-  2  wrong usage
-
-Examples:
-  npm run operator -- withdraw "our-system KN-104482" --service kango
-  npm run -s operator -- quarantine list -s kango --json | jq -r .sourceId | npm run -s operator -- withdraw - -s kango
-`
+const page = {
+  usages: ['withdraw SOURCE_ID...|- --service SERVICE [options]'],
+  intro: `Closes job postings at once: they leave the search, and take no applications. Importing them
+again opens them; withdrawing them again changes nothing.`,
+  arguments: {
+    SOURCE_ID: {
+      help: `identifier.name and identifier.value of the import format with a blank between them, in quotes; - reads one per line from standard input`,
+    },
+  },
+  json: 'print the report as JSON and nothing else',
+  exitCodes: ['all of them are closed now', 'some are unknown, or the command failed', 'wrong usage'],
+  examples: [
+    'withdraw "our-system KN-104482" --service kango',
+    'npm run -s operator -- quarantine list -s kango --json | jq -r .sourceId | npm run -s operator -- withdraw - -s kango',
+  ],
+} as const
 
 type Report = Output<'withdrawJobPostings'>
 
@@ -52,12 +47,12 @@ function formatReport({ withdrawn, unchanged, unknown }: Report): string {
   return names === '' ? table : `${table}\nUnknown to this service:\n${names}`
 }
 
-function readOthers(sourceIds: string[]): { sourceIds: string[] } {
-  if (sourceIds.length > 0) return { sourceIds }
+function checkWords(sourceIds: readonly string[]): void {
+  if (sourceIds.length > 0) return
   throw new UsageError('Which postings? Give their source ids, or - for standard input.', 'withdraw')
 }
 
-async function readSourceIds(given: string[], stdin: Surroundings['stdin']): Promise<string[]> {
+async function readSourceIds(given: readonly string[], stdin: Surroundings['stdin']): Promise<string[]> {
   const all = given.join() === '-' ? (await text(stdin)).split(/\r?\n/) : given
   const sourceIds = [...new Set(all.map((one) => one.trim()).filter((one) => one !== ''))]
   if (sourceIds.length === 0) throw new UsageError('Standard input holds no source ids.', 'withdraw')
@@ -65,14 +60,11 @@ async function readSourceIds(given: string[], stdin: Surroundings['stdin']): Pro
 }
 
 /** `withdraw SOURCE_ID...|-`: closes postings, and prints what became of them. */
-async function run(args: string[], surroundings: Surroundings): Promise<ExitCode> {
+async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
   const { stdin, stdout } = surroundings
-  const asked = readArguments(args, 'withdraw', readOthers)
-  if (asked === 'help') {
-    stdout.write(help)
-    return 0
-  }
-  const sourceIds = await readSourceIds(asked.sourceIds, stdin)
+  checkWords(given.words)
+  const asked = readService(given, 'withdraw')
+  const sourceIds = await readSourceIds(given.words, stdin)
   const call = await openService(asked, surroundings, { command: 'withdraw', purpose: 'withdraw job postings' })
   const total: Report = { withdrawn: 0, unchanged: 0, unknown: [] }
   for (let start = 0; start < sourceIds.length; start += operatorLimits.withdrawnPerCall) {
@@ -86,8 +78,10 @@ async function run(args: string[], surroundings: Surroundings): Promise<ExitCode
   return total.unknown.length > 0 ? 1 : 0
 }
 
-export const withdrawCommand: Command = {
+export const withdrawCommand = createCommand({
+  name: 'withdraw',
   synopsis: 'withdraw ID...|-',
   summary: 'close job postings of a service at once',
+  page,
   run,
-}
+})

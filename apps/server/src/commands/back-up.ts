@@ -68,12 +68,12 @@ function report({ database, rows, files, missing, missingFiles }: Report): strin
   return `${counts}\n${missing} files were not there any more (erased meanwhile, or lost before):\n${missingFiles.map((key) => `  ${key}\n`).join('')}`
 }
 
-async function makeKeyFile(path: string): Promise<void> {
+async function makeKeyFile(path: string, isJson: boolean): Promise<void> {
   const { publicKey, file } = await makeKey(new Date())
   await writeFile(path, file, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new UsageError(`${path} is there already: a key is never written over.`) : error
   })
-  process.stdout.write(`${publicKey}\n`)
+  process.stdout.write(`${isJson ? JSON.stringify({ publicKey }) : publicKey}\n`)
 }
 
 async function main(args: string[]): Promise<void> {
@@ -89,7 +89,7 @@ async function main(args: string[]): Promise<void> {
     },
   })
   if (values.help) return void process.stdout.write(usage)
-  if (values['new-key'] !== undefined) return makeKeyFile(resolve(values['new-key']))
+  if (values['new-key'] !== undefined) return makeKeyFile(resolve(values['new-key']), values.json === true)
   const [path, ...others] = positionals
   if (path === undefined || others.length > 0) throw new UsageError('Name one file that the backup goes into.')
   const chosen = { isEmbedded: values.embedded, mustExist: true }

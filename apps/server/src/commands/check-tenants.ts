@@ -25,6 +25,11 @@ Exit codes:
   0  nothing is wrong, and what runs is what the files say
   1  there are faults, each told with file, line and column; something else is in force; no server answers
   2  wrong usage
+
+Examples:
+  npm run operator -- tenant check
+  npm run operator -- tenant check tenants --json
+  npm run operator -- tenant check --live
 `
 
 const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`

@@ -28,6 +28,9 @@ Exit codes:
   0  done
   1  refused or failed; the database is as it was
   2  wrong usage
+
+Examples:
+  npm run operator -- restore /backup/monday.tsunagu --identity /safe/backup.key
 `
 
 const count = (value: number) => value.toLocaleString('en')

@@ -1,5 +1,5 @@
 import { PassThrough, Readable, Writable } from 'node:stream'
-import { runOperator } from '@tsunagu/operator-cli/src/run-operator.ts'
+import { runOperator } from '@tsunagu/operator-cli/src/program/run-operator.ts'
 import { beforeAll } from 'vitest'
 import type { TestApp } from './test-app.ts'
 

@@ -1,14 +1,14 @@
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
-import { CliError } from './cli-error.ts'
-import type { Surroundings } from './command.ts'
+import { CliError } from '#operator-cli/base/cli-error.ts'
+import { parseJson } from '#operator-cli/base/json-shapes.ts'
+import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import { explainConnection, explainRefusal, explainStrangeAnswer } from './explain-failure.ts'
 import { findKey } from './find-key.ts'
-import { parseJson } from './json-shapes.ts'
 import { receive } from './receive.ts'
 import { type BytesAnswer, sendBytes } from './send-bytes.ts'
 import { ConnectionError, sendJson } from './send-lines.ts'
-import type { ServiceOptions } from './service-options.ts'
 import { readTarget } from './target.ts'
 
 /** A list stands in an address by its name once for each member. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { CliError, errorCodeOf } from './cli-error.ts'
-import type { Surroundings } from './command.ts'
-import { plainText } from './plain-text.ts'
+import { CliError, errorCodeOf } from '#operator-cli/base/cli-error.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 
 /**
  * The text of a small file, or of standard input for `-`: UTF-8, without a mark at its beginning, line ends as `\n`, none at the end.

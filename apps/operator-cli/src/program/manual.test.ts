@@ -13,7 +13,7 @@ it('has every type of event in its table: when it arises and what it holds', () 
     const { when, example } = eventDefinitions[type]
     return `| \`${type}\` | ${when} | \`${JSON.stringify(example)}\` |`
   })
-  const found = read('../../../docs/operating.md')
+  const found = read('../../../../docs/operating.md')
     .split('\n')
     .filter((line) => /^\| `[a-z_]+\.[a-z_]+` \|/.test(line))
   expect(found).toEqual(rows)
@@ -24,7 +24,7 @@ it('has every column of CSV files in its table', () => {
     ({ heading, path, isRequired, note }) =>
       `| ${heading} | \`${path}\` | ${isRequired ? 'yes' : ''} | ${note.replaceAll('|', '\\|')} |`,
   )
-  const found = read('../../../docs/operating.md')
+  const found = read('../../../../docs/operating.md')
     .split('\n')
     .filter((line) => /^\| \S+ \| `[a-zA-Z.-]+` \| (yes)? \|/.test(line))
   expect(found).toEqual(rows)
@@ -37,7 +37,7 @@ it('has every command in the list of its folder', async () => {
   await runOperator(['--help'], { env, stdin: stdout, stdout, stderr: stdout, signal })
   const help = String(stdout.end().read())
   const commands = [...help.matchAll(/^ {2}([a-z-]+) .* {2}\S/gm)].map(([, name = '']) => name)
-  const readme = read('../README.md')
+  const readme = read('../../README.md')
   expect(commands.length).toBeGreaterThan(10)
   expect(commands.filter((name) => !new RegExp(`^\\|.*\`${name}[ \`]`, 'm').test(readme))).toEqual([])
 })

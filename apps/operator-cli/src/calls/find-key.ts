@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CliError, errorCodeOf } from './cli-error.ts'
-import type { Env } from './env.ts'
+import { CliError, errorCodeOf } from '#operator-cli/base/cli-error.ts'
+import type { Env } from '#operator-cli/base/env.ts'
 import type { Target } from './target.ts'
 
 /** An API key and where it came from, for messages. */

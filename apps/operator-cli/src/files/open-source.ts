@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { CliError, errorCodeOf } from './cli-error.ts'
+import { CliError, errorCodeOf } from '#operator-cli/base/cli-error.ts'
 
 /** What is to be sent. */
 export interface Source {

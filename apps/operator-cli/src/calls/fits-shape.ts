@@ -1,5 +1,5 @@
 import type { TSchema } from '@tsunagu/contract/base/schema.ts'
-import { isRecord } from './json-shapes.ts'
+import { isRecord } from '#operator-cli/base/json-shapes.ts'
 
 /** The part of JSON Schema that the contract's answers are written in. */
 interface Shape {

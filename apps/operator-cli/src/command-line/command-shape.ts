@@ -1,34 +1,9 @@
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
-import type { openDownloads, openStreams } from './call-service.ts'
-import type { Surroundings } from './command.ts'
-import type { ContractCall } from './contract-call.ts'
-import type { MoreOptions, OptionValues } from './service-options.ts'
-import type { Target } from './target.ts'
-
-/** What a value must be: a UUID, a day (`2026-12-01`), a moment, or a whole number. */
-export type ValueKind = 'id' | 'day' | 'moment' | 'number'
-
-/** A word after the command. */
-export interface ArgumentShape {
-  help: string
-  kind?: ValueKind
-  oneOf?: readonly string[]
-}
-
-/** An option that only some commands have. */
-export interface OptionShape {
-  type: 'string' | 'boolean'
-  short?: string
-  multiple?: boolean
-  /** What stands for its value in the help. */
-  value?: string
-  help: string
-  kind?: ValueKind
-  oneOf?: readonly string[]
-  /** Several of them, with commas between. */
-  isList?: boolean
-}
-export type OptionShapes = MoreOptions & Readonly<Record<string, OptionShape>>
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import type { openDownloads, openStreams } from '#operator-cli/calls/call-service.ts'
+import type { ContractCall } from '#operator-cli/calls/contract-call.ts'
+import type { Target } from '#operator-cli/calls/target.ts'
+import type { ArgumentShape, OptionShapes, OptionValues } from './option-shape.ts'
 
 /** What a subcommand works with. */
 export interface Work<O extends OptionShapes> {

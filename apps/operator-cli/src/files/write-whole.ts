@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { access, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
-import { CliError, errorCodeOf } from './cli-error.ts'
+import { CliError, errorCodeOf } from '#operator-cli/base/cli-error.ts'
 
 /** A file that a command writes, as its user named it. */
 export interface OutputFile {

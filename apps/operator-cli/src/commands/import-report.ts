@@ -1,6 +1,6 @@
 import type { ImportReport, LineWithFaults } from '@tsunagu/contract/endpoints/operator.ts'
-import { isFault, isListOf, isRecord, parseJson } from './json-shapes.ts'
-import { formatCount, plainText } from './plain-text.ts'
+import { isFault, isListOf, isRecord, parseJson } from '#operator-cli/base/json-shapes.ts'
+import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
 
 const countNames = ['received', 'created', 'updated', 'unchanged', 'quarantined', 'rejected', 'warned'] as const
 

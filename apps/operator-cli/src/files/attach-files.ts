@@ -3,11 +3,12 @@ import { basename, resolve } from 'node:path'
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { OperatorFileKind } from '@tsunagu/contract/hiring/stored-file.ts'
 import { cleanFileName, fileContentTypes, fileExtensionOf } from '@tsunagu/contract/navigation/files.ts'
-import { CliError, errorCodeOf } from './cli-error.ts'
-import type { OptionShapes, Work } from './command-shape.ts'
-import { formatBytes, plainText } from './plain-text.ts'
-import { sendBytes } from './send-bytes.ts'
-import { targetOf } from './target.ts'
+import { CliError, errorCodeOf } from '#operator-cli/base/cli-error.ts'
+import { formatBytes, plainText } from '#operator-cli/base/plain-text.ts'
+import { sendBytes } from '#operator-cli/calls/send-bytes.ts'
+import { targetOf } from '#operator-cli/calls/target.ts'
+import type { Work } from '#operator-cli/command-line/command-shape.ts'
+import type { OptionShapes } from '#operator-cli/command-line/option-shape.ts'
 
 /** The option by which files are given. */
 export const attachOption = {

@@ -1,4 +1,4 @@
-import type { ValueKind } from './command-shape.ts'
+import type { ValueKind } from './option-shape.ts'
 
 const kinds: Record<ValueKind, { pattern: RegExp; say: string }> = {
   id: { pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, say: 'an id as lists print them' },

@@ -1,8 +1,8 @@
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
-import { CliError, RefusalError } from './cli-error.ts'
+import { CliError, RefusalError } from '#operator-cli/base/cli-error.ts'
+import { isListOf, isRecord, isText, parseJson } from '#operator-cli/base/json-shapes.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
 import type { OperatorKey } from './find-key.ts'
-import { isListOf, isRecord, isText, parseJson } from './json-shapes.ts'
-import { plainText } from './plain-text.ts'
 import type { Answer, ConnectionError } from './send-lines.ts'
 import type { Target } from './target.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { runCli } from './testing/run-cli.ts'
+import { runCli } from '#operator-cli/testing/run-cli.ts'
 
 it.each([[[]], [['--help']], [['-h']]])('shows usage, commands, options and examples: %j', async (args) => {
   const { out, err, code } = await runCli(args)
@@ -15,7 +15,7 @@ it('shows the help of a command', async () => {
 })
 
 it('shows its version', async () => {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   const { out, code } = await runCli(['--version'])
   expect(manifest).toMatchObject({ version: out.trim() })
   expect(code).toBe(0)

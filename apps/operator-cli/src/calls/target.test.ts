@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { UsageError } from './cli-error.ts'
+import { UsageError } from '#operator-cli/base/cli-error.ts'
 import { readTarget, targetOf } from './target.ts'
 
 const read = (url: string | null, port = '3000') => readTarget({ service: 'kango', url, port, command: 'import' })

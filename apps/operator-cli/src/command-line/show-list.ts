@@ -1,5 +1,6 @@
-import type { OptionShapes, Work } from './command-shape.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '#operator-cli/base/plain-text.ts'
+import type { Work } from './command-shape.ts'
+import type { OptionShapes } from './option-shape.ts'
 
 /** Reads a list to its end, page by page; says so when it is empty. */
 export async function showAll<T>(

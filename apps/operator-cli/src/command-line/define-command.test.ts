@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { expect, it, vi } from 'vitest'
+import { runOperator } from '#operator-cli/program/run-operator.ts'
 import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { startJsonServer } from '#operator-cli/testing/json-server.ts'
 import { runCli, startCli } from '#operator-cli/testing/run-cli.ts'
-import { runOperator } from './run-operator.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

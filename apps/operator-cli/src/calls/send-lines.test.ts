@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { sendLines } from './send-lines.ts'
 import { readTarget } from './target.ts'
-import { answerJson, startImportServer } from './testing/import-server.ts'
 
 const piece = Buffer.alloc(1_000_000, 'a')
 const pieces = 256

@@ -1,4 +1,4 @@
-import { UsageError } from './cli-error.ts'
+import { UsageError } from '#operator-cli/base/cli-error.ts'
 
 /** Where a service's calls go. */
 export interface Target {

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { UsageError } from '#operator-cli/base/cli-error.ts'
+import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
+import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import { openDownloads, openService, openStreams } from '#operator-cli/calls/call-service.ts'
+import { callByContract } from '#operator-cli/calls/contract-call.ts'
+import { readTarget } from '#operator-cli/calls/target.ts'
+import { faultOf } from './check-value.ts'
+import type { Command, Given } from './command.ts'
+import type { ActShape, CommandShape, Work } from './command-shape.ts'
+import { createCommand } from './create-command.ts'
+import type { OptionShape, OptionShapes, OptionValues } from './option-shape.ts'
+import { readService } from './service-options.ts'
+import type { HelpPage } from './write-help.ts'
+
+const keyName = 'idempotency-key'
+const keyOption = {
+  [keyName]: {
+    type: 'string',
+    value: 'KEY',
+    help: 'repeat a command that was cut off, with the KEY that its message named: it is done once only',
+  },
+} as const
+
+interface Asked<O extends OptionShapes> extends ServiceOptions {
+  act: ActShape<O>
+  args: string[]
+  options: OptionValues<O>
+}
+
+/** The subcommand that was meant, with as many words behind it as it wants. */
+function readAct<O extends OptionShapes>(shape: CommandShape<O>, [name = '', ...args]: readonly string[]) {
+  const act = Object.hasOwn(shape.acts, name) ? shape.acts[name] : undefined
+  if (!act) {
+    const all = Object.keys(shape.acts).map((one) => `${shape.name} ${one}`)
+    throw new UsageError(
+      `${name === '' ? 'What is to be done?' : 'There is no such command.'} There is: ${all.join(', ')}.`,
+      shape.name,
+    )
+  }
+  const wanted = act.args ?? []
+  if (args.length !== wanted.length) {
+    const said = wanted.length === 0 ? 'takes options only' : `takes ${wanted.join(' ')}`
+    throw new UsageError(`${shape.name} ${name} ${said}; ${args.length} words were given.`, shape.name)
+  }
+  wanted.forEach((word, index) => {
+    const fault = faultOf(args[index] ?? '', shape.arguments?.[word] ?? {})
+    if (fault !== null) throw new UsageError(`${word} ${fault}.`, shape.name)
+  })
+  return { name, act, args }
+}
+
+/** The names of a subcommand's own options. */
+const optionsOf = <O extends OptionShapes>({ options = [], isWrite }: ActShape<O>): readonly string[] => [
+  ...options,
+  ...(isWrite ? [keyName] : []),
+]
+
+/** Refuses options that the subcommand does not have, required ones that are missing, and wrong values. */
+function checkOptions<O extends OptionShapes>(
+  { name: command, options: shapes }: CommandShape<O>,
+  { name, act }: { name: string; act: ActShape<O> },
+  values: Given['values'],
+): void {
+  const all: Record<string, OptionShape> = { ...shapes, ...keyOption }
+  const allowed = optionsOf(act)
+  for (const [option, shape] of Object.entries(all)) {
+    const given = values[option]
+    if (given === undefined) {
+      const isMissing = (act.required ?? []).some((one) => one === option)
+      if (isMissing) throw new UsageError(`${command} ${name} needs --${option}.`, command)
+      continue
+    }
+    if (!allowed.includes(option)) throw new UsageError(`${command} ${name} has no option --${option}.`, command)
+    const texts = [given].flat().filter((one) => typeof one === 'string')
+    const fault = texts.map((one) => faultOf(one, shape)).find((one) => one !== null)
+    if (fault) throw new UsageError(`--${option} ${fault}.`, command)
+  }
+}
+
+function openWork<O extends OptionShapes>(
+  { act, args, options, isJson }: Asked<O>,
+  surroundings: Surroundings,
+  {
+    send,
+    ...ways
+  }: { send: Awaited<ReturnType<typeof openService>> } & Pick<Work<O>, 'download' | 'stream' | 'target'>,
+): Work<O> {
+  const given = (options as Given['values'])[keyName]
+  const idempotencyKey = typeof given === 'string' ? given : randomUUID()
+  const print = (text: string) => void surroundings.stdout.write(text)
+  return {
+    args,
+    options,
+    call: callByContract(send, idempotencyKey),
+    ...ways,
+    idempotencyKey,
+    isRepeat: act.isWrite === true && typeof given === 'string',
+    isJson,
+    print,
+    show: (value, format) => print(isJson ? `${JSON.stringify(value)}\n` : format(value)),
+    hint: (text) => void (isJson || surroundings.stderr.write(`${text}\n`)),
+    surroundings,
+  }
+}
+
+/** The command's own options as the help shows them: with the subcommands that take them, unless all do. */
+function optionsInHelp<O extends OptionShapes>({ options: own, acts }: CommandShape<O>): OptionShapes {
+  const all = Object.entries(acts)
+  const options: Record<string, OptionShape> = { ...own, ...(all.some(([, act]) => act.isWrite) && keyOption) }
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => {
+      const takers = all.filter(([, act]) => optionsOf(act).includes(name)).map(([act]) => act)
+      const whose = takers.length === all.length ? '' : `${takers.join(', ')}: `
+      return [name, { ...option, help: typeof option.help === 'string' ? `${whose}${option.help}` : option.help }]
+    }),
+  )
+}
+
+function pageOf<O extends OptionShapes>(shape: CommandShape<O>): HelpPage {
+  const { name, intro, acts, examples } = shape
+  const usages = Object.entries(acts).map(([act, { args = [], required = [] }]) => {
+    const needed = required.map((option) => `--${option} ${shape.options?.[option]?.value ?? 'TEXT'}`)
+    return [name, act, ...args, ...needed, '--service SERVICE [options]'].join(' ')
+  })
+  return {
+    usages,
+    intro,
+    ...(shape.arguments && { arguments: shape.arguments }),
+    options: optionsInHelp(shape),
+    json: 'print the answer as JSON, a list one per line, and nothing else',
+    exitCodes: ['it is done, or was before', 'it was refused, or failed; the message says what to do', 'wrong usage'],
+    examples,
+  }
+}
+
+/** Makes a command of its description (`command-shape.ts`). */
+export function defineCommand<const O extends OptionShapes>(shape: CommandShape<O>): Command {
+  const { name, purpose, scope, notFound, summary } = shape
+  const read = (given: Given): Asked<O> => {
+    const { name: act, ...found } = readAct(shape, given.words)
+    checkOptions(shape, { name: act, act: found.act }, given.values)
+    return { ...found, options: given.values as OptionValues<O>, ...readService(given, name) }
+  }
+  const acts = Object.entries(shape.acts)
+  const names = acts.map(([act]) => act).join('|')
+  const command = createCommand({
+    name,
+    synopsis: names.length > 18 ? `${name} ACTION` : `${name} ${names}`,
+    summary,
+    page: pageOf(shape),
+    acts: Object.fromEntries(acts.map(([act, one]) => [act, optionsOf(one)])),
+    run: async (given, surroundings) => {
+      const asked = read(given)
+      const reasons = { command: name, purpose, scope, notFound }
+      const send = await openService(asked, surroundings, reasons)
+      const download = await openDownloads(asked, surroundings, reasons)
+      const stream = await openStreams(asked, surroundings, reasons)
+      const { port, providerDomain } = surroundings.env
+      const target = readTarget({ ...asked, port, providerDomain, command: name })
+      await asked.act.run(openWork(asked, surroundings, { send, download, stream, target }))
+      return 0
+    },
+  })
+  // Known to all, so that one that only reads says that it does not take it
+  return { ...command, options: { ...keyOption, ...command.options } }
+}

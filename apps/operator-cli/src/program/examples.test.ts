@@ -1,0 +1,56 @@
+import { tmpdir } from 'node:os'
+import { PassThrough } from 'node:stream'
+import { expect, it } from 'vitest'
+import { UsageError } from '#operator-cli/base/cli-error.ts'
+import { typed } from '#operator-cli/command-line/write-help.ts'
+import { commands } from './command-list.ts'
+import { runOperator } from './run-operator.ts'
+
+const id = '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11'
+
+/** The words of a shell's line, quotes taken away. */
+const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? bare)
+
+/** What each call of the command line in an example gets, with an id for each name of one. */
+const callsOf = (example: string): string[][] =>
+  [...typed(example).matchAll(/npm run (?:-s )?operator -- (.*?)(?= [|>] |$)/g)].map(([, line = '']) =>
+    wordsOf(line).map((word) => (/^[A-Z]+(_[A-Z]+)*$/.test(word) ? id : word)),
+  )
+
+const run = async (args: readonly string[]) => {
+  const stdout = new PassThrough()
+  const stderr = new PassThrough()
+  // Nothing answers here: a command that was understood ends with 1
+  const env = { operatorKey: 'tsk_1', dataDir: '/nowhere', port: '1', providerDomain: null, startFolder: tmpdir() }
+  const { signal } = new AbortController()
+  const code = await runOperator(args, { env, stdin: new PassThrough().end('x'), stdout, stderr, signal })
+  return { code, err: String(stderr.read() ?? ''), out: String(stdout.read() ?? '') }
+}
+
+const ofServices = commands.filter(({ isPassedOn }) => !isPassedOn)
+const examples = ofServices.flatMap(({ examples: all }) => all.flatMap(callsOf))
+
+it.each(examples.map((args) => [args.join(' '), args] as const))('understands its example %s', async (_line, args) => {
+  const { code, err } = await run(args)
+  expect(err).not.toContain('\nHelp: ')
+  expect(code).toBe(1)
+})
+
+it('tells a wrong example', async () => {
+  expect(await run(['key', 'revoke', 'x', '-s', 'kango'])).toMatchObject({ code: 2 })
+  expect(new UsageError('x').message).toContain('\nHelp: ')
+})
+
+it.each(commands.map((command) => [command.name, command] as const))(
+  'shows options and examples in the help of %s',
+  async (name, { options, acts, examples: all, isPassedOn }) => {
+    const [act] = isPassedOn ? Object.keys(acts) : []
+    const { code, out } = await run([name, ...(act === undefined ? [] : [act]), '--help'])
+    expect(code).toBe(0)
+    expect(all.length).toBeGreaterThan(0)
+    for (const example of all) expect(out).toContain(`  ${typed(example)}\n`)
+    const taken = Object.keys(acts).length > 0 ? Object.values(acts).flat() : Object.keys(options)
+    expect(taken.filter((option) => !new RegExp(`^ .*--${option}\\b`, 'm').test(out))).toEqual([])
+  },
+)
