@@ -109,7 +109,7 @@ test.each([
   [403, 'permission_denied', 'エラーコード：400'],
   [503, 'unavailable', 'だめでした。'],
   [500, 'internal', 'もう一度読み込む'],
-])('a view that answers %i gives the page that status', async (status, code, text) => {
+])('a view that returns %i gives the page that status', async (status, code, text) => {
   const answers = { ...signedIn, [routes.getTopView]: errorAnswer(status, code) }
   const page = await pageAt('/', answers)
   expect({ status: page.status, isPrivate: page.isPrivate }).toEqual({ status, isPrivate: true })

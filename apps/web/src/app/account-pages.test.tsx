@@ -98,7 +98,7 @@ describe('pages that share their code', () => {
 })
 
 describe('forms', () => {
-  it('of a forgotten password hold the address of the mailed link from the first answer on', async () => {
+  it('of a forgotten password hold the address of the mailed link from the first response on', async () => {
     const { html } = await renderPageAt('/forgot_password/confirm?email=misaki%2Bwork%40example.jp')
     expect(html).toContain('value="misaki+work@example.jp"')
     expect(autocompletesIn(html)).toEqual(['username', 'one-time-code', 'new-password', 'new-password'])
@@ -162,7 +162,7 @@ describe('the settings', () => {
     expect(html.match(/role="switch"/g)).toHaveLength(2)
   })
 
-  it('say of each mail what comes and what switching it on means', async () => {
+  it('say of each mail what it contains and what switching it on means', async () => {
     const { html } = await renderPageAt('/account/setting', accountOf())
     for (const words of [
       '月2回ほど',

@@ -84,7 +84,7 @@ describe('the page of a mailed link', () => {
     [closed('expired'), 'リンクの有効期限が切れています', '新しいメールを受け取る'],
     [closed('used'), 'このリンクは、すでに使われています', 'ログインする'],
     [closed('unknown'), 'このリンクは使えません', '新しいメールを受け取る'],
-  ])('says of one that is $status why, and what comes next, in place of the form', async (link, title, next) => {
+  ])('says of one that is $status why, and what to do next, in place of the form', async (link, title, next) => {
     const { status, html, text } = await signUpAt(link)
     expect([status, titleOf(html)?.split('｜')[0]]).toEqual([200, title])
     expect(text).toContain(next)

@@ -7,13 +7,13 @@ import { conditionFormOf } from '#web/screen/condition-form.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 import type { PageContext, PageQuery } from './page-route.tsx'
 
-/** Loads the form that stands beside a result on wide windows, with the numbers for the conditions in force. */
+/** Loads the form beside a result on wide windows, with the counts for the current conditions. */
 export async function loadResultAside(
   { api, queryClient, show }: PageContext,
   resultQuery: PageQuery<{ view: View }>,
 ): Promise<void> {
   const formQuery = pageQueries.advancedSearch(api)
-  await show(formQuery).catch(() => undefined) // the result stands without it
+  await show(formQuery).catch(() => undefined) // the result also works without it
   const result = queryClient.getQueryData<{ view: View }>(resultQuery.queryKey)
   const advanced = queryClient.getQueryData<{ view: View }>(formQuery.queryKey)
   const form = advanced && conditionFormOf(advanced.view)

@@ -34,12 +34,12 @@ export type PageDefinition = {
   handle: PageHandle
 }
 
-/** How long a page change waits for data before the new page shows with bones: an answer within it shows no flicker. */
+/** How long a page change waits for data before the new page shows with skeletons: a faster response shows no flicker. */
 const patienceMs = 200
 
 /**
- * The route of a page: settles its guards, then loads code and data. On the server everything is there before anything
- * renders; in the browser the page shows with bones where an answer takes its time.
+ * The route of a page: settles its guards, then loads code and data. The server renders after everything has loaded;
+ * the browser shows skeletons while a response takes its time.
  */
 export function pageRoute(services: Services, { path, guards, page, load, handle }: PageDefinition): RouteObject {
   return {
@@ -86,7 +86,7 @@ async function settleGuards({ api, queryClient }: Services, guards: readonly Gua
   return verdictOf(guards, { auth: session.isVerify ? 'authenticated' : 'unauthenticated', havePrivatePage })
 }
 
-/** The list of all components comes with the first page that holds some: no page needs it before it comes to life. */
+/** Preloads the list of all components with the first page that has some: no page needs it before hydration. */
 async function preloadComponents(answer: PageAnswer): Promise<void> {
   const { preloadComponents: preload } = await import('#web/screen/preload-components.ts')
   await preload(answer)

@@ -6,9 +6,9 @@ import type { PageContext, PageDefinition, PageQuery } from './page-route.tsx'
 import type { Services } from './services.ts'
 
 /**
- * Opening these enters something into a history: the service leaves that out for a call that is marked as a prefetch. When the
- * page is really opened it is asked again behind what shows, which then counts (and mostly answers 304). Of a search
- * only its first page counts.
+ * Opening these adds to a history, which the service skips for a call marked as a prefetch. When the page is really
+ * opened, the client requests it again in the background, which counts (and mostly returns 304). Of a search only the
+ * first page counts.
  */
 const countedOperations: ReadonlySet<unknown> = new Set([
   'getJobPostingView',
@@ -30,7 +30,7 @@ export function mayPrefetch(): boolean {
   return !window.matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
-/** Loads an answer as a prefetch, unless it is there. A failure leaves no trace: the page itself will meet it. */
+/** Prefetches a response, unless it is cached. Ignores a failure: the page itself will meet it. */
 async function fetchAhead<T extends PageAnswer>({ queryClient }: Services, query: PageQuery<T>): Promise<void> {
   const { queryKey } = query
   if (queryClient.getQueryState(queryKey)) return
@@ -56,7 +56,7 @@ async function prefetchPage(services: Services, pages: readonly PageDefinition[]
   await Promise.all([page.page.preload(), page.load?.({ ...services, params, search: url.searchParams, show })])
 }
 
-/** Fetches pages ahead by their addresses, one at a time: what is pressed comes before what might be. */
+/** Prefetches pages by their addresses, one at a time: a pressed link takes precedence over a likely one. */
 export function createPrefetcher(
   services: Services,
   pages: readonly PageDefinition[],

@@ -6,7 +6,7 @@ import { FormStore } from './form-store.ts'
 const [email, name, note] = ['0:email', '0:name', '0:note']
 const required = { isShowRequired: true }
 
-/** A store of a required address, a required name and a note, and what it told to whom. */
+/** A store of a required address, a required name and a note, with a log of its notifications. */
 function createStore() {
   const form = makeForm([
     makeSet([makeElement('user_id', { key: 'email', label: 'メールアドレス' })], required),
@@ -51,7 +51,7 @@ describe('answers', () => {
     expect(countTold()).toEqual([1, 0, 1])
   })
 
-  it('that are put in together are told together: nobody sees some old and some new', () => {
+  it('that are set together notify once: no listener sees some old and some new', () => {
     const { store } = createStore()
     const seen: string[][] = []
     store.subscribeToAnswers(() => seen.push(store.states().map(({ contentStates }) => contentStates[0]?.text ?? '')))
@@ -79,7 +79,7 @@ describe('answers', () => {
     expect(summary).not.toHaveBeenCalled()
   })
 
-  it('fields that did not change keep their snapshot: React renders nothing anew', () => {
+  it('fields that did not change keep their snapshot: React renders nothing again', () => {
     const { store } = createStore()
     const before = store.field(name)
     store.change(email, typed('m'))
@@ -133,7 +133,7 @@ describe('answers', () => {
     expect(store.summary().fields).toEqual([])
   })
 
-  it('a listener that is gone is told nothing', () => {
+  it('a removed listener is not notified', () => {
     const { store } = createStore()
     const listener = vi.fn<() => void>()
     store.subscribeToField(email, listener)()
@@ -163,7 +163,7 @@ describe('errors', () => {
     expect(store.field(email).error).toBe('')
   })
 
-  it('do not come while typing, only when the field is left, and only where there was one before', () => {
+  it('do not appear while typing, only when the field is left, and only where there was one before', () => {
     const { store } = createStore()
     store.change(email, typed('misaki'))
     store.leave(email)
@@ -176,7 +176,7 @@ describe('errors', () => {
     expect(store.field(email).error).toContain('@')
   })
 
-  it('the summary stands still until the next attempt, and tells the same problems again', () => {
+  it('the summary stays unchanged until the next attempt, and reports the same problems again', () => {
     const { store, summary } = createStore()
     store.check()
     const { attempt } = store.summary()
@@ -188,7 +188,7 @@ describe('errors', () => {
     expect(store.summary().attempt).toBeGreaterThan(attempt)
   })
 
-  it('of the server land on their field by key and index, and stay until its answer changes', () => {
+  it('of the server land on their field by key and index, and stay until its value changes', () => {
     const { store } = createStore()
     store.showProblems({ general: [], fields: [{ key: 'name', index: 0, message: '使えない氏名です。' }] })
     store.leave(name)
@@ -198,7 +198,7 @@ describe('errors', () => {
     expect(store.field(name).error).toBe('')
   })
 
-  it('of the server at fields that the form does not have are told in general', () => {
+  it('of the server at fields that the form does not have are general errors', () => {
     const { store } = createStore()
     const fields = [{ key: 'name', index: 3, message: '4人目の氏名が違います。' }]
     store.showProblems({ general: ['受け付けできません。'], fields })

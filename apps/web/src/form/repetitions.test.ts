@@ -37,7 +37,7 @@ const textsOf = (store: FormStore) =>
 describe('repetitions', () => {
   const open = () => new FormStore(fillForm(form, [state('employer', 0, 'さくら'), state('employer', 1, 'もみじ')]))
 
-  it('come empty behind the others', () => {
+  it('are added empty, after the others', () => {
     const store = open()
     store.restructure((now) => withAdded(now, keyAt(store, 0), store.nextBirth()))
     expect(textsOf(store)).toEqual([
@@ -70,7 +70,7 @@ describe('repetitions', () => {
     expect([idAt(store, 0, 'employer'), idAt(store, 1, 'employer')]).toEqual([second, first])
   })
 
-  it('what the server says finds its field, also when it has moved on since, and is told in general when it is gone', () => {
+  it('an error of the server finds its field, also after it has moved, and is a general one when it is gone', () => {
     const store = open()
     const places = store.places()
     const second = idAt(store, 1, 'employer')
@@ -95,7 +95,7 @@ describe('repetitions', () => {
     expect(textsOf(store)).toEqual(['0 employer さくら', '0 duties '])
   })
 
-  it('a definition that comes anew replaces what nobody has touched, and nothing else', () => {
+  it('a definition that reloads replaces what nobody has changed, and nothing else', () => {
     const same = new FormStore(form)
     const told = vi.fn<() => void>()
     same.subscribeToStructure(told)
@@ -181,7 +181,7 @@ it('whatever is added, removed, put back, moved and typed, answers and errors st
         } else if (one.kind === 'type') {
           if (own.employer === one.value) continue
           store.change(idAt(store, at, 'employer'), text(one.value))
-          // whoever mends what the server did not like is not told of it again
+          // correcting an error of the server must not announce it again
           seen = seen.with(at, {
             employer: one.value,
             error: own.error && one.value === '' ? '勤務先を入力してください。' : '',
@@ -229,7 +229,7 @@ describe('whatever the form', () => {
       return error ? [`${keyIndex} ${key} ${error}`] : []
     })
 
-  it('both sides find the same wrong, however often its sets stand and in whatever order they came', () => {
+  it('both sides find the same wrong, whatever the number and order of its sets', () => {
     fc.assert(
       fc.property(formAndStates, fc.array(fc.nat({ max: 50 }), { maxLength: 8 }), ([one, states], steps) => {
         const store = new FormStore(fillForm(one, states))
@@ -243,7 +243,7 @@ describe('whatever the form', () => {
     )
   })
 
-  it('what is sent and comes back is what was there', () => {
+  it('what is sent and returned is what was there', () => {
     fc.assert(
       fc.property(formAndStates, fc.array(fc.nat({ max: 50 }), { maxLength: 8 }), ([one, states], steps) => {
         const store = new FormStore(fillForm(one, states))

@@ -18,7 +18,7 @@ describe('what a failed call means', () => {
     expect(problemsOf(error)).toEqual({ general: ['ご確認ください。'], fields: formErrors })
   })
 
-  it('the sentence of the answer where it names nothing closer', () => {
+  it('the sentence of the response where it names nothing closer', () => {
     expect(problemsOf(answer(409)).general).toEqual(['受け付けできません。'])
   })
 

@@ -14,7 +14,7 @@ import { isAdvancedSearch, pageOf, searchRequestOf } from '#web/search/search-pa
 /** The member of a result's address that names postings instead of conditions. */
 export const namedPostingsParameter = 'ids'
 
-/** What the queries of pages answer. */
+/** The responses of the pages' queries. */
 export type PageAnswer =
   | { view: View }
   | { screen: Screen }

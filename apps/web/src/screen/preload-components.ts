@@ -6,7 +6,7 @@ import type { PageAnswer } from './page-queries.ts'
 /** Whether this version of the portal has a component for the type. */
 export const isKnownComponent = (type: string): type is ComponentType => Object.hasOwn(componentRegistry, type)
 
-/** Loads the components that an answer's screens hold, so that they show at once. What fails to load fails in its place. */
+/** Loads the components of a response's screens, so that they show at once. What fails to load fails in its place. */
 export async function preloadComponents(answer: PageAnswer): Promise<void> {
   // Entries that are no components are left out when the screen is drawn (`without-invalid-components.ts`)
   const entries = screensOf(answer).flatMap((screen): (ScreenComponent | undefined)[] => screen.components)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an ended session leaves the service’s configuration in the cache, and nobody’s answers, likes or drafts', () => {
+test('an ended session leaves the service’s configuration in the cache, and nobody’s data, likes or drafts', () => {
   const queryClient = createQueryClient({ isServer: false })
   queryClient.setQueryData(sessionKey, { isVerify: true, sessionId: 's' })
   queryClient.setQueryData(endedAccountKey, 'suspend')

@@ -15,7 +15,10 @@ export const savedConditionsKey = 'tsunagu.saved-search-conditions'
 /** The ids of searches of the account that were deleted here, until the account knows. */
 export const removedConditionsKey = 'tsunagu.removed-search-conditions'
 
-/** Saved searches of the account come back with the next sign-in: the next person at this device does not see them. */
+/**
+ * Deletes saved searches of the account: the next sign-in restores them, and the next person at this device does not
+ * see them.
+ */
 function forgetAccountConditions(): void {
   const list = readStored<{ id?: string }[]>(savedConditionsKey, Array.isArray, [])
   if (list.some((saved) => saved?.id))

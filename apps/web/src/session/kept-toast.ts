@@ -7,7 +7,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Keeps a success message over the page's coming reload. */
 export const keepToast = (text: string): void => void writeStored(key, text, 'session')
 
-/** Shows the message that the page before kept, once. */
+/** Shows the message that the previous page stored, once. */
 export function showKeptToast(): void {
   const text = readStored(key, isText, '', 'session')
   if (!text) return

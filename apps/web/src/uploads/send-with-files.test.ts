@@ -14,7 +14,7 @@ const keptOf = (digit: number) => answer(`${digit}.pdf`, storedFileUrl(id(digit)
 type Send = (states: FormElementState[]) => Promise<void>
 type Move = Input<'moveResumeFiles'>['body']
 
-/** An API that keeps whatever is uploaded, unless it is told what to answer. */
+/** An API that stores every upload, unless a test sets other responses. */
 function openApi(refuse?: (move: Move) => Error | undefined) {
   const moves: Move[] = []
   const call = async (_operation: string, { body }: Input<'moveResumeFiles'>): Promise<Output<'moveResumeFiles'>> => {
@@ -34,7 +34,7 @@ function openApi(refuse?: (move: Move) => Error | undefined) {
   return { api: { call } as unknown as ApiClient, moves }
 }
 
-describe('the answers of a form', () => {
+describe('the values of a form', () => {
   it('without files are sent as they are', async () => {
     const { api, moves } = openApi()
     const send = vi.fn<Send>(async () => undefined)
@@ -44,7 +44,7 @@ describe('the answers of a form', () => {
     expect(moves).toEqual([])
   })
 
-  it('are sent once their uploads are kept, and what they no longer hold is forgotten then', async () => {
+  it('are sent once their uploads are stored; removed files are deleted then', async () => {
     const { api, moves } = openApi()
     const states = [
       elementState('file_list', 'licences', [keptOf(1), uploadOf(2)], 0),

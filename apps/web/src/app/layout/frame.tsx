@@ -28,7 +28,7 @@ const Toaster = lazyComponent(() => import('#web/ui/toaster.tsx').then((m) => m.
 
 type FrameProps = { services: Services; pages: readonly PageDefinition[] }
 
-/** What stands around every page, and what every page and component works with. */
+/** The layout around every page, and the context of every page and component. */
 export function Frame({ services, pages }: FrameProps) {
   const portal = useCreatePortal(services)
   const { title } = useAppConfig(services.api)
@@ -77,7 +77,7 @@ function FrameContent({ services, pages }: FrameProps) {
   )
 }
 
-/** What only an act of the visitor can show: its code comes after the page has come to life. */
+/** Shown only after an action of the visitor: its code loads after hydration. */
 function AfterHydration({ children }: { children: ReactNode }) {
   return useIsHydrated() ? <Suspense>{children}</Suspense> : null
 }

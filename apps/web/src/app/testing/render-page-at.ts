@@ -33,7 +33,7 @@ export const errorAnswer = (status: number, code: string): SampleAnswer => ({
   body: { code, message: 'だめでした。', details: [] },
 })
 
-/** Renders a page against an API that gives these answers; a call without one answers 500. */
+/** Renders a page against an API with these responses; a call without one returns 500. */
 export function renderPageAt(url: string, answers: SampleAnswers = {}) {
   const all = { ...everyday, ...answers }
   return renderPage({

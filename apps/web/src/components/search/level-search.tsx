@@ -16,7 +16,7 @@ type LevelSearchProps = {
   source: LevelSource<CountedKey>
   kind: 'checkbox' | 'radio'
   first: FirstLevel
-  /** What the server says is chosen already; a choice of this tab comes before it. */
+  /** The server's initial choice; a choice of this tab overrides it. */
   chosen?: readonly Chosen[]
 }
 

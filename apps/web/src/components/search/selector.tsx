@@ -31,7 +31,7 @@ type KeptChoiceProps = {
   first: FirstLevel
 }
 
-/** A choice that is kept for as long as the tab is open. */
+/** A choice that is stored for as long as the tab is open. */
 function KeptChoice({ id, ...chooser }: KeptChoiceProps) {
   const { pathname } = useLocation()
   const [selection, choose] = useKeptChoice(`${pathname} ${id}`)

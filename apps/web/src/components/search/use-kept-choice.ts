@@ -19,7 +19,7 @@ export function useKeptChoice(
   pathname: string,
   given: readonly Chosen[] = nothing,
 ): [readonly Chosen[], (selection: readonly Chosen[]) => void] {
-  const isHydrated = useIsHydrated() // the server cannot know what is kept
+  const isHydrated = useIsHydrated() // the server cannot know what the browser stores
   const kept = useMemo(
     () => (isHydrated ? readStored(keyOf(pathname), areChosen, given, 'session') : given),
     [isHydrated, pathname, given],

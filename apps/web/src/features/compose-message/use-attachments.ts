@@ -5,7 +5,7 @@ import { usePortal } from '#web/page/portal-context.tsx'
 import { hasRefused } from '#web/uploads/upload-queue.ts'
 import { useUploads } from '#web/uploads/use-uploads.ts'
 
-/** A file that is kept and waits for the message to be sent. */
+/** A stored file that waits for the message to be sent. */
 export type Attachment = { file: StoredFile; picture: string | undefined }
 
 const readAsAddress = (file: File): Promise<string | undefined> =>

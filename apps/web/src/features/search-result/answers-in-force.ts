@@ -3,7 +3,7 @@ import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { answersForForm } from '#web/form/grouped-answers.ts'
 
-/** Conditions in force as answers for every field of a form: one whose condition was taken off is emptied. */
+/** The current conditions as values for every field of a form: a field whose condition was removed is emptied. */
 export function answersInForce(form: Form, states: readonly FormElementState[]): FormElementState[] {
   const given = new Set(states.map(({ key }) => key))
   const answers = answersForForm(form, states)

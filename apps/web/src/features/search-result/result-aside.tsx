@@ -32,7 +32,7 @@ export function ResultAside({ states }: ResultAsideProps) {
   if (isError) return null
   return (
     <aside className={`from-1080 ${styles.aside}`} aria-label="絞り込み">
-      {/* Its fields load their code as they come: the page beside them stays */}
+      {/* Its fields load their code lazily: the page beside them stays */}
       <Suspense fallback={<AsideSkeleton />}>
         {form ? <ConditionForm form={form} states={states} /> : <AsideSkeleton />}
       </Suspense>

@@ -9,7 +9,7 @@ export type LevelItem = { id: string; displayName: string; data?: SelectorElemen
 
 type LevelAnswer = Output<'getAreaParts'> | Output<'getOccupationCategoryChildren'> | Output<'getSelectorElements'>
 
-/** Where the options of a choice in levels come from. `K` is null for those that nothing is searched by. */
+/** The source of the options of a choice in levels. `K` is null for options that cannot be searched by. */
 export interface LevelSource<K extends CountedKey | null = CountedKey | null> {
   /** Tells its cached levels from other sources'. */
   kind: string
@@ -19,27 +19,27 @@ export interface LevelSource<K extends CountedKey | null = CountedKey | null> {
   rootName: string
   /** How many levels there are at most. */
   depth: number
-  /** Asks for what lies inside the last of these ids, which stand for the levels above; the first level for none. */
+  /** Loads what is inside the last of these ids, which name the levels above; the first level for none. */
   load: (path: readonly string[], signal: AbortSignal) => Promise<LevelAnswer>
   /** What すべて of an open level is called: 東京都すべて */
   allName: (parent: LevelOption) => string
   toOption: (item: LevelItem, path: readonly LevelOption[], siblings: readonly LevelItem[]) => LevelOption
-  /** Whether an id lies inside another, as far as the ids tell. */
+  /** Whether an id is inside another, as far as the ids contain it. */
   isWithin: (id: string, wholeId: string) => boolean
   /** The values whose numbers add up to that of an option, where it is not searched by itself. */
   countedBy?: (id: string) => readonly string[]
-  /** Values that are always asked for together: the levels that show them share one answer. */
+  /** Values that are always counted together: the levels that show them share one response. */
   countedTogether?: readonly string[]
-  /** Whether the options of the level at a path stand in the order of their numbers, the most first. */
+  /** Whether the options of the level at a path are ordered by their counts, the most first. */
   isByCount?: (path: readonly string[]) => boolean
   /** A place of the job seeker's own on the first level; null for one that this way of choosing does not know. */
   ownOption?: (item: LevelItem) => OwnOption | null
 }
 
-/** An option of a deeper level that stands on the first one; `path` opens the level that it leads to or lies in. */
+/** An option of a deeper level that is shown on the first one; `path` opens its level, or the level that contains it. */
 export type OwnOption = { option: LevelOption; path: readonly string[] }
 
-/** One level as a query. Levels are master data: loaded once and kept. */
+/** One level as a query. Levels are master data: loaded once and cached. */
 export const levelQuery = (source: LevelSource, path: readonly string[]) =>
   queryOptions<LevelAnswer, Error, LevelAnswer, readonly unknown[]>({
     queryKey: ['levels', source.kind, path.at(-1) ?? ''],
@@ -141,7 +141,7 @@ export function useLevels(source: LevelSource, path: readonly string[], first?: 
   }
 }
 
-/** Whether an id lies inside another: by the ids themselves, or by the levels loaded so far. */
+/** Whether an id is inside another: by the ids themselves, or by the levels loaded so far. */
 export function useIsWithin(source: LevelSource): (id: string, wholeId: string) => boolean {
   const queryClient = useQueryClient()
   const isWithin = (id: string, wholeId: string): boolean => {

@@ -6,7 +6,7 @@ import { useForm } from '#web/form/form-context.tsx'
 import { fillAddress, type LinkedChange } from '#web/form/linked-fields.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 
-/** How the look-up of a postal code stands. */
+/** The state of a postal code's look-up. */
 export type AddressLookup =
   | { state: 'none' | 'busy' | 'unknown' | 'failed' }
   /** One code, several addresses: what they share is filled in, the rest is chosen. */
