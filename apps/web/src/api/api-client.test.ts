@@ -3,13 +3,13 @@ import { createApiClient, FetchError, RequiredError, ResponseError } from './api
 
 type Sent = { path: string; init: RequestInit | undefined }
 
-function clientThat(answer: () => Response | Promise<Response>) {
+function clientThat(response: () => Response | Promise<Response>) {
   const sent: Sent[] = []
   const api = createApiClient({
     baseUrl: 'https://api.example.jp',
     fetch: async (path, init) => {
       sent.push({ path, init })
-      return answer()
+      return response()
     },
   })
   return { api, sent }

@@ -1,7 +1,7 @@
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { NotFound } from './lazy-blanks.ts'
-import { renderPageAt, type SampleAnswers, signedIn, withoutPrivatePages } from './testing/render-page-at.ts'
+import { renderPageAt, type SampleResponses, signedIn, withoutPrivatePages } from './testing/render-page-at.ts'
 
 const setting = {
   showEmail: true,
@@ -24,7 +24,7 @@ const viewOf = (type: string, title: string) => ({
 })
 
 /** Somebody signed in, whose account shows these settings. */
-const accountOf = (members: Partial<typeof setting> = {}): SampleAnswers => ({
+const accountOf = (members: Partial<typeof setting> = {}): SampleResponses => ({
   ...signedIn,
   [routes.getAccountSetting]: { status: 200, body: { ...setting, ...members } },
   [routes.getEmailSetting]: { status: 200, body: { emailMagazine: false, recommendEmail: true } },

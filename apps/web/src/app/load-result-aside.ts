@@ -1,5 +1,5 @@
 import type { View } from '@tsunagu/contract/screens/view.ts'
-import { answersInForce } from '#web/features/search-result/answers-in-force.ts'
+import { conditionValues } from '#web/features/search-result/condition-values.ts'
 import { conditionsInForce } from '#web/features/search-result/conditions-in-force.ts'
 import { firstCountsQuery } from '#web/form/condition-counts.tsx'
 import { joinedByKey } from '#web/form/grouped-answers.ts'
@@ -19,6 +19,6 @@ export async function loadResultAside(
   const form = advanced && conditionFormOf(advanced.view)
   const conditions = result && conditionsInForce(result.view)
   if (!form || !conditions) return
-  const answers = joinedByKey(answersInForce(form, conditions.states))
-  await show(firstCountsQuery(api, form, answers)).catch(() => undefined)
+  const values = joinedByKey(conditionValues(form, conditions.states))
+  await show(firstCountsQuery(api, form, values)).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { appConfigQuery } from '#web/api/app-config-query.ts'
 import { isBundleStale } from '#web/api/stale-bundle.ts'
 import type { LazyComponent } from '#web/page/lazy-component.ts'
 import { signInPath } from '#web/page/paths.ts'
-import type { PageAnswer } from '#web/screen/page-queries.ts'
+import type { PageResponse } from '#web/screen/page-queries.ts'
 import { sessionKey, sessionQuery } from '#web/session/session-query.ts'
 import { GuardedPage } from './guarded-page.tsx'
 import { type Guard, type Verdict, verdictOf } from './guards.ts'
@@ -23,7 +23,7 @@ export type PageContext = {
   /** What is loaded already. */
   queryClient: QueryClient
   /** Loads what the page shows, and the code of its components. */
-  show: <T extends PageAnswer>(query: PageQuery<T>) => Promise<void>
+  show: <T extends PageResponse>(query: PageQuery<T>) => Promise<void>
 }
 
 export type PageDefinition = {
@@ -64,8 +64,8 @@ export function pageRoute(services: Services, { path, guards, page, load, handle
       if (verdict === 'not_found') throw new PageError(404)
       try {
         const show: PageContext['show'] = (query) => showQuery(services, query)
-        const answer = await load?.({ ...services, params, search: searchParams, show })
-        if (answer instanceof Response) return answer
+        const response = await load?.({ ...services, params, search: searchParams, show })
+        if (response instanceof Response) return response
       } catch (error) {
         if (!(error instanceof ResponseError) || error.status !== 401) throw error
         services.queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })
@@ -87,12 +87,12 @@ async function settleGuards({ api, queryClient }: Services, guards: readonly Gua
 }
 
 /** Preloads the list of all components with the first page that has some: no page needs it before hydration. */
-async function preloadComponents(answer: PageAnswer): Promise<void> {
+async function preloadComponents(response: PageResponse): Promise<void> {
   const { preloadComponents: preload } = await import('#web/screen/preload-components.ts')
-  await preload(answer)
+  await preload(response)
 }
 
-async function showQuery<T extends PageAnswer>(services: Services, query: PageQuery<T>): Promise<void> {
+async function showQuery<T extends PageResponse>(services: Services, query: PageQuery<T>): Promise<void> {
   const { queryClient, drawnFor } = services
   const shown = queryClient.getQueryData<T>(query.queryKey)
   if (shown) return preloadComponents(shown) // the page looks for anything newer by itself

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { PageAnswer } from '#web/screen/page-queries.ts'
+import type { PageResponse } from '#web/screen/page-queries.ts'
 import { preloadComponents } from '#web/screen/preload-components.ts'
 import { sessionQuery } from '#web/session/session-query.ts'
 import type { PageContext, PageDefinition, PageQuery } from './page-route.tsx'
@@ -31,16 +31,16 @@ export function mayPrefetch(): boolean {
 }
 
 /** Prefetches a response, unless it is cached. Ignores a failure: the page itself will meet it. */
-async function fetchAhead<T extends PageAnswer>({ queryClient }: Services, query: PageQuery<T>): Promise<void> {
+async function fetchAhead<T extends PageResponse>({ queryClient }: Services, query: PageQuery<T>): Promise<void> {
   const { queryKey } = query
   if (queryClient.getQueryState(queryKey)) return
   await queryClient.prefetchQuery({ ...query, meta: { isPrefetch: true } })
-  const answer = queryClient.getQueryData<T>(queryKey)
-  if (answer === undefined) return queryClient.removeQueries({ queryKey, exact: true })
+  const response = queryClient.getQueryData<T>(queryKey)
+  if (response === undefined) return queryClient.removeQueries({ queryKey, exact: true })
   if (isCounted(queryKey)) {
     await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
-  await preloadComponents(answer)
+  await preloadComponents(response)
 }
 
 /** Loads a page's code and what it shows, as its route would. */

@@ -85,8 +85,8 @@ export class DraftSession {
 
   readonly #write = (): void => {
     this.#timer = undefined
-    if (this.#kept(this.#store.touched()).length === 0) dropDraft(this.#name)
-    else writeDraft(this.#name, { version: this.#version, states: this.#kept(this.#store.states()) })
+    if (this.#storable(this.#store.touched()).length === 0) dropDraft(this.#name)
+    else writeDraft(this.#name, { version: this.#version, states: this.#storable(this.#store.states()) })
   }
 
   readonly #flush = (): void => {
@@ -95,7 +95,7 @@ export class DraftSession {
     this.#write()
   }
 
-  #kept(states: readonly FormElementState[]): FormElementState[] {
+  #storable(states: readonly FormElementState[]): FormElementState[] {
     const places = this.#store.places()
     return states.filter((state) => {
       const field = this.#store.definition(places.get(fieldId(state)) ?? '')

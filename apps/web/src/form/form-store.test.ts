@@ -23,11 +23,11 @@ function createStore() {
     makeSet([makeElement('text_area_field', { key: 'note' })]),
   ])
   const store = new FormStore(form)
-  const told = Object.fromEntries([email, name, note].map((id) => [id, vi.fn<() => void>()]))
-  for (const [id, listener] of Object.entries(told)) store.subscribeToField(id, listener)
+  const notified = Object.fromEntries([email, name, note].map((id) => [id, vi.fn<() => void>()]))
+  for (const [id, listener] of Object.entries(notified)) store.subscribeToField(id, listener)
   const summary = vi.fn<() => void>()
   store.subscribeToSummary(summary)
-  return { store, told, summary, countTold: () => Object.values(told).map((listener) => listener.mock.calls.length) }
+  return { store, notified, summary, countNotified: () => Object.values(notified).map((listener) => listener.mock.calls.length) }
 }
 const typed = (text: string) => [textContent(text)]
 
@@ -41,14 +41,14 @@ describe('answers', () => {
   })
 
   it('are sound or not, without a word about it', () => {
-    const { store, countTold } = createStore()
+    const { store, countNotified } = createStore()
     expect(store.isSound()).toBe(false)
     store.change(email, typed('a@example.jp'))
     expect(store.isSound()).toBe(true)
     store.change(note, typed('\u0007'))
     expect(store.isSound()).toBe(false)
     expect(store.field(note).error).toBe('')
-    expect(countTold()).toEqual([1, 0, 1])
+    expect(countNotified()).toEqual([1, 0, 1])
   })
 
   it('that are set together notify once: no listener sees some old and some new', () => {
@@ -72,10 +72,10 @@ describe('answers', () => {
   })
 
   it('one change tells its own field, once, and nobody else', () => {
-    const { store, countTold, summary } = createStore()
+    const { store, countNotified, summary } = createStore()
     store.change(email, typed('m'))
     store.change(email, typed('mi'))
-    expect(countTold()).toEqual([2, 0, 0])
+    expect(countNotified()).toEqual([2, 0, 0])
     expect(summary).not.toHaveBeenCalled()
   })
 

@@ -32,7 +32,7 @@ export type FormSummary = {
 export type FormProblems = { general: readonly string[]; fields: readonly FormError[] }
 
 const emptySnapshot: FieldSnapshot = { contents: [], error: '' }
-const [summaryTopic, answersTopic, structureTopic, keptTopic] = ['summary', 'answers', 'structure', 'kept']
+const [summaryTopic, answersTopic, structureTopic, savedTopic] = ['summary', 'answers', 'structure', 'kept']
 const fieldTopic = (id: string) => `field ${id}`
 
 /**
@@ -74,7 +74,7 @@ export class FormStore {
   /** Calls back when repetitions came, went or moved. */
   readonly subscribeToStructure = (listener: () => void) => this.#topics.subscribe(structureTopic, listener)
   /** Calls back when the current values became the saved ones (`keep`). */
-  readonly subscribeToKept = (listener: () => void) => this.#topics.subscribe(keptTopic, listener)
+  readonly subscribeToKept = (listener: () => void) => this.#topics.subscribe(savedTopic, listener)
 
   /** The current form, with all repetitions. Its fields' `keyIndex` is part of their id, not their place. */
   readonly structure = (): Form => this.#form
@@ -184,7 +184,7 @@ export class FormStore {
   /** Marks the current values as sent: a reset restores them from now on. */
   keep(): void {
     this.#defined = fillForm(this.#defined, this.states())
-    this.#topics.tell(keptTopic)
+    this.#topics.tell(savedTopic)
   }
 
   /** Takes a reloaded definition, maybe with other values. Typed values stay; otherwise the form starts with the new ones. */

@@ -16,7 +16,7 @@ import {
   type PreviewState,
   previewStateId,
 } from './preview-case.ts'
-import { fetchSample } from './sample-answers.ts'
+import { fetchSample } from './sample-responses.ts'
 
 const portal = createSamplePortal(fetchSample)
 let root: Root | null = null

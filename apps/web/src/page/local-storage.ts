@@ -65,9 +65,9 @@ export function storedKeys(prefix: string, keeping: Keeping = 'local'): string[]
 }
 
 /** Removes the stored keys with a prefix, except one. */
-export function dropStored(prefix: string, kept = ''): void {
+export function dropStored(prefix: string, keptKey = ''): void {
   for (const keeping of ['local', 'session'] as const) {
-    for (const key of storedKeys(prefix, keeping)) if (key !== kept) writeStored(key, null, keeping)
+    for (const key of storedKeys(prefix, keeping)) if (key !== keptKey) writeStored(key, null, keeping)
   }
 }
 

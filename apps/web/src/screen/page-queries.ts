@@ -15,7 +15,7 @@ import { isAdvancedSearch, pageOf, searchRequestOf } from '#web/search/search-pa
 export const namedPostingsParameter = 'ids'
 
 /** The responses of the pages' queries. */
-export type PageAnswer =
+export type PageResponse =
   | { view: View }
   | { screen: Screen }
   | { component: ScreenComponent }

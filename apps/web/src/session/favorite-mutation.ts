@@ -20,8 +20,8 @@ export async function sendLike(api: ApiClient, jobPostingId: string, isLiked: bo
   const status = isLiked ? 'like' : 'dislike'
   await api.call('updateFavorite', { params: { jobPostingId }, body: { status } })
   if (!isLiked) return
-  const told = api.call('notifyFavorite', { params: { jobPostingId }, body: { status } })
-  await told.catch(() => undefined) // the like is stored even if notifying the adviser failed
+  const notification = api.call('notifyFavorite', { params: { jobPostingId }, body: { status } })
+  await notification.catch(() => undefined) // the like is stored even if notifying the adviser failed
 }
 
 /** Made when a heart is pressed: a mutation that waits in every card of a list would cost more than the card. */

@@ -8,7 +8,7 @@ import { sessionKey } from './session-query.ts'
 import { dropWaitingLikes } from './waiting-likes.ts'
 
 /** Of the cache, what says nothing about a person: the service's configuration, and that the account has just ended. */
-const kept: ReadonlySet<unknown> = new Set(['app', ...sessionKey, ...endedAccountKey])
+const sharedKeys: ReadonlySet<unknown> = new Set(['app', ...sessionKey, ...endedAccountKey])
 
 /** Where the browser keeps saved searches; those with an `id` are the account's. */
 export const savedConditionsKey = 'tsunagu.saved-search-conditions'
@@ -32,7 +32,7 @@ function forgetAccountConditions(): void {
 /** Takes a session that the service has ended out of this tab, with all that it was shown, and its traces out of the browser. */
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !sharedKeys.has(queryKey[0]) })
   queryClient.getMutationCache().clear()
   favoritesBeside(queryClient).clear()
   void dropTraces()

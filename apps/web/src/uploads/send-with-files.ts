@@ -28,12 +28,12 @@ async function keepUploads(api: ApiClient, key: string, states: FormElementState
   const { files } = await api.call('moveResumeFiles', { body }).catch((error: unknown) => {
     throw atElement(error, key)
   })
-  const kept = new Map(files.map((file) => [storedFileIdOf(file.url), file]))
-  const keptFile = (url: string): StoredFile | undefined => kept.get(idOf(uploadNameIn(url) ?? ''))
+  const stored = new Map(files.map((file) => [storedFileIdOf(file.url), file]))
+  const storedFileOf = (url: string): StoredFile | undefined => stored.get(idOf(uploadNameIn(url) ?? ''))
   return states.map((state) => ({
     ...state,
     contentStates: state.contentStates.map((content) => {
-      const found = content.file && keptFile(content.file.url)
+      const found = content.file && storedFileOf(content.file.url)
       if (!found) return content
       const { name, url, contentType, size = 0 } = found
       return { ...content, file: { name, url, contentType, size } }

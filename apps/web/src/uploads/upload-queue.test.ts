@@ -50,10 +50,10 @@ describe('files', () => {
     sending('a.pdf').tell(0.4)
     expect(queue.items()).toMatchObject([{ progress: 0.4 }])
     expect(queue.items()).not.toBe(before)
-    const told = listener.mock.calls.length
+    const notified = listener.mock.calls.length
     stop()
     sending('a.pdf').tell(0.5)
-    expect(listener).toHaveBeenCalledTimes(told)
+    expect(listener).toHaveBeenCalledTimes(notified)
   })
 
   it('that cannot be stored fail at once, unsent', () => {

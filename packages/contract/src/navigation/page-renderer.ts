@@ -34,7 +34,7 @@ export interface ManifestChunk {
 }
 
 /** A whole HTML document, or a redirect (`location` set, `html` empty). */
-export interface PageAnswer {
+export interface RenderedPage {
   status: number
   location: string | null
   html: string
@@ -43,7 +43,7 @@ export interface PageAnswer {
 }
 
 /** What the SSR bundle exports: `renderPage`. */
-export type RenderPage = (request: PageRequest) => Promise<PageAnswer>
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 /** What the gallery for authors draws itself with; it calls nothing. */
 export interface GalleryRequest {

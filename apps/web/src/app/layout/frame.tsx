@@ -9,7 +9,7 @@ import { useIsVerifying } from '#web/app/verify-session.ts'
 import { lazyComponent } from '#web/page/lazy-component.ts'
 import { SiteNameProvider } from '#web/page/page-title.tsx'
 import { PortalProvider } from '#web/page/portal-context.tsx'
-import { showKeptToast } from '#web/session/kept-toast.ts'
+import { showStoredToast } from '#web/session/stored-toast.ts'
 import { useAuthState } from '#web/session/session-query.ts'
 import { LinkProvider } from '#web/ui/link.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
@@ -51,7 +51,7 @@ function FrameContent({ services, pages }: FrameProps) {
   const [opened, setOpened] = useState<'nothing' | 'menu' | 'sign_out'>('nothing')
   const main = useRef<HTMLElement>(null)
   useFocusOnPageChange(main)
-  useEffect(showKeptToast, [])
+  useEffect(showStoredToast, [])
   const close = () => setOpened('nothing')
   const shared = { config, auth, handle, onSignOut: () => setOpened('sign_out') }
   return (

@@ -38,8 +38,8 @@ export function useResumeFiles(given: readonly StoredFile[]) {
 
   const send = async (change: Change, documentType?: string) => {
     const body = { files: [], tmpFiles: [], removedFiles: [], ...change, ...(documentType && { documentType }) }
-    const answer = await api.call('moveResumeFiles', { body })
-    setFiles(answer.files.filter(isDocument))
+    const response = await api.call('moveResumeFiles', { body })
+    setFiles(response.files.filter(isDocument))
     void refreshViews()
   }
   // Quick presses are sent in their order: a removal that arrives behind its undoing would undo it

@@ -8,7 +8,7 @@ import type { FirstLevel, LevelSource } from '#web/form/elements/level-source.ts
 import { formElementId } from '#web/page/form-element-id.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useKeptChoice } from './use-kept-choice.ts'
+import { useStoredChoice } from './use-stored-choice.ts'
 import { useLevelPlace } from './use-level-place.ts'
 
 type LevelSearchProps = {
@@ -36,7 +36,7 @@ const conditionOf = ({ conditionKey }: LevelSource<CountedKey>, selection: reado
 export function LevelSearch({ componentId, source, kind, first, chosen = nothing }: LevelSearchProps) {
   const { goToSearchResult, searchResultHref } = usePortal()
   const { name, path, way } = useLevelPlace()
-  const [selection, choose] = useKeptChoice(name, chosen)
+  const [selection, choose] = useStoredChoice(name, chosen)
   const report = useReportConditions()
   const tell = useEffectEvent(() => report?.([conditionOf(source, selection)]))
   useEffect(() => tell(), [selection])

@@ -11,7 +11,7 @@ import { pageQueries } from '#web/screen/page-queries.ts'
 import { keepConditions } from '#web/search/kept-conditions.ts'
 import { sortOf } from '#web/search/search-params.ts'
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
-import { answersInForce } from './answers-in-force.ts'
+import { conditionValues } from './condition-values.ts'
 import styles from './result-aside.module.css'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -42,7 +42,7 @@ export function ResultAside({ states }: ResultAsideProps) {
 
 function ConditionForm({ form, states }: ResultAsideProps & { form: FormDefinition }) {
   const { goToSearchResult } = usePortal()
-  const answers = useMemo(() => answersInForce(form, states), [form, states])
+  const answers = useMemo(() => conditionValues(form, states), [form, states])
   const search = async (given: FormElementState[]) => {
     const conditions = [...joinedByKey(given), ...sortOf(states)]
     keepConditions(conditions)

@@ -28,17 +28,17 @@ export function FollowingSelect({ follows, ...props }: FormFieldProps<'select_bo
   const field = useFormField(props)
   const prefectureId = useAnswerOf(follows.id)
   const { data, isError, isFetching, refetch } = useMunicipalities(prefectureId, follows.valueType)
-  const [answer] = field.contents
+  const [value] = field.contents
   const loaded = (prefectureId !== '' && data?.elements) || []
-  const isListed = loaded.some(({ id }) => id === answer?.text)
-  const own = answer && !isListed ? [{ id: answer.text, label: answer.label || answer.text }] : []
+  const isListed = loaded.some(({ id }) => id === value?.text)
+  const own = value && !isListed ? [{ id: value.text, label: value.label || value.text }] : []
   const options = [...own, ...loaded]
   const waiting = isFetching ? '読み込み中…' : '選択してください'
   return (
     <OptionSelect
       field={field}
       options={options}
-      chosen={options.findIndex(({ id }) => id === answer?.text)}
+      chosen={options.findIndex(({ id }) => id === value?.text)}
       onChoose={(index) => {
         const option = options[index]
         field.change(option ? [textContent(option.id, option.label)] : [])

@@ -7,7 +7,7 @@ import type { Level, LevelOption } from './level-selection.ts'
 /** `data` is what a selector's element says of itself; places and occupations tell it by their level. */
 export type LevelItem = { id: string; displayName: string; data?: SelectorElement['data'] }
 
-type LevelAnswer = Output<'getAreaParts'> | Output<'getOccupationCategoryChildren'> | Output<'getSelectorElements'>
+type LevelResponse = Output<'getAreaParts'> | Output<'getOccupationCategoryChildren'> | Output<'getSelectorElements'>
 
 /** The source of the options of a choice in levels. `K` is null for options that cannot be searched by. */
 export interface LevelSource<K extends CountedKey | null = CountedKey | null> {
@@ -20,7 +20,7 @@ export interface LevelSource<K extends CountedKey | null = CountedKey | null> {
   /** How many levels there are at most. */
   depth: number
   /** Loads what is inside the last of these ids, which name the levels above; the first level for none. */
-  load: (path: readonly string[], signal: AbortSignal) => Promise<LevelAnswer>
+  load: (path: readonly string[], signal: AbortSignal) => Promise<LevelResponse>
   /** What すべて of an open level is called: 東京都すべて */
   allName: (parent: LevelOption) => string
   toOption: (item: LevelItem, path: readonly LevelOption[], siblings: readonly LevelItem[]) => LevelOption
@@ -41,7 +41,7 @@ export type OwnOption = { option: LevelOption; path: readonly string[] }
 
 /** One level as a query. Levels are master data: loaded once and cached. */
 export const levelQuery = (source: LevelSource, path: readonly string[]) =>
-  queryOptions<LevelAnswer, Error, LevelAnswer, readonly unknown[]>({
+  queryOptions<LevelResponse, Error, LevelResponse, readonly unknown[]>({
     queryKey: ['levels', source.kind, path.at(-1) ?? ''],
     queryFn: ({ signal }) => source.load(path, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,12 +52,12 @@ export const levelQuery = (source: LevelSource, path: readonly string[]) =>
 export const selectorItems = (elements: readonly SelectorElement[]): LevelItem[] =>
   elements.map(({ id, label, data }) => ({ id, displayName: label, data }))
 
-function itemsIn({ component: { component } }: LevelAnswer): readonly LevelItem[] {
+function itemsIn({ component: { component } }: LevelResponse): readonly LevelItem[] {
   if ('elements' in component) return selectorItems(component.elements)
   return 'areas' in component ? component.areas : component.categories
 }
 
-const ownItemsIn = ({ component: { component } }: LevelAnswer): readonly LevelItem[] =>
+const ownItemsIn = ({ component: { component } }: LevelResponse): readonly LevelItem[] =>
   'ownAreas' in component ? (component.ownAreas ?? []) : []
 
 /** The options of the first level, with the job seeker's own places before them. */
@@ -98,8 +98,8 @@ function walk(source: LevelSource, path: readonly string[], itemsAt: ItemsAt) {
   return { levels, opened }
 }
 
-const itemsAt = (first: FirstLevel | undefined, depth: number, answer: LevelAnswer | undefined) =>
-  depth === 0 && first ? first.items : answer && itemsIn(answer)
+const itemsAt = (first: FirstLevel | undefined, depth: number, response: LevelResponse | undefined) =>
+  depth === 0 && first ? first.items : response && itemsIn(response)
 
 /** The levels along a path that are loaded already. */
 export const loadedLevels = (
@@ -146,8 +146,8 @@ export function useIsWithin(source: LevelSource): (id: string, wholeId: string) 
   const queryClient = useQueryClient()
   const isWithin = (id: string, wholeId: string): boolean => {
     if (source.isWithin(id, wholeId)) return true
-    const answer = queryClient.getQueryData<LevelAnswer>(levelQuery(source, [wholeId]).queryKey)
-    return answer !== undefined && itemsIn(answer).some((part) => part.id === id || isWithin(id, part.id))
+    const response = queryClient.getQueryData<LevelResponse>(levelQuery(source, [wholeId]).queryKey)
+    return response !== undefined && itemsIn(response).some((part) => part.id === id || isWithin(id, part.id))
   }
   return isWithin
 }

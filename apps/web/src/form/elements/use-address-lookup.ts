@@ -51,8 +51,8 @@ export function useAddressLookup(element: FormElementOf<'zip_code'>): AddressLoo
   const request = async (postalCode: string, own: AbortController) => {
     const isOld = () => running.current !== own
     try {
-      const answer = await api.call('geoCodeAddress', { query: { address: postalCode } }, { signal: own.signal })
-      if (!isOld()) answered(answer)
+      const response = await api.call('geoCodeAddress', { query: { address: postalCode } }, { signal: own.signal })
+      if (!isOld()) answered(response)
     } catch (error) {
       if (isOld()) return
       setLookup({ state: error instanceof ResponseError && error.status === 404 ? 'unknown' : 'failed' })

@@ -4,11 +4,11 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { answersForForm } from '#web/form/grouped-answers.ts'
 
 /** The current conditions as values for every field of a form: a field whose condition was removed is emptied. */
-export function answersInForce(form: Form, states: readonly FormElementState[]): FormElementState[] {
+export function conditionValues(form: Form, states: readonly FormElementState[]): FormElementState[] {
   const given = new Set(states.map(({ key }) => key))
-  const answers = answersForForm(form, states)
+  const values = answersForForm(form, states)
   return fieldsOf(form).map(({ element }, index) => {
-    const answer = given.has(element.state.key) ? answers[index] : undefined
-    return answer ?? { ...element.state, contentStates: [] }
+    const value = given.has(element.state.key) ? values[index] : undefined
+    return value ?? { ...element.state, contentStates: [] }
   })
 }
