@@ -1,4 +1,4 @@
-/** A colour: red, green, blue from 0 to 255, and how much of it covers what lies below, from 0 to 1. */
+/** A colour: red, green, blue from 0 to 255, and its opacity from 0 to 1. */
 export interface Color {
   red: number
   green: number
@@ -39,7 +39,7 @@ export function readColor(text: string, valueOf: (property: string) => string | 
   return first && second ? mix(first, Number(mixed?.[2]) / 100, second) : null
 }
 
-/** What is seen of a colour that lies on another. */
+/** The visible colour of one colour on top of another. */
 export const layered = (top: Color, ground: Color): Color =>
   mix({ ...top, alpha: 1 }, top.alpha, { ...ground, alpha: 1 })
 
