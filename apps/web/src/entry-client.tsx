@@ -16,7 +16,7 @@ import { whenFree } from '#web/ui/held-navigation.ts'
 import { type PageState, readPageState } from './app/page-state.ts'
 import { createRoutes } from './app/routes.tsx'
 
-/** The server's answers count as fresh from now on: its clock may differ from the visitor's. */
+/** The server's responses count as fresh from now on: its clock may differ from the visitor's. */
 function freshQueries({ queries }: PageState['queries']): PageState['queries'] {
   const dataUpdatedAt = Date.now()
   return {

@@ -3,9 +3,9 @@ import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { AccessDenied, NotFound } from '#web/app/errors/lazy-blanks.ts'
 import {
-  errorAnswer,
+  errorResponse,
   renderPageAt,
-  type SampleAnswers,
+  type SampleResponses,
   sampleConfig,
   signedIn,
   withoutPrivatePages,
@@ -34,8 +34,8 @@ const signInView = {
   },
 }
 
-const signIn: SampleAnswers = { 'GET /v1/app/views/route_type/sign_in': { status: 200, body: signInView } }
-const pageAt = (url: string, answers: SampleAnswers = {}) => renderPageAt(url, { ...signIn, ...answers })
+const signIn: SampleResponses = { 'GET /v1/app/views/route_type/sign_in': { status: 200, body: signInView } }
+const pageAt = (url: string, answers: SampleResponses = {}) => renderPageAt(url, { ...signIn, ...answers })
 
 const stateIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-state">(.*)<\/script>/.exec(html)?.[1] ?? '')
@@ -82,7 +82,7 @@ test('visitors are sent to sign-in and back', async () => {
 })
 
 test('a session that ends between two calls leads to sign-in, too', async () => {
-  const { location } = await pageAt('/', { ...signedIn, [routes.getTopView]: errorAnswer(401, 'unauthenticated') })
+  const { location } = await pageAt('/', { ...signedIn, [routes.getTopView]: errorResponse(401, 'unauthenticated') })
   expect(location).toBe('/sign_in')
 })
 
@@ -109,8 +109,8 @@ test.each([
   [403, 'permission_denied', 'エラーコード：400'],
   [503, 'unavailable', 'だめでした。'],
   [500, 'internal', 'もう一度読み込む'],
-])('a view that answers %i gives the page that status', async (status, code, text) => {
-  const answers = { ...signedIn, [routes.getTopView]: errorAnswer(status, code) }
+])('a view that returns %i gives the page that status', async (status, code, text) => {
+  const answers = { ...signedIn, [routes.getTopView]: errorResponse(status, code) }
   const page = await pageAt('/', answers)
   expect({ status: page.status, isPrivate: page.isPrivate }).toEqual({ status, isPrivate: true })
   expect(page.html).toContain(text)
@@ -118,7 +118,7 @@ test.each([
 })
 
 test('a service that is away still gives a page with a retry, and never the words of the fault', async () => {
-  const away = await pageAt('/sign_in', { [routes.verify]: errorAnswer(503, 'unavailable') })
+  const away = await pageAt('/sign_in', { [routes.verify]: errorResponse(503, 'unavailable') })
   expect(away.status).toBe(503)
   expect(away.html).toContain('もう一度読み込む')
   const broken = await renderPage({

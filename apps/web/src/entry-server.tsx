@@ -1,8 +1,8 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import {
   appStartUrl,
-  type PageAnswer,
   type PageRequest,
+  type RenderedPage,
   type RenderPage,
 } from '@tsunagu/contract/navigation/page-renderer.ts'
 import { StrictMode } from 'react'
@@ -30,15 +30,15 @@ export const renderPage: RenderPage = async (request) => {
   const services: Services = { api, queryClient: createQueryClient({ isServer: true }), drawnFor }
   const handler = createStaticHandler(createRoutes(services))
   const context = await handler.query(new Request(origin + request.url))
-  const answer =
+  const rendered =
     context instanceof Response
       ? redirectOf(context)
       : pageOf({ ...request, splash: await splashOf(request.url, services) }, services, handler, context)
   services.queryClient.clear()
-  return answer
+  return rendered
 }
 
-const redirectOf = (response: Response): PageAnswer => ({
+const redirectOf = (response: Response): RenderedPage => ({
   status: response.status,
   location: response.headers.get('location'),
   html: '',
@@ -63,7 +63,7 @@ function pageOf(
   { api, queryClient }: Services,
   { dataRoutes }: ReturnType<typeof createStaticHandler>,
   context: StaticHandlerContext,
-): PageAnswer {
+): RenderedPage {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageErrorOf(error)] as const)
   const used = new Set<string>()
   const record: TitleRecord = { title: '' }

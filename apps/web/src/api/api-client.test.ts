@@ -3,13 +3,13 @@ import { createApiClient, FetchError, RequiredError, ResponseError } from './api
 
 type Sent = { path: string; init: RequestInit | undefined }
 
-function clientThat(answer: () => Response | Promise<Response>) {
+function clientThat(response: () => Response | Promise<Response>) {
   const sent: Sent[] = []
   const api = createApiClient({
     baseUrl: 'https://api.example.jp',
     fetch: async (path, init) => {
       sent.push({ path, init })
-      return answer()
+      return response()
     },
   })
   return { api, sent }
@@ -54,7 +54,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the response', () => {
   test('204 counts as an empty object', async () => {
     const { api } = clientThat(() => new Response(null, { status: 204 }))
     expect(await api.call('signOut')).toEqual({})
@@ -87,7 +87,7 @@ describe('what comes back', () => {
     expect(error instanceof ResponseError && error.messageOr('だめでした。')).toBe('だめでした。')
   })
 
-  test('no answer at all is a FetchError', async () => {
+  test('no response is a FetchError', async () => {
     const cause = new TypeError('Failed to fetch')
     const { api } = clientThat(() => Promise.reject(cause))
     const error = await caught(api.call('verify'))
@@ -100,7 +100,7 @@ describe('what comes back', () => {
 })
 
 describe('what is missing is found before anything is sent', () => {
-  // What the types rule out may still come from data at run time
+  // Types rule this out, but data at run time may still contain it
   const loosely = (value: unknown) => value as never
 
   test.each([

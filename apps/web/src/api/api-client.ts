@@ -4,7 +4,7 @@ import type { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { type PortalOperationName, portalRoutes } from '@tsunagu/contract/navigation/portal-routes.ts'
 import { noteContractVersion } from './stale-bundle.ts'
 
-/** The service answered with a status outside 200 to 299. `body` is null when the answer was not the service's own. */
+/** The service responded with a status outside 200 to 299. `body` is null when the response is not the service's own. */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError'
   readonly status: number
@@ -27,7 +27,7 @@ export class ResponseError extends Error {
   }
 }
 
-/** The network failed: there is no answer. */
+/** The network failed: there is no response. */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   constructor(cause: Error) {
@@ -156,7 +156,7 @@ function retryAfterOf({ headers }: Response): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
 }
 
-/** The failure that an answer outside of 200 to 299 stands for. */
+/** The error of a response outside 200 to 299. */
 export const responseErrorOf = async (response: Response): Promise<ResponseError> =>
   new ResponseError(response, await errorBodyOf(response))
 

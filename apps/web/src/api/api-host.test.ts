@@ -20,7 +20,7 @@ test.each([
   expect(apiOrigin(new URL(page), patterns)).toBe(api)
 })
 
-test('without a pattern the API answers on the page’s own host', () => {
+test('without a pattern the API is on the page’s own host', () => {
   expect(apiOrigin(new URL('https://kango.example.jp'))).toBe('https://kango.example.jp')
 })
 

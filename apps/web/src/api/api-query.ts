@@ -14,7 +14,7 @@ export function apiQuery<N extends PortalOperationName>(api: ApiClient, operatio
   })
 }
 
-/** The beginning of the keys of everything that the API answered, for invalidation. */
+/** The common prefix of the keys of all API responses, for invalidation. */
 export const apiQueryKey = <N extends PortalOperationName>(
   operation?: N,
   input?: Partial<Input<N>>,

@@ -11,7 +11,7 @@ export const appConfigQuery = (api: ApiClient) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** What stands in until the configuration is there. */
+/** Used until the configuration has loaded. */
 export const blankAppConfig: AppConfig = {
   title: '',
   clientName: '',

@@ -12,7 +12,7 @@ const waitingTime = (seconds: number | null) =>
 export function failureSentence(error: unknown): string {
   if (error instanceof FetchError) return navigator.onLine ? unreachable : offline
   if (!(error instanceof ResponseError)) {
-    console.error(error) // a mistake of ours: reported, while the job seeker is told what is true anyway
+    console.error(error) // a bug of ours: reported, while the job seeker still sees a true sentence
     return failed
   }
   if (error.status === 429) {

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
-  /** Told once for each throw. */
+  /** Called once per error. */
   onFault: (error: unknown) => void
-  /** What stands in place of what threw; `retry` draws it again. */
+  /** Renders in place of what threw; `retry` renders that again. */
   fallback: (retry: () => void) => ReactNode
   children: ReactNode
 }

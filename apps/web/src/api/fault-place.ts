@@ -3,8 +3,8 @@ import type { FaultPlace } from './fault.ts'
 
 const Place = createContext<FaultPlace>({})
 
-/** Says where the components inside stand, for reports of what fails there. */
+/** Names the place of the components inside, for fault reports. */
 export const FaultPlaceProvider = Place.Provider
 
-/** Where a component stands, as far as what is around it says. */
+/** A component's place, as far as its ancestors name it. */
 export const useFaultPlace = (): FaultPlace => use(Place)

@@ -1,11 +1,11 @@
 import type { ClientReportKind } from '@tsunagu/contract/base/client-reports.ts'
 
-/** Where on a page a fault lies, by the names of its definition; what is not known is left out. */
+/** A fault's place on a page, by the names of its definition; unknown ones are missing. */
 export type FaultPlace = { viewId?: string; screenId?: string; componentId?: string; type?: string }
 
 export type Fault = FaultPlace & {
   kind: ClientReportKind
-  /** What was thrown, if anything was; only its message is told. */
+  /** The thrown value, if any; the report has only its message. */
   error?: unknown
   /** The file that threw, where the browser knows it. */
   source?: string

@@ -1,8 +1,8 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { limits } from '@tsunagu/contract/base/limits.ts'
 
-// By default components hear of a change in a later task. A box whose tick is kept in the cache would spring back for
-// that long: React puts a controlled box back where it was as soon as the press has been handled.
+// By default components get changes in a later task. A controlled box whose state is in the cache would spring back
+// in between: React restores its old state as soon as the press has been handled.
 notifyManager.setScheduler(queueMicrotask)
 
 /**

@@ -12,7 +12,7 @@ const mostPerPage = 5
 /** Faults of one moment go together. */
 const gatherMs = 1_000
 
-const told = new Set<string>()
+const reported = new Set<string>()
 let waiting: Report[] = []
 
 /** Noise of browsers, and faults of what the visitor's own extensions put into the page. */
@@ -58,8 +58,8 @@ export function sendReport(fault: Fault): void {
   if (isForeign(fault)) return
   const report = reportOf(fault)
   const name = Object.values(report).join('\n')
-  if (told.has(name) || told.size >= mostPerPage) return
-  told.add(name)
+  if (reported.has(name) || reported.size >= mostPerPage) return
+  reported.add(name)
   waiting.push(report)
   if (waiting.length > 1) return
   setTimeout(flush, gatherMs)

@@ -2,13 +2,13 @@ import { contractVersion, contractVersionHeader } from '@tsunagu/contract/base/c
 
 let isNewer = false
 
-/** Looks at the version of the server that answered. */
+/** Records the contract version of the server that responded. */
 export function noteContractVersion({ headers }: Response): void {
   if (Number(headers.get(contractVersionHeader)) > contractVersion) isNewer = true
 }
 
 /**
- * Whether a newer server has answered this tab, with a contract that its code may not understand. An older one (while servers
- * are replaced one after the other) does not count: a page loaded anew could come from it.
+ * Whether a newer server has responded, with a contract that this tab's code may not understand. An older one (during a
+ * rolling update) does not count: reloading the page might return that version again.
  */
 export const isBundleStale = (): boolean => isNewer

@@ -1,7 +1,7 @@
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { NotFound } from '#web/app/errors/lazy-blanks.ts'
-import { renderPageAt, type SampleAnswers, signedIn, withoutPrivatePages } from './testing/render-page-at.ts'
+import { renderPageAt, type SampleResponses, signedIn, withoutPrivatePages } from './testing/render-page-at.ts'
 
 const setting = {
   showEmail: true,
@@ -24,7 +24,7 @@ const viewOf = (type: string, title: string) => ({
 })
 
 /** Somebody signed in, whose account shows these settings. */
-const accountOf = (members: Partial<typeof setting> = {}): SampleAnswers => ({
+const accountOf = (members: Partial<typeof setting> = {}): SampleResponses => ({
   ...signedIn,
   [routes.getAccountSetting]: { status: 200, body: { ...setting, ...members } },
   [routes.getEmailSetting]: { status: 200, body: { emailMagazine: false, recommendEmail: true } },
@@ -98,7 +98,7 @@ describe('pages that share their code', () => {
 })
 
 describe('forms', () => {
-  it('of a forgotten password hold the address of the mailed link from the first answer on', async () => {
+  it('of a forgotten password hold the address of the mailed link from the first response on', async () => {
     const { html } = await renderPageAt('/forgot_password/confirm?email=misaki%2Bwork%40example.jp')
     expect(html).toContain('value="misaki+work@example.jp"')
     expect(autocompletesIn(html)).toEqual(['username', 'one-time-code', 'new-password', 'new-password'])
@@ -162,7 +162,7 @@ describe('the settings', () => {
     expect(html.match(/role="switch"/g)).toHaveLength(2)
   })
 
-  it('say of each mail what comes and what switching it on means', async () => {
+  it('say of each mail what it contains and what switching it on means', async () => {
     const { html } = await renderPageAt('/account/setting', accountOf())
     for (const words of [
       '月2回ほど',

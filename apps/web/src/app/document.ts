@@ -26,8 +26,8 @@ const entities: ReadonlyMap<string, string> = new Map([
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities.get(character) ?? '')
 
 /**
- * Nothing is painted before the whole page is read: a menu that is painted with four of its five items moves when the fifth
- * comes. The style sheets hold the first paint longer than that anyway. Browsers without `expect` leave it out.
+ * Blocks painting until the whole document is parsed: a menu painted with four of its five items moves when the fifth
+ * arrives. The style sheets delay the first paint longer anyway. Browsers without `expect` ignore it.
  */
 const firstPaintWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
 
@@ -36,7 +36,7 @@ export function documentOf({ title, config, body, state, nonce, assets, splash }
   const { entry, head } = assets.kind === 'built' ? builtHead(assets, state.modules, nonce) : developmentHead(assets)
   const icon = config.faviconPath && `<link rel="icon" href="${escapeHtml(config.faviconPath)}">`
   const theme = themeStyle(config.theme)
-  // What the renderer wants loaded early comes before everything it rendered: it belongs into the head
+  // The renderer's preload links precede its markup: they belong into the head
   const [early = ''] = /^(<link\b[^>]*>)*/.exec(body) ?? []
   return [
     '<!doctype html>',

@@ -2,7 +2,7 @@ import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { SignUpLink } from '@tsunagu/contract/hiring/sign-up-link.ts'
 import { makeElement, makeForm, makeSet } from '@tsunagu/contract/testing/form-factories.ts'
 import { describe, expect, it } from 'vitest'
-import { renderPageAt, type SampleAnswers, signedIn } from './testing/render-page-at.ts'
+import { renderPageAt, type SampleResponses, signedIn } from './testing/render-page-at.ts'
 
 const required = { isShowRequired: true }
 const signUpForm = makeForm([
@@ -32,7 +32,7 @@ const viewOf = (type: string, component: object) => ({
 })
 const form = { id: 'form', form: entryForm, submitLabel: '確認メールを受け取る' }
 const panel = { id: 'sign_up', title: 'パスワードを決める', description: '', form: signUpForm, submitLabel: '登録する' }
-const views: SampleAnswers = {
+const views: SampleResponses = {
   'GET /v1/app/views/entry': viewOf('form', form),
   'GET /v1/app/views/route_type/job_seeker_sign_up': viewOf('sign_up', panel),
 }
@@ -84,7 +84,7 @@ describe('the page of a mailed link', () => {
     [closed('expired'), 'リンクの有効期限が切れています', '新しいメールを受け取る'],
     [closed('used'), 'このリンクは、すでに使われています', 'ログインする'],
     [closed('unknown'), 'このリンクは使えません', '新しいメールを受け取る'],
-  ])('says of one that is $status why, and what comes next, in place of the form', async (link, title, next) => {
+  ])('says of one that is $status why, and what to do next, in place of the form', async (link, title, next) => {
     const { status, html, text } = await signUpAt(link)
     expect([status, titleOf(html)?.split('｜')[0]]).toEqual([200, title])
     expect(text).toContain(next)

@@ -18,7 +18,7 @@ const endingPaths: ReadonlySet<string> = new Set([paths.suspend, paths.withdraw]
 /** Where it has ended. */
 const endedPaths: ReadonlySet<string> = new Set([paths.suspendDone, paths.withdrawDone])
 
-/** What comes after the page has come to life: pages fetched ahead, views over the page, and the tutorial of newcomers. */
+/** Loads after hydration: prefetching, dialogs over the page, and the tutorial of newcomers. */
 export function FrameExtras({ services, pages }: { services: Services; pages: readonly PageDefinition[] }) {
   const { pathname } = useLocation()
   const auth = useAuthState(services.api)

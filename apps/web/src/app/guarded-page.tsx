@@ -28,7 +28,7 @@ export function GuardedPage({ services: { api }, guards, page: Page }: GuardedPa
 }
 
 /**
- * Whether the address has already gone on while this page is still on the screen: what it would say now, such as where
- * to come back to, must not overrule the navigation under way.
+ * Whether the address has already changed while this page is still on the screen. Its redirects, such as the way back,
+ * must not override the navigation in progress.
  */
 const isBeingLeft = (pathname: string) => typeof window !== 'undefined' && window.location.pathname !== pathname

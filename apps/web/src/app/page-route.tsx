@@ -7,7 +7,7 @@ import { PageError } from '#web/app/errors/page-error.ts'
 import { type Guard, type Verdict, verdictOf } from '#web/app/loading/guards.ts'
 import type { LazyComponent } from '#web/page/lazy-component.ts'
 import { signInPath } from '#web/page/paths.ts'
-import type { PageAnswer } from '#web/screen/page-queries.ts'
+import type { PageResponse } from '#web/screen/page-queries.ts'
 import { sessionKey, sessionQuery } from '#web/session/session-query.ts'
 import { GuardedPage } from './guarded-page.tsx'
 import type { PageHandle } from './page-handle.ts'
@@ -23,7 +23,7 @@ export type PageContext = {
   /** What is loaded already. */
   queryClient: QueryClient
   /** Loads what the page shows, and the code of its components. */
-  show: <T extends PageAnswer>(query: PageQuery<T>) => Promise<void>
+  show: <T extends PageResponse>(query: PageQuery<T>) => Promise<void>
 }
 
 export type PageDefinition = {
@@ -34,12 +34,12 @@ export type PageDefinition = {
   handle: PageHandle
 }
 
-/** How long a page change waits for data before the new page shows with bones: an answer within it shows no flicker. */
+/** How long a page change waits for data before the new page shows with skeletons: a faster response shows no flicker. */
 const patienceMs = 200
 
 /**
- * The route of a page: settles its guards, then loads code and data. On the server everything is there before anything
- * renders; in the browser the page shows with bones where an answer takes its time.
+ * The route of a page: settles its guards, then loads code and data. The server renders after everything has loaded;
+ * the browser shows skeletons while a response takes its time.
  */
 export function pageRoute(services: Services, { path, guards, page, load, handle }: PageDefinition): RouteObject {
   return {
@@ -64,8 +64,8 @@ export function pageRoute(services: Services, { path, guards, page, load, handle
       if (verdict === 'not_found') throw new PageError(404)
       try {
         const show: PageContext['show'] = (query) => showQuery(services, query)
-        const answer = await load?.({ ...services, params, search: searchParams, show })
-        if (answer instanceof Response) return answer
+        const response = await load?.({ ...services, params, search: searchParams, show })
+        if (response instanceof Response) return response
       } catch (error) {
         if (!(error instanceof ResponseError) || error.status !== 401) throw error
         services.queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })
@@ -86,13 +86,13 @@ async function settleGuards({ api, queryClient }: Services, guards: readonly Gua
   return verdictOf(guards, { auth: session.isVerify ? 'authenticated' : 'unauthenticated', havePrivatePage })
 }
 
-/** The list of all components comes with the first page that holds some: no page needs it before it comes to life. */
-async function preloadComponents(answer: PageAnswer): Promise<void> {
+/** Preloads the list of all components with the first page that has some: no page needs it before hydration. */
+async function preloadComponents(response: PageResponse): Promise<void> {
   const { preloadComponents: preload } = await import('#web/screen/preload-components.ts')
-  await preload(answer)
+  await preload(response)
 }
 
-async function showQuery<T extends PageAnswer>(services: Services, query: PageQuery<T>): Promise<void> {
+async function showQuery<T extends PageResponse>(services: Services, query: PageQuery<T>): Promise<void> {
   const { queryClient, drawnFor } = services
   const shown = queryClient.getQueryData<T>(query.queryKey)
   if (shown) return preloadComponents(shown) // the page looks for anything newer by itself

@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './page-skeleton.module.css'
 
-/** Bones in the shape of a page with a title and cards. */
+/** A skeleton of a page with a title and cards. */
 export function PageSkeleton() {
   return (
     <div className="wrap">

@@ -10,7 +10,7 @@ export type PageState = {
   errors: Record<string, { status: number; message: string }> | null
 }
 
-/** Id of the element that holds the state; it stands after everything that is drawn. */
+/** Id of the element with the state, after all other markup. */
 export const pageStateId = 'page-state'
 
 /** The state as an element of the page. `<` is escaped: no text in it can end the element. */

@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 const postingListPage = lazyComponent(() => import('./pages/posting-list-page.tsx').then((m) => m.PostingListPage))
 const legalPage = lazyComponent(() => import('./pages/legal-page.tsx').then((m) => m.LegalPage))
 
-/** The load of a page by which one comes in. */
+/** The load of an entrance page. */
 const entrance =
   (page: keyof typeof import('#web/app/loading/entrance-loads.ts')['entranceLoads']) =>
   async (context: PageContext): Promise<unknown> =>

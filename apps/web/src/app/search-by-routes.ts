@@ -13,7 +13,7 @@ const titles: Record<SearchByView, string> = {
 
 const page = lazyComponent(() => import('./pages/search-by-page.tsx').then((m) => m.SearchByPage))
 
-/** Pages of one kind of search condition; the levels that the address opens come with the page. */
+/** Pages of one kind of search condition; the page loads with the levels that the address opens. */
 export const searchByPages = (Object.keys(searchByPaths) as SearchByView[]).map(
   (view): PageDefinition => ({
     path: searchByPaths[view],
@@ -27,7 +27,7 @@ export const searchByPages = (Object.keys(searchByPaths) as SearchByView[]).map(
       ])
       const levels = levelQueries(api, view, search).map(show)
       await Promise.all([loadConditionForm(context, pageQueries.view(api, view)), Promise.allSettled(levels)])
-      // Options stand in the order of their numbers: these come with the page, and it is the same without them
+      // Options are ordered by their counts: these load with the page, which also works without them
       const counts = openCountsQuery(api, queryClient, view, search)
       if (counts) await show(counts).catch(() => undefined)
     },

@@ -151,7 +151,7 @@ describe('while something loads', () => {
     expect(html).toMatch(/role="(status|progressbar)"/)
   })
 
-  it('a blank configuration stands in until the real one is there', () => {
+  it('a blank configuration is used until the real one is there', () => {
     const services = newServices()
     const read = vi.fn<(config: ReturnType<typeof useAppConfig>) => void>()
     const Reader = () => {

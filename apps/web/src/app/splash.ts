@@ -9,10 +9,10 @@ body:has([popover="manual"][role="status"]) #splash{animation-delay:0s}
 @keyframes splash-out{to{opacity:0;visibility:hidden}}`
 
 /**
- * The markup that an installed app begins with.
+ * The first markup of an installed app.
  *
  * @param image the escaped address of the drawing
- * @param nonce of the answer's Content-Security-Policy
+ * @param nonce of the response's Content-Security-Policy
  */
 export const splashMarkup = (image: string, nonce: string): string =>
   `<style nonce="${nonce}">${style}</style><div id="splash" aria-hidden="true"><img src="${image}" alt=""></div>`

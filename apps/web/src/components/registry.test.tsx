@@ -96,7 +96,7 @@ test('a list of to-dos that is empty says so', async () => {
   expect(html).toContain('やることはありません')
 })
 
-test('the pay stands out in a card, whatever stands around the figures', async () => {
+test('the pay is emphasized in a card, whatever text surrounds the figures', async () => {
   const [card] = samples.cards.jobPostingCards
   const draw = (text: string) =>
     renderComponent('cards', {

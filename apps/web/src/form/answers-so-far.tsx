@@ -23,7 +23,7 @@ const wordsOf = (store: FormStore, { state }: FormElement): string =>
 
 type AnswersSoFarProps = { steps: number; onChange: (step: number) => void }
 
-/** What was answered in the first steps, to be looked through before it is sent. */
+/** The values of the first steps, to be checked before they are sent. */
 export function AnswersSoFar({ steps, onChange }: AnswersSoFarProps) {
   const { store } = useForm()
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)

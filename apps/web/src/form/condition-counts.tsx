@@ -33,7 +33,7 @@ const ReportContext = createContext<ReportConditions | null>(null)
 /** The counts of the search around it; null in forms that search nothing, such as the entry's. */
 export const useConditionCounts = (): ConditionCounts | null => use(CountsContext)
 
-/** Says which conditions stand in the form now, null for such as cannot be searched by; null where nothing is counted. */
+/** Reports the form's conditions, or null for conditions that cannot be searched by; null where nothing is counted. */
 export const useReportConditions = (): ReportConditions | null => use(ReportContext)
 
 /** While somebody goes on choosing or typing, nothing is asked. */
@@ -79,7 +79,7 @@ export function countsByValue(choices: readonly AskedChoice[], counts: SearchCou
   return byKey
 }
 
-/** Fields with an answer where a choice that is not taken finds something: to change them helps. */
+/** Fields with a value where another choice finds something: changing them helps. */
 function waysOutOf(fields: readonly FormField[], conditions: readonly FormElementState[], counts: CountsByValue) {
   const answered = new Set(conditions.filter(isAnswered).map(({ key }) => key))
   const helping = fields.filter(({ element, options }) => {
@@ -93,7 +93,7 @@ const isSameSearch = (one: Reported, other: Reported) =>
   JSON.stringify(one?.filter(isAnswered)) === JSON.stringify(other?.filter(isAnswered))
 
 type ConditionCountsProviderProps = {
-  /** The form whose choices get numbers; null where they come in levels only. */
+  /** The form whose choices get counts; null where they are only in levels. */
   form: Form | null
   /** What the form opens with, one state per key; its own reports follow. */
   conditions?: readonly FormElementState[]

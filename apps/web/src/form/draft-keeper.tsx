@@ -6,7 +6,7 @@ import { QuietNote } from './quiet-note.tsx'
 export type DraftKeeperProps = {
   /** The name that the draft is stored under (`session/drafts.ts`). Another one needs another keeper (`key`). */
   name: string
-  /** `formVersion` of the form: answers to another one are not put in. */
+  /** `formVersion` of the form: values of another version are not restored. */
   version: string
   /** The step that shows: once another one does, nothing needs to be said of the draft any more. */
   place?: number | undefined

@@ -21,7 +21,7 @@ const typed = (text: string) => [textContent(text)]
 const stored = () => window.localStorage.getItem(name) ?? ''
 
 let stops: (() => void)[] = []
-/** The form as it is opened: `before` is what is typed until the draft's code has come. */
+/** Opens the form; `before` is typed before the draft's code has loaded. */
 function open(before: (store: FormStore) => void = () => undefined) {
   const store = new FormStore(form)
   before(store)
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect([textAt(store, '0:name'), textAt(store, '0:note')]).toEqual(['佐藤', '夜勤なし'])
   })
 
-  it('is gone when somebody starts over, or comes back to what was there', () => {
+  it('is gone when somebody starts over, or restores the initial values', () => {
     const { store, session } = open()
     store.change('0:note', typed('夜勤なし'))
     vi.runAllTimers()

@@ -10,14 +10,14 @@ const writingMs = 500
 
 const restoredTopic = 'restored'
 
-/** Passwords and files are never kept. */
+/** Passwords and files are never stored. */
 const isKept = ({ state, rules }: FormElement): boolean =>
   state.type !== 'file_list' &&
   rules.rule !== 'password' &&
   rules.rule !== 'same_as_password' &&
   !rules.autocomplete.endsWith('-password')
 
-/** Stores the answers of a form while they are not sent, and puts in those of last time. */
+/** Stores the unsent values of a form, and restores those of last time. */
 export class DraftSession {
   readonly #store: FormStore
   readonly #name: string
@@ -60,7 +60,7 @@ export class DraftSession {
     }
   }
 
-  /** Back to the answers that the form was opened with. */
+  /** Restores the values that the form was opened with. */
   startOver(): void {
     this.#store.reset()
     this.#drop()
@@ -85,8 +85,8 @@ export class DraftSession {
 
   readonly #write = (): void => {
     this.#timer = undefined
-    if (this.#kept(this.#store.touched()).length === 0) dropDraft(this.#name)
-    else writeDraft(this.#name, { version: this.#version, states: this.#kept(this.#store.states()) })
+    if (this.#storable(this.#store.touched()).length === 0) dropDraft(this.#name)
+    else writeDraft(this.#name, { version: this.#version, states: this.#storable(this.#store.states()) })
   }
 
   readonly #flush = (): void => {
@@ -95,7 +95,7 @@ export class DraftSession {
     this.#write()
   }
 
-  #kept(states: readonly FormElementState[]): FormElementState[] {
+  #storable(states: readonly FormElementState[]): FormElementState[] {
     const places = this.#store.places()
     return states.filter((state) => {
       const field = this.#store.definition(places.get(fieldId(state)) ?? '')

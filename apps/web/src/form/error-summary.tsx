@@ -17,7 +17,7 @@ export function focusField(elementId: string): void {
 /** The summary's element. */
 export const errorSummaryId = (formId: string) => `${formId}-summary`
 
-/** What was wrong when the form was sent, with links to the fields. Told to readers each time anew. */
+/** The errors of the last attempt to send, with links to the fields. Announced to screen readers at each attempt. */
 export function ErrorSummary() {
   const { store, formId } = useForm()
   const { attempt, general, fields } = useSyncExternalStore(store.subscribeToSummary, store.summary, store.summary)

@@ -5,11 +5,11 @@ type FormContextValue = {
   store: FormStore
   /** `id` of the `<form>`: its controls' ids begin with it. */
   formId: string
-  /** Whether 必須 and 任意 stand beside the labels. */
+  /** Whether 必須 and 任意 are beside the labels. */
   hasMarks: boolean
   /** Keys of fields that show only once something was said about them. */
   askedLater: ReadonlySet<string>
-  /** Moves the focus to a field, in whatever step it stands. */
+  /** Moves the focus to a field, in whatever step it is. */
   reveal: (fieldId: string) => void
 }
 

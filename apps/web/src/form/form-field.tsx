@@ -20,9 +20,9 @@ const unknownType = ({ uiType, state }: { uiType: string; state: { type: string 
   Object.hasOwn(fieldRegistry, uiType) ? [state.type].find((type) => !isStateType(type)) : uiType
 
 /**
- * The field of an element, by its UI type. One that this client does not know, and one that throws, leave the other fields
- * standing and are reported; where an answer is required, a notice says so (`validate-form.ts` keeps the form from being
- * sent without it).
+ * The field of an element, by its UI type. A type unknown to this client, and a field that throws, leave the other
+ * fields in place and are reported; where a value is required, a notice says so (`validate-form.ts` prevents sending
+ * the form without it).
  */
 export function FormField(props: AnyFieldProps) {
   const { askedLater } = useForm()
@@ -65,7 +65,7 @@ function UnknownField({ type, ...props }: AnyFieldProps & { type: string }) {
   return <LostField {...props} />
 }
 
-/** Stands where an answer is asked for that cannot be given here; nothing where the form can be sent without it. */
+/** Shown where a required value cannot be entered here; nothing where the form can be sent without it. */
 function LostField({ element, label, isRequired, onRetry }: AnyFieldProps & { onRetry?: () => void }) {
   const { formId } = useForm()
   if (!isRequired || element.isDisabled) return null

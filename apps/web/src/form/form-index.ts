@@ -8,7 +8,7 @@ import type { ContentState, FormElementState } from '@tsunagu/contract/form/stat
 /** What one field shows. A new object whenever something in it changed, and only then: so only its own field renders. */
 export type FieldSnapshot = { readonly contents: readonly ContentState[]; readonly error: string }
 
-/** The ids of fields by the key and index that their answers have on the wire (`fieldId`). */
+/** The ids of fields by the key and index that their values have on the wire (`fieldId`). */
 export type FieldPlaces = ReadonlyMap<string, string>
 
 /** A form's fields as the store looks them up. */
@@ -16,7 +16,7 @@ export type FormIndex = {
   /** By id, in the form's order; of lists that share a key, the first. */
   fields: ReadonlyMap<string, FormField>
   places: FieldPlaces
-  /** The answers that stand in the form, joined where lists share a key. */
+  /** The form's values, joined where lists share a key. */
   snapshots: ReadonlyMap<string, FieldSnapshot>
 }
 
@@ -36,8 +36,8 @@ export function indexForm(form: Form): FormIndex {
 }
 
 /**
- * The answers as they are shown, in the form's order. Disabled elements have none.
- * @param indexOf which `keyIndex` they carry
+ * The values as shown, in the form's order. Disabled elements have none.
+ * @param indexOf the `keyIndex` of a field
  */
 export function answersOf(
   { fields }: FormIndex,
@@ -52,7 +52,7 @@ export function answersOf(
     })
 }
 
-/** A field as a summary lists it: `name` with the repetition that it stands in. */
+/** A field as a summary lists it: `name` with its repetition. */
 export type NamedField = { id: string; name: string; section: string }
 
 export const namedFields = ({ fields }: FormIndex): NamedField[] =>
@@ -85,7 +85,7 @@ const isSameContents = ({ type, contentStates }: FormElementState, before: reado
     return other !== undefined && isSameAnswer(type, content, other) && content.file?.url === other.file?.url
   })
 
-/** Of answers by their places those that differ from a form's own; all of them where repetitions have come or gone. */
+/** The values, by position, that differ from a form's own; all of them if repetitions were added or removed. */
 export function changedStates(index: FormIndex, states: readonly FormElementState[]): FormElementState[] {
   const { fields, places, snapshots } = index
   const sent = [...fields.values()].filter(({ element }) => !element.isDisabled)
@@ -96,7 +96,10 @@ export function changedStates(index: FormIndex, states: readonly FormElementStat
   })
 }
 
-/** The same for two forms exactly when they ask for the same, however often their sets stand: which answers fit a form. */
+/**
+ * Equal for two forms exactly when they have the same fields, whatever the number of their sets: decides which values
+ * fit a form.
+ */
 export function formVersion(form: Form): string {
   const asked = fieldsOf(form).map(({ element: { state, uiType }, index, repetition }) =>
     [repetition ? '*' : index, state.key, uiType, state.type].join(' '),

@@ -7,7 +7,7 @@ import { FormField } from './form-field.tsx'
 import styles from './form-sections.module.css'
 import { FormSets } from './form-set.tsx'
 
-/** panels: a white panel per section; plain: none, where the form stands in a panel already */
+/** panels: a white panel per section; plain: none, for a form that is in a panel already */
 export type FormLook = 'panels' | 'plain'
 
 type FormSectionsProps = {

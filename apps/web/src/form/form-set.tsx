@@ -10,7 +10,7 @@ import { repetitionKey } from './repetitions.ts'
 /** Texts that are longer than a name get a line of their own. */
 const longestShort = 40
 
-/** Whether an element may stand beside others: names, amounts, dates; not addresses, passwords or lists. */
+/** Whether an element may be beside others: names, amounts, dates; not addresses, passwords or lists. */
 function isShort({ uiType, rules, validateType }: FormElement): boolean {
   if (uiType === 'select_box') return true
   const isPlain = (rules.rule === '' || rules.rule === 'katakana') && !rules.autocomplete.endsWith('-password')
@@ -19,7 +19,7 @@ function isShort({ uiType, rules, validateType }: FormElement): boolean {
 
 const join = (...texts: unknown[]) => texts.filter((text) => typeof text === 'string' && text !== '').join('\n')
 
-/** Sets that stand one after the other, those that repeat as groups that can grow. */
+/** Sets in a column; repeating ones as groups that can grow. */
 export const FormSets = ({ sets }: { sets: readonly FormElementSet[] }) =>
   groupsOf(sets).map((group, place) => {
     const [first] = group
@@ -38,7 +38,7 @@ type FormSetProps = {
   isTitled?: boolean
 }
 
-/** Elements that belong together; short ones (姓 and 名) stand side by side where they fit. Drawn anew only with another set. */
+/** Elements that belong together; short ones (姓 and 名) are side by side where they fit. Renders again only for another set. */
 const FormSet = memo(function FormSet({ set, isTitled = false }: FormSetProps) {
   const { elements, elementSets, isShowRequired, label } = set
   const subLabel = isTitled ? '' : set.subLabel

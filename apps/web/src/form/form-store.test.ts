@@ -6,7 +6,7 @@ import { FormStore } from './form-store.ts'
 const [email, name, note] = ['0:email', '0:name', '0:note']
 const required = { isShowRequired: true }
 
-/** A store of a required address, a required name and a note, and what it told to whom. */
+/** A store of a required address, a required name and a note, with a log of its notifications. */
 function createStore() {
   const form = makeForm([
     makeSet([makeElement('user_id', { key: 'email', label: 'メールアドレス' })], required),
@@ -23,11 +23,16 @@ function createStore() {
     makeSet([makeElement('text_area_field', { key: 'note' })]),
   ])
   const store = new FormStore(form)
-  const told = Object.fromEntries([email, name, note].map((id) => [id, vi.fn<() => void>()]))
-  for (const [id, listener] of Object.entries(told)) store.subscribeToField(id, listener)
+  const notified = Object.fromEntries([email, name, note].map((id) => [id, vi.fn<() => void>()]))
+  for (const [id, listener] of Object.entries(notified)) store.subscribeToField(id, listener)
   const summary = vi.fn<() => void>()
   store.subscribeToSummary(summary)
-  return { store, told, summary, countTold: () => Object.values(told).map((listener) => listener.mock.calls.length) }
+  return {
+    store,
+    notified,
+    summary,
+    countNotified: () => Object.values(notified).map((listener) => listener.mock.calls.length),
+  }
 }
 const typed = (text: string) => [textContent(text)]
 
@@ -41,17 +46,17 @@ describe('answers', () => {
   })
 
   it('are sound or not, without a word about it', () => {
-    const { store, countTold } = createStore()
+    const { store, countNotified } = createStore()
     expect(store.isSound()).toBe(false)
     store.change(email, typed('a@example.jp'))
     expect(store.isSound()).toBe(true)
     store.change(note, typed('\u0007'))
     expect(store.isSound()).toBe(false)
     expect(store.field(note).error).toBe('')
-    expect(countTold()).toEqual([1, 0, 1])
+    expect(countNotified()).toEqual([1, 0, 1])
   })
 
-  it('that are put in together are told together: nobody sees some old and some new', () => {
+  it('that are set together notify once: no listener sees some old and some new', () => {
     const { store } = createStore()
     const seen: string[][] = []
     store.subscribeToAnswers(() => seen.push(store.states().map(({ contentStates }) => contentStates[0]?.text ?? '')))
@@ -72,14 +77,14 @@ describe('answers', () => {
   })
 
   it('one change tells its own field, once, and nobody else', () => {
-    const { store, countTold, summary } = createStore()
+    const { store, countNotified, summary } = createStore()
     store.change(email, typed('m'))
     store.change(email, typed('mi'))
-    expect(countTold()).toEqual([2, 0, 0])
+    expect(countNotified()).toEqual([2, 0, 0])
     expect(summary).not.toHaveBeenCalled()
   })
 
-  it('fields that did not change keep their snapshot: React renders nothing anew', () => {
+  it('fields that did not change keep their snapshot: React renders nothing again', () => {
     const { store } = createStore()
     const before = store.field(name)
     store.change(email, typed('m'))
@@ -133,7 +138,7 @@ describe('answers', () => {
     expect(store.summary().fields).toEqual([])
   })
 
-  it('a listener that is gone is told nothing', () => {
+  it('a removed listener is not notified', () => {
     const { store } = createStore()
     const listener = vi.fn<() => void>()
     store.subscribeToField(email, listener)()
@@ -163,7 +168,7 @@ describe('errors', () => {
     expect(store.field(email).error).toBe('')
   })
 
-  it('do not come while typing, only when the field is left, and only where there was one before', () => {
+  it('do not appear while typing, only when the field is left, and only where there was one before', () => {
     const { store } = createStore()
     store.change(email, typed('misaki'))
     store.leave(email)
@@ -176,7 +181,7 @@ describe('errors', () => {
     expect(store.field(email).error).toContain('@')
   })
 
-  it('the summary stands still until the next attempt, and tells the same problems again', () => {
+  it('the summary stays unchanged until the next attempt, and reports the same problems again', () => {
     const { store, summary } = createStore()
     store.check()
     const { attempt } = store.summary()
@@ -188,7 +193,7 @@ describe('errors', () => {
     expect(store.summary().attempt).toBeGreaterThan(attempt)
   })
 
-  it('of the server land on their field by key and index, and stay until its answer changes', () => {
+  it('of the server land on their field by key and index, and stay until its value changes', () => {
     const { store } = createStore()
     store.showProblems({ general: [], fields: [{ key: 'name', index: 0, message: '使えない氏名です。' }] })
     store.leave(name)
@@ -198,7 +203,7 @@ describe('errors', () => {
     expect(store.field(name).error).toBe('')
   })
 
-  it('of the server at fields that the form does not have are told in general', () => {
+  it('of the server at fields that the form does not have are general errors', () => {
     const { store } = createStore()
     const fields = [{ key: 'name', index: 3, message: '4人目の氏名が違います。' }]
     store.showProblems({ general: ['受け付けできません。'], fields })

@@ -20,25 +20,25 @@ import {
 } from './form-index.ts'
 import { Topics } from './topics.ts'
 
-/** What was wrong at the last attempt to send. It stands still until the next one. */
+/** The errors of the last attempt to send. Unchanged until the next one. */
 export type FormSummary = {
-  /** Counts the attempts: the same problems twice are told twice. */
+  /** Counts the attempts: the same errors twice are announced twice. */
   attempt: number
   general: readonly string[]
-  /** In the form's order; `name` with the repetition that it stands in. */
+  /** In the form's order; `name` with its repetition. */
   fields: readonly NamedField[]
 }
 
 export type FormProblems = { general: readonly string[]; fields: readonly FormError[] }
 
 const emptySnapshot: FieldSnapshot = { contents: [], error: '' }
-const [summaryTopic, answersTopic, structureTopic, keptTopic] = ['summary', 'answers', 'structure', 'kept']
+const [summaryTopic, answersTopic, structureTopic, savedTopic] = ['summary', 'answers', 'structure', 'kept']
 const fieldTopic = (id: string) => `field ${id}`
 
 /**
- * Answers and errors of one form, by field id (`fieldId`). Each field subscribes to itself alone: a key press renders one
- * field, whatever the form's size. In sets that repeat a field keeps its id wherever its repetition moves: only on the
- * wire its index is the repetition's place (`FormField.index`). Knows nothing of React or of the page.
+ * Values and errors of one form, by field id (`fieldId`). Each field subscribes to itself alone: a key press renders
+ * one field, whatever the form's size. In repeating sets a field's id stays when its repetition moves: only on the wire
+ * its index is the repetition's place (`FormField.index`). Independent of React and of the page.
  */
 export class FormStore {
   /** What a reset goes back to. */
@@ -49,10 +49,10 @@ export class FormStore {
   readonly #snapshots: Map<string, FieldSnapshot>
   /** Fields that were wrong once: they are checked again when they are left. */
   readonly #onceWrong = new Set<string>()
-  /** Fields whose answer is still the one that was found wrong: its error stays. */
+  /** Fields whose value is still the one that was found wrong: their errors stay. */
   readonly #unchanged = new Set<string>()
   readonly #topics = new Topics()
-  /** Several fields change at once; whether any answer has. */
+  /** Changes several fields at once; returns whether any value has changed. */
   #isChanging = false
   #hasChanged = false
   /** Above all indexes on the wire. */
@@ -69,14 +69,14 @@ export class FormStore {
   /** Calls back when that field changed. @returns how to stop */
   readonly subscribeToField = (id: string, listener: () => void) => this.#topics.subscribe(fieldTopic(id), listener)
   readonly subscribeToSummary = (listener: () => void) => this.#topics.subscribe(summaryTopic, listener)
-  /** Calls back whenever any answer changed. */
+  /** Calls back when any value has changed. */
   readonly subscribeToAnswers = (listener: () => void) => this.#topics.subscribe(answersTopic, listener)
   /** Calls back when repetitions came, went or moved. */
   readonly subscribeToStructure = (listener: () => void) => this.#topics.subscribe(structureTopic, listener)
-  /** Calls back when the answers were taken over as they are (`keep`). */
-  readonly subscribeToKept = (listener: () => void) => this.#topics.subscribe(keptTopic, listener)
+  /** Calls back when the current values became the saved ones (`keep`). */
+  readonly subscribeToKept = (listener: () => void) => this.#topics.subscribe(savedTopic, listener)
 
-  /** The form as it stands, with all repetitions. Its fields' `keyIndex` is part of their id, not their place. */
+  /** The current form, with all repetitions. Its fields' `keyIndex` is part of their id, not their place. */
   readonly structure = (): Form => this.#form
   readonly summary = (): FormSummary => this.#summary
 
@@ -94,7 +94,7 @@ export class FormStore {
     return this.#index.fields.get(id)
   }
 
-  /** Where the answers to be sent now belong: what is said about them later finds its field, wherever it has moved. */
+  /** The fields of the values about to be sent: a later error finds its field, wherever it has moved. */
   places(): FieldPlaces {
     return this.#index.places
   }
@@ -116,7 +116,7 @@ export class FormStore {
     })
   }
 
-  /** Puts answers into their fields, such as the conditions that were searched by before; a reset drops them. */
+  /** Sets field values, such as the conditions of the last search; a reset drops them. */
   fill(states: readonly FormElementState[]): void {
     this.#changeTogether(() => {
       for (const state of states) {
@@ -126,12 +126,12 @@ export class FormStore {
     })
   }
 
-  /** Begins with these answers, with as many repetitions as they speak of; a reset drops them. */
+  /** Starts with these values, with as many repetitions as they contain; a reset drops them. */
   begin(states: readonly FormElementState[]): void {
     this.#stand(fillForm(this.#defined, states))
   }
 
-  /** Brings another structure: repetitions that are new begin with what stands in them. */
+  /** Replaces the structure: new repetitions start with their initial values. */
   restructure(change: (form: Form) => Form): void {
     this.#form = change(this.#form)
     this.#index = indexForm(this.#form)
@@ -142,12 +142,12 @@ export class FormStore {
     this.#tellAnswers()
   }
 
-  /** The field was left: if it was wrong once, it is checked anew. */
+  /** Handles leaving a field: checks it again if it was wrong once. */
   leave(id: string): void {
     if (this.#onceWrong.has(id) && !this.#unchanged.has(id)) this.#recheck(id)
   }
 
-  /** The answers as they are now, in the form's order, by their places. Disabled elements are not sent. */
+  /** The current values, in the form's order, by position. Disabled elements are not sent. */
   states(): FormElementState[] {
     return answersOf(this.#index, this.#snapshots, ({ index }) => index)
   }
@@ -165,15 +165,15 @@ export class FormStore {
   }
 
   /**
-   * Shows what is wrong instead of what was. Errors at fields that the form does not have join the general ones.
-   * @param places where the answers that they speak of belong, if not where they are now
+   * Replaces the shown errors. Errors at fields that the form does not have join the general ones.
+   * @param places the fields of the values that the errors are about, if they have moved since
    */
   showProblems({ general, fields }: FormProblems, places = this.places()): void {
     const { messages, elsewhere } = placedMessages(this.#index, places, fields)
     this.#show([...general, ...elsewhere], messages)
   }
 
-  /** Back to the definition's answers, without errors. */
+  /** Resets to the definition's values, without errors. */
   reset(): void {
     this.#stand(this.#defined)
     this.#onceWrong.clear()
@@ -181,13 +181,13 @@ export class FormStore {
     this.#show([], new Map())
   }
 
-  /** The answers were sent: a reset goes back to them from now on. */
+  /** Marks the current values as sent: a reset restores them from now on. */
   keep(): void {
     this.#defined = fillForm(this.#defined, this.states())
-    this.#topics.tell(keptTopic)
+    this.#topics.tell(savedTopic)
   }
 
-  /** The definition has come anew, with other answers perhaps. What was typed stays; otherwise it begins with them. */
+  /** Takes a reloaded definition, maybe with other values. Typed values stay; otherwise the form starts with the new ones. */
   redefine(form: Form): void {
     if (form === this.#defined) return
     const isTouched = this.touched().length > 0
@@ -195,7 +195,7 @@ export class FormStore {
     if (!isTouched) this.#stand(form)
   }
 
-  /** The answers that differ from those a reset goes back to; all of them where repetitions have come or gone. */
+  /** The values that differ from those of a reset; all of them if repetitions were added or removed. */
   touched(): FormElementState[] {
     return changedStates(indexForm(this.#defined), this.states())
   }
@@ -253,7 +253,7 @@ export class FormStore {
     if (snapshot.contents !== contents) this.#tellAnswers()
   }
 
-  /** Changes several fields: who listens to all answers never sees some of them old and some new. */
+  /** Changes several fields: listeners to all values never see some of them old and some new. */
   #changeTogether(change: () => void): void {
     this.#isChanging = true
     this.#hasChanged = false

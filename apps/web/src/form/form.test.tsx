@@ -195,11 +195,11 @@ describe('fields that follow others', () => {
     return render(makeForm([makeSet([prefecture, { ...city, state }])]))
   }
 
-  it('show what is answered before their choices are there', () => {
+  it('show their values before their choices have loaded', () => {
     expect(renderCity('13112')).toMatch(/<option[^>]*selected=""[^>]*>世田谷区<\/option>/)
   })
 
-  it('say what comes first where nothing is', () => {
+  it('name the field to fill in first while it is empty', () => {
     expect(renderCity('')).toContain('先に都道府県を選んでください')
   })
 

@@ -36,23 +36,23 @@ export type FormProps = {
   /** Id of the component that draws the form; the view's bottom buttons reach the form by it. */
   componentId: string
   form: FormDefinition
-  /** Sends the answers. A failure leaves everything as typed and shows what was wrong. */
+  /** Sends the values. A failure leaves everything as typed and shows the errors. */
   onSubmit: (states: FormElementState[]) => Promise<void>
   /** The button's text; without one the view's bottom has the button. */
   submitLabel?: string | undefined
   look?: FormLook
-  /** Whether 必須 and 任意 stand beside the labels; by default where anything is required. */
+  /** Whether 必須 and 任意 are beside the labels; by default where anything is required. */
   hasMarks?: boolean
   headingTag?: 'h2' | 'h3'
-  /** In place of the definition's own answers; put in anew when they change. */
+  /** Replaces the definition's own values; set again when they change. */
   answers?: readonly FormElementState[]
-  /** Told of all answers whenever one of them changed. */
+  /** Called with all values whenever one of them has changed. */
   onAnswersChange?: (states: FormElementState[]) => void
   /** What a failure means for this form; null leaves it to the general sentences. */
   explain?: (error: unknown) => FormProblems | null
   /**
-   * Stands for who fills it in (an answer of the server): what is typed is kept in the browser until it is sent. `''`: not
-   * kept. Where the session has ended meanwhile, sending leads to sign-in and back.
+   * Identifies the job seeker (from a response of the server): the browser stores what is typed under it until it is
+   * sent. `''`: not stored. If the session has ended meanwhile, sending leads to sign-in and back.
    */
   draftKey?: string | undefined
   /**
@@ -60,7 +60,7 @@ export type FormProps = {
    * time after the sign-in. What was typed elsewhere stays.
    */
   askedLater?: readonly string[]
-  /** Goes through the sections one after the other, and shows the answers again on the last. */
+  /** Shows the sections one after the other, and all values again on the last step. */
   steps?: FormSteps | undefined
   /** The sign-in ID that the form's passwords belong to, for password managers, where no field asks for it. */
   username?: string | undefined
@@ -68,7 +68,7 @@ export type FormProps = {
 
 const none: readonly string[] = []
 
-/** A server-defined form. Another definition with other fields starts anew. */
+/** A server-defined form. Another definition with other fields mounts a new one. */
 export const Form = (props: FormProps) => <FormOfFields key={formVersion(props.form)} {...props} />
 
 const isRequiredAnywhere = (form: FormDefinition) => fieldsOf(form).some(({ isRequired }) => isRequired)
@@ -91,7 +91,7 @@ function filledStore(form: FormDefinition, answers: FormProps['answers']): FormS
 function FormOfFields(props: FormProps) {
   const { componentId, form, answers, submitLabel = '', look = 'panels', headingTag = 'h2' } = props
   const { draftKey, askedLater = none, username, steps } = props
-  // Known answers stand in the very first drawing, the server's too
+  // The very first render has known values, the server's too
   const [store] = useState(() => filledStore(form, answers))
   useEffect(() => {
     if (answers) store.fill(answers)
@@ -103,7 +103,7 @@ function FormOfFields(props: FormProps) {
   const course = useFormSteps({ steps, formId: id, store })
   const { submit, isBusy } = useSubmit(props, store, course)
   const reset = (event: FormEvent) => {
-    event.preventDefault() // the fields show the store's answers: the browser must not set its own
+    event.preventDefault() // the fields show the store's values: the browser must not set its own
     store.reset()
   }
   const hasMarks = props.hasMarks ?? isRequiredAnywhere(form)
@@ -149,7 +149,7 @@ function FormOfFields(props: FormProps) {
   )
 }
 
-/** Tells whoever asked about changed answers, and the counts around a form of conditions about those at the start, too. */
+/** Reports changed values to the page, and a form of conditions' first values to the counts around it. */
 function useAnswersTold({ onAnswersChange }: FormProps, store: FormStore) {
   const report = useReportConditions()
   const tellCounts = useEffectEvent(() => report?.(store.isSound() ? joinedByKey(store.states()) : null))
@@ -184,14 +184,14 @@ function useSubmit(
     setIsBusy(true)
     try {
       await onSubmit(store.states())
-      // A form in steps has no address of its own once it is sent: who comes back to it puts right what was sent
+      // A form in steps has no address after it was sent: on the way back its values are corrected, not restored
       if (draftKey && !steps) {
         store.keep()
         dropDraft(draftName(draftKey, form.id)) // the form may be gone already, and have stored what it held
       }
     } catch (error) {
       if (draftKey && error instanceof ResponseError && error.status === 401) return await requireSignIn()
-      // At once: a field may come only with what is said about it
+      // At once: a field may appear only together with its error
       flushSync(() => store.showProblems(explain?.(error) ?? problemsOf(error), places))
       focusFirst()
     } finally {

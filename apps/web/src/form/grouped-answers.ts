@@ -3,7 +3,7 @@ import type { Form } from '@tsunagu/contract/form/form.ts'
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 
-/** One condition, one state: lists that stand under several headings (`features`, an index each) are joined at index 0. */
+/** One condition, one state: lists under several headings (`features`, an index each) are joined at index 0. */
 export function joinedByKey(states: readonly FormElementState[]): FormElementState[] {
   return [...Map.groupBy(states, ({ key }) => key).values()].flatMap(([first, ...others]) => {
     if (!first) return []
@@ -13,8 +13,8 @@ export function joinedByKey(states: readonly FormElementState[]): FormElementSta
 }
 
 /**
- * The other way round: joined answers as the form's fields take them, each list those that it offers. A field whose
- * condition is not among them gets the definition's own answer.
+ * The reverse: splits joined values into those of the form's fields, each list those that it offers. A field whose
+ * condition is missing gets the definition's own value.
  */
 export function answersForForm(form: Form, joined: readonly FormElementState[]): FormElementState[] {
   const byKey = new Map(joined.map((state) => [state.key, state]))

@@ -88,7 +88,7 @@ describe('an address for a postal code', () => {
     expect(addressIn(store)).toEqual(['27', '', '梅田1-1'])
   })
 
-  it('does not take back what has been answered anew since', () => {
+  it('does not take back what has been changed since', () => {
     const store = open()
     store.change('0:street', typed('梅田1-1'))
     const { undo } = fillAddress(store, fields.zip, kyodo)
@@ -205,7 +205,7 @@ describe('choices that another field divides', () => {
     expect([store.definition('0:way')?.groupedBy, store.definition('0:amount')?.groups]).toEqual([null, null])
   })
 
-  it('go where they are of another group, and come back', () => {
+  it('go where they are of another group, and are restored', () => {
     const store = open()
     choose(store, 'monthly')
     store.changeAll([['0:amount', typed('280000')]])

@@ -12,12 +12,12 @@ type LinkedValue = { code: string; name: string }
 type Change = readonly [id: string, contents: readonly ContentState[]]
 
 /**
- * What handing on did: the answers of other fields that it replaced, as they were shown, and how to take it back. Fields
- * that have been answered anew since keep their answer.
+ * The effect of handing a value on: the replaced values of other fields, as they were shown, and how to restore them.
+ * Fields that were changed since keep their value.
  */
 export type LinkedChange = { replaced: readonly string[]; undo: () => void }
 
-/** A value as an answer of the linked field: one of its choices where it has some; none where they lack it. */
+/** Converts a value into one of the linked field: one of its choices where it has some; none where they lack it. */
 function linkedContents({ follows, options }: FormField, { code, name }: LinkedValue, asCode: boolean): ContentState[] {
   if (follows) return [textContent(follows.valueType === 'code' ? code : name, name)]
   if (options.length > 0) {
@@ -29,7 +29,10 @@ function linkedContents({ follows, options }: FormField, { code, name }: LinkedV
 
 const isSameText = (one: readonly ContentState[], other: readonly ContentState[]) => one[0]?.text === other[0]?.text
 
-/** Makes changes at once and remembers what stood there. @param own the field that was answered by hand */
+/**
+ * Makes changes at once and remembers the previous values.
+ * @param own the field that the job seeker changed
+ */
 function applied(store: FormStore, changes: readonly Change[], own = ''): LinkedChange {
   const before = changes.map(([id]): Change => [id, store.field(id).contents])
   const replaced = before.flatMap(([id, [first, ...others]], index) => {
@@ -41,7 +44,7 @@ function applied(store: FormStore, changes: readonly Change[], own = ''): Linked
   return { replaced, undo }
 }
 
-/** The change that hands a value on; none where it is not known, the field is not there, or cannot be answered. */
+/** The change that hands a value on; none where it is unknown, or the field is missing or disabled. */
 function changeOf(store: FormStore, from: FormElement, link: LinkedFormElement | null, value: LinkedValue): Change[] {
   const field = link ? store.definition(linkedFieldId(from, link)) : undefined
   if (!link || !field || field.element.isDisabled || value.name === '') return []
@@ -64,7 +67,7 @@ export function fillAddress(store: FormStore, from: FormElementOf<'zip_code'>, a
   ])
 }
 
-/** Takes an answer back that is not among the choices of the group: 月給 25万円以上 where hourly pay is asked for. */
+/** Clears a value that is not among the choices of the group: 月給 25万円以上 for hourly pay. */
 function outsideGroup(store: FormStore, id: string, group: string): Change[] {
   const answer = store.field(id).contents
   const option = store.definition(id)?.options.find(({ state }) => state.text === answer[0]?.text)
@@ -72,8 +75,8 @@ function outsideGroup(store: FormStore, id: string, group: string): Change[] {
 }
 
 /**
- * Answers a select and hands its value on to the field it is linked with. A municipality of another prefecture goes: it
- * would be wrong.
+ * Sets a select and hands its value on to the linked field. Clears a municipality of another prefecture, which would be
+ * wrong.
  */
 export function chooseLinked(
   store: FormStore,

@@ -8,8 +8,8 @@ const noneHint = (waysOut: readonly string[]) =>
     : '条件を減らすか、場所を広げてみてください。'
 
 /**
- * How many postings the conditions in the form find, before anybody searches. Told to readers when it has settled, and
- * what to do when there is none. Nothing where nothing is counted.
+ * The number of postings that the form's conditions find, before the search. Announced to screen readers when it has
+ * settled, with what to do when it is zero. Nothing where nothing is counted.
  */
 export function MatchCount() {
   const counts = useConditionCounts()

@@ -6,7 +6,7 @@ const figures = new Intl.NumberFormat('ja-JP')
 /** 1,234 */
 export const formatCount = (count: number): string => figures.format(count)
 
-/** The number of postings beside a choice; room is kept for one that is on its way. */
+/** The number of postings beside a choice; reserves the space of a loading one. */
 export function PostingCount({ count }: { count: number | undefined }) {
   return (
     <span className={styles.count}>

@@ -10,7 +10,7 @@ import { UndoNote } from './undo-note.tsx'
 import { type MoveAct, repetitionName, useRepetitions } from './use-repetitions.ts'
 
 export type RepeatedSetsProps = {
-  /** The repetitions as they stand, at least one. */
+  /** The current repetitions, at least one. */
   group: SetGroup
   /** Draws the fields of one. */
   children: (set: FormElementSet) => ReactNode
@@ -19,7 +19,7 @@ export type RepeatedSetsProps = {
 const isFixed = ({ elements, elementSets }: FormElementSet): boolean =>
   elements.every(({ isDisabled }) => isDisabled) && elementSets.every(isFixed)
 
-/** A set that may stand several times: each with its number, to move and to remove; one more can be added. */
+/** A set that may repeat: each repetition has a number, and buttons to move and remove it; one more can be added. */
 export function RepeatedSets({ group, children }: RepeatedSetsProps) {
   const list = useRef<HTMLDivElement>(null)
   const { removed, said, add, remove, move, putBack } = useRepetitions(group, list)
@@ -71,7 +71,7 @@ type RepetitionProps = {
   children: ReactNode
 }
 
-/** One repetition. Buttons that lead nowhere stay in their place: whoever moves on has the focus on them. */
+/** One repetition. Buttons without effect stay in place: after a move the focus is on them. */
 function Repetition({ set, place, count, onMove, onRemove, children }: RepetitionProps) {
   const titleId = useId()
   const name = repetitionName(set, place)

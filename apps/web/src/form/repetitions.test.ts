@@ -37,7 +37,7 @@ const textsOf = (store: FormStore) =>
 describe('repetitions', () => {
   const open = () => new FormStore(fillForm(form, [state('employer', 0, 'さくら'), state('employer', 1, 'もみじ')]))
 
-  it('come empty behind the others', () => {
+  it('are added empty, after the others', () => {
     const store = open()
     store.restructure((now) => withAdded(now, keyAt(store, 0), store.nextBirth()))
     expect(textsOf(store)).toEqual([
@@ -70,7 +70,7 @@ describe('repetitions', () => {
     expect([idAt(store, 0, 'employer'), idAt(store, 1, 'employer')]).toEqual([second, first])
   })
 
-  it('what the server says finds its field, also when it has moved on since, and is told in general when it is gone', () => {
+  it('an error of the server finds its field, also after it has moved, and is a general one when it is gone', () => {
     const store = open()
     const places = store.places()
     const second = idAt(store, 1, 'employer')
@@ -95,15 +95,15 @@ describe('repetitions', () => {
     expect(textsOf(store)).toEqual(['0 employer さくら', '0 duties '])
   })
 
-  it('a definition that comes anew replaces what nobody has touched, and nothing else', () => {
+  it('a definition that reloads replaces what nobody has changed, and nothing else', () => {
     const same = new FormStore(form)
-    const told = vi.fn<() => void>()
-    same.subscribeToStructure(told)
+    const notified = vi.fn<() => void>()
+    same.subscribeToStructure(notified)
     same.redefine(form)
-    expect(told, 'the same definition is no news').not.toHaveBeenCalled()
+    expect(notified, 'the same definition notifies nobody').not.toHaveBeenCalled()
     const store = open()
-    const anew = fillForm(form, [state('employer', 0, 'かえで')])
-    store.redefine(anew)
+    const reloaded = fillForm(form, [state('employer', 0, 'かえで')])
+    store.redefine(reloaded)
     expect(textsOf(store)).toEqual(['0 employer かえで', '0 duties '])
     store.change(idAt(store, 0, 'duties'), text('外来'))
     store.redefine(fillForm(form, [state('employer', 0, 'いちょう')]))
@@ -115,18 +115,18 @@ describe('repetitions', () => {
     for (let count = 1; count < 100; count++) {
       store.restructure((now) => withAdded(now, keyAt(store, 0), store.nextBirth()))
     }
-    const told = new Map([...store.places().values()].map((id) => [id, vi.fn<() => void>()]))
-    expect(told.size).toBe(201)
-    for (const [id, listener] of told) store.subscribeToField(id, listener)
+    const notified = new Map([...store.places().values()].map((id) => [id, vi.fn<() => void>()]))
+    expect(notified.size).toBe(201)
+    for (const [id, listener] of notified) store.subscribeToField(id, listener)
     const structure = vi.fn<() => void>()
     store.subscribeToStructure(structure)
     const sets = repetitionsOf(store)
     store.change(idAt(store, 57, 'duties'), text('病棟'))
-    expect([...told].filter(([, listener]) => listener.mock.calls.length > 0)).toHaveLength(1)
+    expect([...notified].filter(([, listener]) => listener.mock.calls.length > 0)).toHaveLength(1)
     expect(structure).not.toHaveBeenCalled()
     store.restructure((now) => withMoved(now, keyAt(store, 57), 1))
     const same = repetitionsOf(store).filter((set) => sets.includes(set))
-    expect(same, 'only the two that changed places are drawn anew').toHaveLength(98)
+    expect(same, 'only the two that changed places are drawn reloaded').toHaveLength(98)
   })
 })
 
@@ -181,7 +181,7 @@ it('whatever is added, removed, put back, moved and typed, answers and errors st
         } else if (one.kind === 'type') {
           if (own.employer === one.value) continue
           store.change(idAt(store, at, 'employer'), text(one.value))
-          // whoever mends what the server did not like is not told of it again
+          // correcting an error of the server must not announce it again
           seen = seen.with(at, {
             employer: one.value,
             error: own.error && one.value === '' ? '勤務先を入力してください。' : '',
@@ -229,7 +229,7 @@ describe('whatever the form', () => {
       return error ? [`${keyIndex} ${key} ${error}`] : []
     })
 
-  it('both sides find the same wrong, however often its sets stand and in whatever order they came', () => {
+  it('both sides find the same wrong, whatever the number and order of its sets', () => {
     fc.assert(
       fc.property(formAndStates, fc.array(fc.nat({ max: 50 }), { maxLength: 8 }), ([one, states], steps) => {
         const store = new FormStore(fillForm(one, states))
@@ -243,7 +243,7 @@ describe('whatever the form', () => {
     )
   })
 
-  it('what is sent and comes back is what was there', () => {
+  it('what is sent and returned is what was there', () => {
     fc.assert(
       fc.property(formAndStates, fc.array(fc.nat({ max: 50 }), { maxLength: 8 }), ([one, states], steps) => {
         const store = new FormStore(fillForm(one, states))

@@ -12,10 +12,7 @@ import {
 const firstElement = (set: FormElementSet): FormElement | undefined =>
   set.elements[0] ?? set.elementSets.map(firstElement).find((element) => element !== undefined)
 
-/**
- * What a repetition is known by, wherever it stands: its first field, and how much it holds (a repetition may begin with
- * one of another set).
- */
+/** Identifies a repetition when it moves: its first field, and its size (a repetition may start with one of another set). */
 export function repetitionKey(set: FormElementSet): string {
   const first = firstElement(set)
   return `${first ? fieldId(first.state) : ''} ${keysOfSet(set).length}`
@@ -41,7 +38,7 @@ function editNested(set: FormElementSet, key: string, edit: EditGroup): FormElem
   return isSame && elementSets.length === set.elementSets.length ? set : { ...set, elementSets }
 }
 
-/** Sets that are not concerned stay the same objects: they need not be drawn anew. */
+/** Unchanged sets stay the same objects: they need not render again. */
 const editForm = (form: Form, key: string, edit: EditGroup): Form => ({
   ...form,
   sections: form.sections.map((section) => ({
@@ -64,7 +61,7 @@ const bornAt = (set: FormElementSet, birth: number): FormElementSet => ({
 export const withAdded = (form: Form, key: string, birth: number): Form =>
   editForm(form, key, (group) => [...group, bornAt(emptySet(group[0]), birth)])
 
-/** The form without a repetition; in place of the only one stands an empty one, born at `birth`. */
+/** The form without a repetition; an empty one, created at `birth`, replaces the only one. */
 export const withRemoved = (form: Form, key: string, birth: number): Form =>
   editForm(form, key, (group, place) =>
     group.length === 1 ? [bornAt(emptySet(group[0]), birth)] : group.filter((_, index) => index !== place),

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { FetchError, ResponseError } from '#web/api/api-client.ts'
 import { problemsOf } from './submit-problems.ts'
 
-const answer = (status: number, details: ErrorBody['details'] = [], headers: HeadersInit = {}) =>
+const errorOf = (status: number, details: ErrorBody['details'] = [], headers: HeadersInit = {}) =>
   new ResponseError(new Response(null, { status, headers }), {
     code: 'internal',
     message: '受け付けできません。',
@@ -14,12 +14,12 @@ describe('what a failed call means', () => {
   it('at fields and in general as the server says', () => {
     const formErrors = [{ key: 'tel', index: 0, message: '電話番号が違います。' }]
     const detail = { code: 'validation_failed', message: '', generalErrors: ['ご確認ください。'], formErrors } as const
-    const error = answer(400, [{ ...detail, generalErrors: [...detail.generalErrors] }])
+    const error = errorOf(400, [{ ...detail, generalErrors: [...detail.generalErrors] }])
     expect(problemsOf(error)).toEqual({ general: ['ご確認ください。'], fields: formErrors })
   })
 
-  it('the sentence of the answer where it names nothing closer', () => {
-    expect(problemsOf(answer(409)).general).toEqual(['受け付けできません。'])
+  it('the sentence of the response where it names nothing closer', () => {
+    expect(problemsOf(errorOf(409)).general).toEqual(['受け付けできません。'])
   })
 
   it.each([
@@ -27,12 +27,12 @@ describe('what a failed call means', () => {
     ['30', '30秒後に'],
     ['Fri, 20 Nov 2026 10:00:00 GMT', 'しばらくしてから'],
   ])('a limit with Retry-After %j says %s', (seconds, words) => {
-    expect(problemsOf(answer(429, [], { 'retry-after': seconds })).general[0]).toContain(words)
+    expect(problemsOf(errorOf(429, [], { 'retry-after': seconds })).general[0]).toContain(words)
   })
 
   it('a fault of the server or the network says that nothing typed is lost', () => {
     for (const error of [
-      answer(500),
+      errorOf(500),
       new ResponseError(new Response(null, { status: 502 }), null),
       new FetchError(new Error('off')),
     ]) {

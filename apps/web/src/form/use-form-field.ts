@@ -35,7 +35,7 @@ export type FormFieldState = {
   leave: () => void
 }
 
-/** One field's answer and error: renders again when they change, and only then. */
+/** One field's value and error: renders again only when they change. */
 export function useFormField<T extends FormUiType>(props: FormFieldProps<T>): FormFieldState {
   const { element, isRequired, label, isLabelHidden, hint } = props
   const { store, formId, hasMarks } = useForm()

@@ -56,7 +56,7 @@ export function useFormSteps({ steps, formId, store }: FormStepsProps) {
       steps.onGo(steps.current + 1)
       return true
     },
-    /** Moves the focus to a field, in whatever step it stands. */
+    /** Moves the focus to a field, in whatever step it is. */
     reveal,
     /** Back to the first step that cannot be left yet, where an address leads beyond it. */
     settle(): void {

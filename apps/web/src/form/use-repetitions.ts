@@ -22,7 +22,7 @@ function isEmpty(store: FormStore, { elements, elementSets }: FormElementSet): b
 
 type Repetitions = {
   removed: Removed | null
-  /** Told to readers: what has happened. */
+  /** Announced to screen readers: what has happened. */
   said: string
   add: () => void
   remove: (place: number) => void
@@ -46,7 +46,7 @@ function useFocusNext(list: RefObject<HTMLElement | null>): (selector: string) =
   }
 }
 
-/** Adding, removing and moving the repetitions of a group. Answers and errors stay with theirs. */
+/** Adds, removes and moves the repetitions of a group. Values and errors move with their repetition. */
 export function useRepetitions(group: SetGroup, list: RefObject<HTMLElement | null>): Repetitions {
   const { store } = useForm()
   const [removed, setRemoved] = useState<Removed | null>(null)

@@ -25,7 +25,7 @@ type ZeroFoldProps = {
   children: ReactNode
 }
 
-/** Choices that no posting stands behind, at a press. */
+/** Choices without postings, shown at a press. */
 export function ZeroFold({ count, chosen, children }: ZeroFoldProps) {
   if (count === 0) return null
   return (

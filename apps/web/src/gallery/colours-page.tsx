@@ -7,7 +7,7 @@ import { usePlaceContext } from './place-context.ts'
 
 type Service = GalleryState['services'][number]
 
-/** What stands on what in each theme, and whether it can be read and seen. */
+/** The colour pairs of each theme, with their contrast. */
 export function ColoursPage() {
   const { services, place } = usePlaceContext()
   const chosen = services.filter(({ key }) => place.theme === allThemes || key === place.theme)

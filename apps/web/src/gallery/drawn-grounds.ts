@@ -4,7 +4,7 @@ const pictures = 'img, video, canvas, iframe'
 /** An element and all that is painted below it, the uppermost first. @param rectsOf where its text is, asked again after a scroll */
 export function elementsBelow(element: Element, rectsOf: () => DOMRect[]): Element[] {
   for (const isScrolled of [false, true]) {
-    // What is covered or out of sight comes into view
+    // Scroll what is covered or outside into view
     if (isScrolled) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     for (const { left, top, width, height } of rectsOf()) {
       const stack = stackUnder(element, document.elementsFromPoint(left + width / 2, top + height / 2))

@@ -16,7 +16,7 @@ import {
   type PreviewState,
   previewStateId,
 } from './preview-case.ts'
-import { fetchSample } from './sample-answers.ts'
+import { fetchSample } from './sample-responses.ts'
 
 const portal = createSamplePortal(fetchSample)
 let root: Root | null = null
@@ -48,8 +48,8 @@ function report(element: HTMLElement): void {
 }
 
 /**
- * Sends the form of a field whose problem is to be seen. What is inert takes no focus: it would be taken away from
- * whoever goes through the gallery by keyboard.
+ * Sends the form of a field to show its error. Inert content gets no focus: it would take it from visitors who use the
+ * keyboard.
  */
 function sendForm(element: HTMLElement, shown: PreviewCase): void {
   if (shown.kind !== 'field' || !shown.isSent) return
@@ -62,7 +62,7 @@ const nextTask = () => new Promise<void>((done) => void setTimeout(done))
 /** React marks the elements that it has taken over. */
 const isTakenOver = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 
-/** Whether the parts of a screen are taken over, too: each comes after the page around it, between comments of its own. */
+/** Whether the parts of a screen hydrate, too: each loads after the page around it, between comments of its own. */
 function isWhole(element: HTMLElement): boolean {
   const comments = document.createTreeWalker(element, NodeFilter.SHOW_COMMENT)
   while (comments.nextNode()) {

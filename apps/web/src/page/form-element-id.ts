@@ -1,5 +1,5 @@
 /**
- * The `id` of the `<form>` that a component draws. The view's bottom buttons stand outside of it and reach it by this id
- * (`<button type="submit" form="…">`, `type="reset"`), as HTML provides.
+ * The `id` of a component's `<form>`. The view's bottom buttons are outside of it and refer to it by this id (`<button
+ * type="submit" form="…">`, `type="reset"`), as HTML provides.
  */
 export const formElementId = (componentId: string): string => `form-${componentId}`

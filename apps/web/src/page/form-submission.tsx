@@ -2,15 +2,15 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { createContext, useContext } from 'react'
 
 /**
- * Sends the answers of a server-defined form. Fails with the API client's errors: a `ResponseError` whose `formErrors`
- * name the fields. What comes after a success (another page, a message) is the page's matter.
+ * Sends the values of a server-defined form. Throws the API client's errors: a `ResponseError` whose `formErrors` name
+ * the fields. The page handles a success (another page, a message).
  */
 export type SubmitForm = (states: FormElementState[]) => Promise<void>
 
-/** The page gives what the `form` component on it does with its answers. */
+/** The page's handlers for the `form` component on it. */
 export const FormSubmission = createContext<SubmitForm | null>(null)
 
-/** What the page does with a form's answers; null where no page took it on, then the form has no button. */
+/** Sends the form's values; null where no page handles them, then the form has no button. */
 export const useFormSubmission = (): SubmitForm | null => useContext(FormSubmission)
 
 /** A form in steps, one for each of its sections. */
@@ -21,7 +21,7 @@ export type FormSteps = {
   onGo: (step: number, isCorrection?: boolean) => void
 }
 
-/** How the `form` component on a page is gone through: in steps, and with what is typed kept (`Form`'s `draftKey`). */
+/** How the `form` component on a page works: in steps, and with drafts (`Form`'s `draftKey`). */
 export type FormCourse = { steps: FormSteps; draftKey: string }
 
 /** The page gives it where its form is no single sheet. */

@@ -8,7 +8,7 @@ const dayFormat = new Intl.DateTimeFormat('ja-JP', {
 })
 const timeFormat = new Intl.DateTimeFormat('ja-JP', { timeZone, hour: 'numeric', minute: '2-digit' })
 
-/** A plain day stands for its whole day in Japan: noon there keeps it the same day in every reckoning. */
+/** A plain day means its whole day in Japan: noon there is the same day in every time zone. */
 const instantOf = (text: string): Date => new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00+09:00` : text)
 
 /**
@@ -28,9 +28,9 @@ export function formatDayTime(text: string): string {
 }
 
 /**
- * Month and day, where the year is clear from what stands around: `11月20日`.
+ * Month and day, where the context makes the year clear: `11月20日`.
  *
- * @param day `YYYY-MM-DD`; anything else gives `''`
+ * @param day `YYYY-MM-DD`; anything else returns `''`
  */
 export function formatShortDay(day: string): string {
   const [, month, date] = /^\d{4}-(\d{2})-(\d{2})$/.exec(day) ?? []

@@ -9,8 +9,8 @@ const textIn = (state: unknown, name: string): string => {
 }
 
 /**
- * A text that the page before handed over (`state` of a link); `''` where there is none, and until the page has come to
- * life: the server does not know it.
+ * A text that the previous page handed over (`state` of a link); `''` where there is none, and until hydration, since
+ * the server does not know it.
  */
 export function useHandedText(name: string): string {
   const { state } = useLocation()
@@ -19,14 +19,14 @@ export function useHandedText(name: string): string {
 
 type Texts = Readonly<Record<string, string>>
 
-/** Keeps texts with the page at hand before it is left: they stand here again on the way back. */
+/** Stores texts with the current page before it is left, for the way back. */
 export function useKeepTexts(): (texts: Texts) => Promise<void> {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return async (texts) => navigate(pathname, { replace: true, state: texts, preventScrollReset: true })
 }
 
-/** Goes on to another page and hands texts over; they stand here again on the way back. */
+/** Navigates to another page and hands texts over; the way back restores them. */
 export function useHandOver() {
   const keep = useKeepTexts()
   const { goTo } = usePortal()
@@ -37,8 +37,8 @@ export function useHandOver() {
 }
 
 /**
- * Texts that the page before handed over, or that stand in the address of a mailed link. Those are taken out of the address
- * once they are read: neither the history nor whoever looks over a shoulder keeps them.
+ * Texts that the previous page handed over, or that are in the address of a mailed link. Removes these from the address
+ * once they are read, so that neither the history nor a bystander can read them.
  */
 export function useTakenTexts(names: readonly string[]): string[] {
   const [search] = useSearchParams()

@@ -5,7 +5,7 @@ const show = async (say: (toasts: Toasts) => unknown): Promise<void> => {
   say(showToast)
 }
 
-/** Toasts for code that every page loads before it comes to life: the toasts' own code comes after. */
+/** Toasts for code that every page loads before hydration: the toasts' own code loads after. */
 export const lateToast = {
   success: (text: string): void => void show((toasts) => toasts.success(text)),
   helper: (text: string): void => void show((toasts) => toasts.helper(text)),

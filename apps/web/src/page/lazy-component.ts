@@ -69,7 +69,7 @@ export function lazyComponent<Props extends object>(
 
   function Lazy(props: Props) {
     useContext(UsedModules)?.add(modulePath)
-    // Kept as it was first: another type would mount it anew and lose its state
+    // Keep the first component: another type would mount it again and lose its state
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? throwFailure() ?? Waiting)
     return createElement(Component, props)
   }

@@ -1,4 +1,4 @@
-/** What is kept in the browser. `session` lasts as long as the tab. */
+/** The browser's storage. `session` lasts as long as the tab. */
 type Keeping = 'local' | 'session'
 
 /** Null where there is none: on the server, and where the visitor has forbidden it (reading it then throws). */
@@ -55,7 +55,7 @@ export function writeStored(key: string, value: unknown, keeping: Keeping = 'loc
   return true
 }
 
-/** The keys under which something is kept in the browser, of those that begin so. */
+/** The stored keys with a prefix. */
 export function storedKeys(prefix: string, keeping: Keeping = 'local'): string[] {
   try {
     return Object.keys(storageOf(keeping) ?? {}).filter((key) => key.startsWith(prefix))
@@ -64,10 +64,10 @@ export function storedKeys(prefix: string, keeping: Keeping = 'local'): string[]
   }
 }
 
-/** Removes what is kept in the browser under keys that begin so, but for one. */
-export function dropStored(prefix: string, kept = ''): void {
+/** Removes the stored keys with a prefix, except one. */
+export function dropStored(prefix: string, keptKey = ''): void {
   for (const keeping of ['local', 'session'] as const) {
-    for (const key of storedKeys(prefix, keeping)) if (key !== kept) writeStored(key, null, keeping)
+    for (const key of storedKeys(prefix, keeping)) if (key !== keptKey) writeStored(key, null, keeping)
   }
 }
 

@@ -37,7 +37,7 @@ export const paths = {
   jobPostingPattern: '/job_postings/:id',
   jobPosting: (id: string) => `/job_postings/${encodeURIComponent(id)}`,
   offerPattern: '/job_postings/offer_acceptance/:id',
-  /** The answer to an offer, by its posting. */
+  /** The page of an offer, by its posting. */
   offer: (jobPostingId: string) => `/job_postings/offer_acceptance/${encodeURIComponent(jobPostingId)}`,
   advancedSearch: '/job_postings/search/advanced',
   searchResult: '/job_postings/search/result',

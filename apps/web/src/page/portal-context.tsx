@@ -35,15 +35,15 @@ export interface Portal {
   navigateTo: (target: NavigationTarget) => Promise<void>
   /** The address of a posting. */
   jobPostingHref: (jobPostingId: string) => string
-  /** The address of a search's result: the conditions stand in its query. */
+  /** The address of a search's result, with the conditions in its query. */
   searchResultHref: (states: readonly FormElementState[]) => string
   /** Searches: goes to the result with the request in the route state. `isAdvanced`: from the form of conditions. */
   goToSearchResult: (states: readonly FormElementState[], options?: { isAdvanced?: boolean }) => Promise<void>
   /** To call after `signIn` succeeded: verifies the session, says so and goes on; false when there is none, as without cookies. */
   completeSignIn: (returnTo: string) => Promise<boolean>
-  /** To call when an answer says that the session has ended (401): goes to sign-in, with the way back to this page. */
+  /** Call when a response says that the session has ended (401): goes to sign-in, with the way back to this page. */
   requireSignIn: () => Promise<void>
-  /** Marks data of the server as old after a change: views and components on screen load anew. */
+  /** Marks data of the server as stale after a change: views and components on screen reload. */
   refreshViews: () => Promise<void>
 }
 

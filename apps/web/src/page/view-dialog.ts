@@ -1,6 +1,6 @@
 const eventName = 'tsunagu:view-dialog'
 
-/** Opens a view over the page: a link of the route type `dialog`. What draws it loads after the page has come to life. */
+/** Opens a view over the page: a link of the route type `dialog`. Its code loads after hydration. */
 export const openViewDialog = (viewId: string): void =>
   void window.dispatchEvent(new CustomEvent(eventName, { detail: viewId }))
 

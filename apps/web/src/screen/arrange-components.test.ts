@@ -16,7 +16,7 @@ const screenOf = (type: ScreenType, ...types: ComponentType[]) => ({
 })
 const typesIn = (sections: ScreenComponent[][]) => sections.map((section) => section.map(({ type }) => type))
 
-test('the top page: what needs an answer before the search, its state beside', () => {
+test('the top page: what the job seeker must answer before the search, its state beside', () => {
   const screen = screenOf(
     'top',
     'title',

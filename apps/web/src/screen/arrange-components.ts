@@ -2,7 +2,7 @@ import type { ComponentType, ScreenComponent } from '@tsunagu/contract/component
 import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 
-/** Where a component stands on its screen. On a phone the areas follow each other in this order. */
+/** A component's area on its screen. On a phone the areas are in this order. */
 type ScreenArea = 'lead' | 'urgent' | 'aside' | 'flow'
 
 /** Screens with more than one column from 1080 px on: the areas of their component types; the rest flows. */
@@ -18,7 +18,7 @@ const areas: { [S in ScreenType]?: { [T in ComponentType]?: ScreenArea } } = {
   },
 }
 
-/** What may stand before the page's title: pictures and labels. */
+/** What may precede the page's title: pictures and labels. */
 const beforeTitle: ReadonlySet<ComponentType> = new Set(['images', 'labels'])
 
 /** Types whose component draws the page's h1 itself. */
@@ -70,7 +70,7 @@ const isShort = ({ type, component }: ScreenComponent): boolean =>
 const isTitledTable = ({ type, component }: ScreenComponent): boolean =>
   type === 'basic_info_table' && 'title' in component && component.title !== ''
 
-/** Whether a component's heading stands below that of its section: a table in a section that a title opens. */
+/** Whether a component's heading is below that of its section: a table in a section that a title opens. */
 export const isSubordinate = (component: ScreenComponent, section: readonly ScreenComponent[]): boolean =>
   section[0]?.type === 'title' && isTitledTable(component)
 

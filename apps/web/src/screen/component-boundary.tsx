@@ -6,14 +6,15 @@ import { FaultNotice } from '#web/ui/fault-notice.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
-  /** Whether a job seeker misses it: then a notice stands in its place, otherwise nothing. */
+  /** Whether a job seeker misses it: then a notice shows in its place, otherwise nothing. */
   matters: boolean
   children: ReactNode
 }
 
 /**
- * Keeps a component that throws from taking the rest of its screen along, on the server too: there its bones stand in its
- * place, and the browser tries again. What failed is drawn anew first, and brought by a new page when it fails again.
+ * Prevents a component that throws from breaking the rest of its screen, on the server too: the server renders its
+ * skeleton instead, and the browser tries again. A retry renders the failed component first, and reloads the page if it
+ * fails again.
  */
 export function ComponentBoundary({ matters, children }: Props) {
   const place = useFaultPlace()

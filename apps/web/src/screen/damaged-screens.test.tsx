@@ -57,7 +57,7 @@ const around = (...entries: unknown[]) => ({
   components: [before, ...entries, after],
 })
 
-/** What stands around a damaged part stays, and nothing of it could run. */
+/** The content around a damaged part is intact, and none of it could run. */
 function expectSound(html: string): void {
   expect(html).toContain('前の言葉')
   expect(html).toContain('あとの言葉')
@@ -161,7 +161,7 @@ describe('a type that this client does not know', () => {
   })
 })
 
-test('what fails is missed when it is more than an ornament', () => {
+test('what fails is missed unless it is decorative', () => {
   const entry = (type: ComponentType) => ({ id: type, type, component: components[type].sample }) as ScreenComponent
   const screen = around(entry('cards'), entry('tags'), entry('title')) as unknown as Screen
   const missed = screen.components.filter((component) => isEssentialOn(screen, component)).map(({ type }) => type)
@@ -185,7 +185,7 @@ describe('a form field of a type that this client does not know', () => {
     expect(html).toContain('user_id')
   })
 
-  it('says that the form cannot be sent where an answer is required', () => {
+  it('says that the form cannot be sent where a value is required', () => {
     const html = drawForm(true)
     expect(html).toContain('「手相」を表示できませんでした。このままでは送信できません。')
     expect(html).toMatch(/<button[^>]*>再読み込み/)

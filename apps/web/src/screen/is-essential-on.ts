@@ -17,9 +17,9 @@ const decorativeTypes: ReadonlySet<ComponentType> = new Set([
 const isKnownContent = ({ type }: ScreenComponent): boolean => isKnownComponent(type) && !decorativeTypes.has(type)
 
 /**
- * Whether a job seeker misses a component that cannot be shown. It does when the definition says so, when this client knows
- * it as more than an ornament, and when nothing would stand without it: on the screen, or below its heading. The first
- * of several unknown ones speaks for all where the screen would be empty.
+ * Whether a job seeker misses a component that cannot be shown. True when the definition says so, when this client
+ * knows it as not decorative, and when nothing would be left without it: on the screen, or below its heading. On an
+ * otherwise empty screen only the first of several unknown ones counts.
  */
 export function isEssentialOn({ components }: Screen, component: ScreenComponent): boolean {
   if (component.isEssential || isKnownContent(component)) return true
@@ -28,7 +28,7 @@ export function isEssentialOn({ components }: Screen, component: ScreenComponent
   return components.find(({ type }) => !isKnownComponent(type)) === component
 }
 
-/** Whether a heading stands before it and nothing else of that heading's after it. */
+/** Whether a heading precedes it, with nothing else below that heading. */
 function isAloneUnderHeading(components: readonly ScreenComponent[], component: ScreenComponent): boolean {
   const place = components.indexOf(component)
   const next = components[place + 1]

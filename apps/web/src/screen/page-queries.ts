@@ -14,8 +14,8 @@ import { isAdvancedSearch, pageOf, searchRequestOf } from '#web/search/search-pa
 /** The member of a result's address that names postings instead of conditions. */
 export const namedPostingsParameter = 'ids'
 
-/** What the queries of pages answer. */
-export type PageAnswer =
+/** The responses of the pages' queries. */
+export type PageResponse =
   | { view: View }
   | { screen: Screen }
   | { component: ScreenComponent }

@@ -3,7 +3,7 @@ import { useFaultPlace } from '#web/api/fault-place.ts'
 import { reportFault } from '#web/api/report-fault.ts'
 import { FaultNotice } from '#web/ui/fault-notice.tsx'
 
-/** Stands where a component of a type came that this client does not know: shows nothing unless it matters, and reports it. */
+/** Replaces a component of a type unknown to this client: shows nothing unless it is essential, and reports it. */
 export function UnknownComponent({ matters }: { matters: boolean }) {
   const place = useFaultPlace()
   useEffect(() => reportFault({ kind: 'unknown_component', ...place }), [place])

@@ -13,9 +13,9 @@ const isValidEntry = (entry: unknown): entry is ScreenComponent =>
 const known = new WeakMap<Screen, Screen>()
 
 /**
- * A screen without the entries that no component could take: what stands in front of the boundaries (the order of the
+ * A screen without the entries that no component can render: code outside of the boundaries (the order of the
  * components, the page's title, the count on a tab) reads names and types of all of them. The browser has no schemas;
- * what is wrong inside a payload is found by its component.
+ * an error inside a payload is found by its component.
  */
 export function withoutInvalidComponents(screen: Screen): Screen {
   const done = known.get(screen)

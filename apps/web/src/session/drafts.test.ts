@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('drafts', () => {
-  it('come back to the same person, form and fields, and to nobody else', () => {
+  it('are restored for the same person, form and fields, and to nobody else', () => {
     writeDraft(name, draft)
     expect(readDraft(name, '1')).toEqual(states)
     expect(readDraft(draftName('key-of-another', 'profile_1'), '1')).toBeNull()

@@ -11,7 +11,7 @@ export const visitorDraftKey = 'visitor'
 const keepings = ['local', 'session'] as const
 const keepingOf = (name: string) => (name.startsWith(`${prefix}${visitorDraftKey}.`) ? 'session' : 'local')
 
-/** Answers that were typed and not sent yet. */
+/** Typed, unsent values. */
 export type Draft = {
   /** Of the form's fields: those of another version are not put in. */
   version: string
@@ -35,8 +35,8 @@ const read = (name: string): StoredDraft | null =>
   readStored<StoredDraft | null>(name, (value): value is StoredDraft | null => isDraft(value), null, keepingOf(name))
 
 /**
- * Where a form's draft is stored. `draftKey` comes from the server and stands for one job seeker of one service: nobody
- * else, on the same phone, is shown the draft.
+ * The key of a form's draft. `draftKey` is the server's and identifies one job seeker of one service, so that nobody
+ * else on the same phone sees the draft.
  */
 export const draftName = (draftKey: string, formId: string): string => `${prefix}${draftKey}.${formId}`
 
@@ -54,7 +54,7 @@ export const dropDraft = (name: string): void => void writeStored(name, null, ke
 
 const draftNames = (): string[] => keepings.flatMap((keeping) => storedKeys(prefix, keeping))
 
-/** Removes drafts of a week ago, whoever's, and what is none. */
+/** Removes drafts older than a week, of any job seeker, and invalid ones. */
 export function sweepDrafts(): void {
   for (const name of draftNames()) {
     const draft = read(name)

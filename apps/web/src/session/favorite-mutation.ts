@@ -20,8 +20,8 @@ export async function sendLike(api: ApiClient, jobPostingId: string, isLiked: bo
   const status = isLiked ? 'like' : 'dislike'
   await api.call('updateFavorite', { params: { jobPostingId }, body: { status } })
   if (!isLiked) return
-  const told = api.call('notifyFavorite', { params: { jobPostingId }, body: { status } })
-  await told.catch(() => undefined) // the like stands although the adviser could not be told
+  const notification = api.call('notifyFavorite', { params: { jobPostingId }, body: { status } })
+  await notification.catch(() => undefined) // the like is stored even if notifying the adviser failed
 }
 
 /** Made when a heart is pressed: a mutation that waits in every card of a list would cost more than the card. */
@@ -43,11 +43,11 @@ function likeLater(queryClient: QueryClient, api: ApiClient, jobPostingId: strin
 }
 
 /**
- * The like of one posting, the same on every card and on the posting's page: shown at once, sent behind. A refusal is
- * ignored without a word (docs/behaviour.md §11): the heart goes back. Without a connection the like waits for one. After a
- * like the adviser is told.
+ * The like of one posting, the same on every card and on the posting's page: shown at once while the request runs.
+ * Ignores a refusal silently (docs/behaviour.md §11): the heart reverts. Without a connection the like waits for one.
+ * Notifies the adviser after a like.
  *
- * @param isLiked what the server last said
+ * @param isLiked the server's last value
  */
 export function useFavorite(jobPostingId: string, isLiked: boolean): Favorite {
   const { api } = usePortal()

@@ -5,7 +5,7 @@ import { FavoriteStore, favoritesBeside } from './favorite-store.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('a like is told to the hearts of its posting, and to no others', () => {
+test('a like notifies the hearts of its posting, and to no others', () => {
   const store = new FavoriteStore()
   const [own, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
   store.subscribe('a', own)
@@ -38,7 +38,7 @@ test('another job seeker begins without the likes of the one before', () => {
   expect(heart).toHaveBeenCalledTimes(2)
 })
 
-test('a like that no heart shows is forgotten with the answers of its time, one that is shown again stays', () => {
+test('a like that no heart shows is forgotten with the responses of its time, one that is shown again stays', () => {
   vi.useFakeTimers()
   const store = new FavoriteStore()
   const show = (id: string) => store.subscribe(id, () => undefined)

@@ -4,9 +4,9 @@ import { limits } from '@tsunagu/contract/base/limits.ts'
 type Listener = () => void
 
 /**
- * Likes that were given or taken back on this page, by posting: what the server's answers from before do not know yet.
- * Each heart listens to its own posting alone, so that a list of a thousand costs nothing but a thousand small sets. A
- * like that no heart shows any more is forgotten when the answers of its time are.
+ * Likes added or removed on this page, by posting: newer than the server's cached responses. Each heart subscribes to
+ * its own posting alone, so that a list of a thousand costs only a thousand small sets. Deletes a like that no heart
+ * shows any more with the responses of its time.
  */
 export class FavoriteStore {
   readonly #likes = new Map<string, boolean>()
@@ -55,7 +55,7 @@ export class FavoriteStore {
 
 const stores = new WeakMap<QueryClient, FavoriteStore>()
 
-/** The likes beside a cache of the server's answers: they come and go together. */
+/** The likes beside a cache of the server's responses, with the same lifetime. */
 export function favoritesBeside(queryClient: QueryClient): FavoriteStore {
   const store = stores.get(queryClient) ?? new FavoriteStore()
   stores.set(queryClient, store)

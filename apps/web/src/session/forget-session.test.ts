@@ -6,16 +6,16 @@ import { favoritesBeside } from './favorite-store.ts'
 import { forgetPerson, forgetSession } from './forget-session.ts'
 import { sessionKey } from './session-query.ts'
 
-const kept = ['tsunagu.draft.key.profile_1', 'tsunagu.saved-search-conditions', 'tsunagu.tutorials', 'theirs']
+const keptKeys = ['tsunagu.draft.key.profile_1', 'tsunagu.saved-search-conditions', 'tsunagu.tutorials', 'theirs']
 
 beforeEach(() => {
   vi.stubGlobal('window', { localStorage: fakeStorage(), sessionStorage: fakeStorage() })
-  for (const key of kept) window.localStorage.setItem(key, '[]')
+  for (const key of keptKeys) window.localStorage.setItem(key, '[]')
   window.sessionStorage.setItem('tsunagu.choice /job_postings/search/areas', '[]')
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an ended session leaves the service’s configuration in the cache, and nobody’s answers, likes or drafts', () => {
+test('an ended session leaves the service’s configuration in the cache, and nobody’s data, likes or drafts', () => {
   const queryClient = createQueryClient({ isServer: false })
   queryClient.setQueryData(sessionKey, { isVerify: true, sessionId: 's' })
   queryClient.setQueryData(endedAccountKey, 'suspend')
@@ -30,7 +30,7 @@ test('an ended session leaves the service’s configuration in the cache, and no
   ).toEqual(['app', 'ended_account', 'session'])
   expect(queryClient.getQueryData(sessionKey)).toEqual({ isVerify: false, sessionId: '' })
   expect(favoritesBeside(queryClient).get('1')).toBeUndefined()
-  expect(Object.keys(window.localStorage)).toEqual(kept.slice(1))
+  expect(Object.keys(window.localStorage)).toEqual(keptKeys.slice(1))
 })
 
 test('an ended session takes the saved searches of the account along, and leaves those of the browser', () => {

@@ -8,14 +8,17 @@ import { sessionKey } from './session-query.ts'
 import { dropWaitingLikes } from './waiting-likes.ts'
 
 /** Of the cache, what says nothing about a person: the service's configuration, and that the account has just ended. */
-const kept: ReadonlySet<unknown> = new Set(['app', ...sessionKey, ...endedAccountKey])
+const sharedKeys: ReadonlySet<unknown> = new Set(['app', ...sessionKey, ...endedAccountKey])
 
 /** Where the browser keeps saved searches; those with an `id` are the account's. */
 export const savedConditionsKey = 'tsunagu.saved-search-conditions'
 /** The ids of searches of the account that were deleted here, until the account knows. */
 export const removedConditionsKey = 'tsunagu.removed-search-conditions'
 
-/** Saved searches of the account come back with the next sign-in: the next person at this device does not see them. */
+/**
+ * Deletes saved searches of the account: the next sign-in restores them, and the next person at this device does not
+ * see them.
+ */
 function forgetAccountConditions(): void {
   const list = readStored<{ id?: string }[]>(savedConditionsKey, Array.isArray, [])
   if (list.some((saved) => saved?.id))
@@ -29,7 +32,7 @@ function forgetAccountConditions(): void {
 /** Takes a session that the service has ended out of this tab, with all that it was shown, and its traces out of the browser. */
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !sharedKeys.has(queryKey[0]) })
   queryClient.getMutationCache().clear()
   favoritesBeside(queryClient).clear()
   void dropTraces()

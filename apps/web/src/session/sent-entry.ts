@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#web/page/local-storage.ts'
 
 const key = 'tsunagu.sent_entry'
 
-/** An entry whose mail is on its way: kept as long as the tab, so that a reload still says where it went. */
+/** An entry whose mail was sent: stored as long as the tab, so that a reload still shows the address. */
 export type SentEntry = { states: readonly FormElementState[]; sentAt: number }
 
 const isSentEntry = (value: unknown): value is SentEntry =>

@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 
-/** Where what is known of new messages is kept. */
+/** The query key of the number of unread messages. */
 export const unreadCountKey = ['api', 'getMessageNews', {}] as const
 
-/** How many messages are unread; 0 until it is known. Whoever asks the service for it is `live-news.tsx`. */
+/** The number of unread messages; 0 until it is known. `live-news.tsx` requests it. */
 export const useUnreadCount = (): number =>
   useQuery<Output<'getMessageNews'>>({ queryKey: unreadCountKey, queryFn: skipToken, throwOnError: false }).data
     ?.unreadCount ?? 0

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { apiQueryKey } from '#web/api/api-query.ts'
 
 /**
- * Marks earlier answers of operations as old because showing this page changed what they would say; they load anew when
+ * Marks earlier responses of operations as stale because showing this page changed them on the server; they reload when
  * they are next shown.
  *
  * @param what names what is shown: each name marks once

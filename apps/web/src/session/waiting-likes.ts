@@ -29,7 +29,7 @@ const write = (session: string, likes: ReadonlyMap<string, boolean>): boolean =>
 export const keepLike = (session: string, jobPostingId: string, isLiked: boolean): boolean =>
   session !== '' && write(session, new Map(waitingLikes(session)).set(jobPostingId, isLiked))
 
-/** Takes a like off once it has been sent, unless another one of the same posting has come meanwhile. */
+/** Removes a like once it has been sent, unless there is a newer one of the same posting. */
 export function dropLike(session: string, jobPostingId: string, isLiked: boolean): void {
   const likes = new Map(waitingLikes(session))
   if (likes.get(jobPostingId) !== isLiked) return

@@ -17,7 +17,10 @@ export type BannerProps = {
   tone?: BannerTone | undefined
   /** Another picture than the tone's own: `offline`. */
   icon?: DrawnIconType | undefined
-  /** Told to readers at once: errors interrupt (`alert`), the rest waits (`status`); `none` for what stood there from the start. */
+  /**
+   * Announced to screen readers at once: errors interrupt (`alert`), the rest waits (`status`); `none` for what was
+   * there from the start.
+   */
   announce?: 'alert' | 'status' | 'none' | undefined
   /** A link or button under the text. */
   action?: ReactNode

@@ -12,7 +12,7 @@ export type BlankFrameProps = {
   children?: ReactNode
   /** One next step, two at most. */
   actions?: ReactNode
-  /** Told to readers at once, for a failure that replaces what was there. */
+  /** Announced to screen readers at once, for a failure that replaces content. */
   isAlert?: boolean | undefined
   /** Without the air around it: in a dialog. */
   isTight?: boolean | undefined

@@ -6,7 +6,7 @@ export type BlankProps = Omit<BlankFrameProps, 'drawing'> & {
   art?: ThreadArtKind | null | undefined
 }
 
-/** What stands where there is nothing: a picture, why, and one next step. */
+/** Shown when there is nothing: a picture, the reason, and one next step. */
 export const Blank = ({ art = 'loose', ...rest }: BlankProps) => (
   <BlankFrame {...rest} drawing={art && <ThreadArt kind={art} />} />
 )

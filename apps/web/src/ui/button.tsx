@@ -25,7 +25,7 @@ type ButtonContent = { icon?: IconProps['type']; iconEnd?: IconProps['type']; ch
 export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   ButtonLook &
   ButtonContent & {
-    /** Waiting for an answer: shows the ring over the unchanged width, ignores presses, keeps the focus. */
+    /** Waiting for a response: shows a spinner over the unchanged width, ignores presses, keeps the focus. */
     isBusy?: boolean | undefined
     /** Said while busy, and shown if it is set (it may change the width): 送信中 */
     busyLabel?: string | undefined

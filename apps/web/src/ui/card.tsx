@@ -38,10 +38,10 @@ export function Card({ kind, isClosed = false, className, children }: CardProps)
 }
 
 type CardPictureProps = {
-  /** Without an address the mark stands in. */
+  /** Without an address the logo is shown. */
   src?: string | null | undefined
   alt?: string | undefined
-  /** The first card of a screen loads at once, the others when they come near. */
+  /** The first card of a screen loads at once, the others when they are near the viewport. */
   isEager?: boolean | undefined
 }
 

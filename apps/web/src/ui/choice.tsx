@@ -57,7 +57,7 @@ export type SegmentedProps = {
   isWide?: boolean | undefined
 }
 
-/** Two to four radio buttons in one bar. Stands in a `FieldGroup`. */
+/** Two to four radio buttons in one bar. Use it in a `FieldGroup`. */
 export function Segmented({ name, options, value, onChange, isWide = false }: SegmentedProps) {
   return (
     <div className={classNames(styles.segmented, isWide && styles.wideBar)}>

@@ -21,11 +21,11 @@ export type ConfirmDialogProps = {
   /** Why the confirmed act failed: the dialog stays open, and the same button tries again. */
   failure?: ReactNode
   busyLabel?: string | undefined
-  /** It answers a step through the history that is held: it must not move the history itself. */
+  /** The dialog confirms a blocked navigation: it must not navigate itself. */
   isInHistory?: boolean | undefined
 }
 
-/** A question with two answers. The first focus is on cancelling. */
+/** A question with two choices. The first focus is on cancelling. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'キャンセル', tone = 'normal', isBusy = false } = props
   const variant = tone === 'danger' ? 'danger' : 'primary'

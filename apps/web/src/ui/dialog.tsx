@@ -13,7 +13,7 @@ export type DialogProps = {
   hasCloseButton?: boolean | undefined
   /** The title is for readers only, where the content draws its own (a `Blank`). */
   isTitleHidden?: boolean | undefined
-  /** False while an answer is awaited. */
+  /** False while a response is pending. */
   canDismiss?: boolean | undefined
   /** It is open by a history entry of its own (`use-level-history.ts`). */
   isInHistory?: boolean | undefined

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './entrance-panel.module.css'
 import { Panel } from './panel.tsx'
 
-/** The panel by which one comes in: sign-in, entry, sign-up. It floats where there is room beside it. */
+/** The panel of sign-in, entry and sign-up. It floats where there is room beside it. */
 export const EntrancePanel = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <Panel as="section" className={classNames(styles.panel, className)}>
     {children}

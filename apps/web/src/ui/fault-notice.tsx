@@ -4,7 +4,7 @@ import { TextButton } from './link-arrow.tsx'
 import { useBackOnline } from './use-back-online.ts'
 
 type FaultNoticeProps = {
-  /** Tried before the page is loaded anew: drawing again is enough where only a file did not arrive. */
+  /** Tried before the page is reloaded: rendering again is enough where only a file did not arrive. */
   onRetry?: (() => void) | undefined
   id?: string | undefined
   children?: ReactNode
@@ -12,7 +12,7 @@ type FaultNoticeProps = {
 
 const reload = () => window.location.reload()
 
-/** Stands where a part of the page that matters cannot be shown. It tries again by itself when the connection is back. */
+/** Replaces an essential part of the page that cannot be shown. Retries by itself when the connection is back. */
 export function FaultNotice({ onRetry, id, children = 'この部分を表示できませんでした。' }: FaultNoticeProps) {
   useBackOnline(() => onRetry?.())
   const action = (

@@ -27,7 +27,7 @@ type FieldTexts = {
 export type FieldFrameProps = FieldTexts & {
   /** Id of the control, for the error summary's links; made up when left out. */
   id?: string | undefined
-  /** The label stands beside the control where there is room (from 768), close above it on a phone. */
+  /** The label is beside the control where there is room (from 768), close above it on a phone. */
   isInline?: boolean | undefined
   /** Draws the control; spread what it gets onto the input. */
   children: (control: FieldControlProps) => ReactNode

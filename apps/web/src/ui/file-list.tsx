@@ -123,7 +123,7 @@ export function FailedRow({ name, problem, onRetry, onDismiss }: FailedRowProps)
   )
 }
 
-/** Stands where a file was removed, and takes over the focus of the button that is gone with it. */
+/** Replaces a removed file, and takes over the focus of the removed button. */
 export function RemovedRow({ name, onRestore }: { name: string; onRestore: () => void }) {
   const acts = useRef<HTMLSpanElement>(null)
   useEffect(() => acts.current?.querySelector('button')?.focus(), [])

@@ -3,7 +3,7 @@ type Hold = () => Promise<void> | null
 
 let hold: Hold = () => null
 
-/** Has navigations wait: the code that knows for what (`ui/layers.ts`) comes later than the router. */
+/** Blocks navigations: the code that decides (`ui/layers.ts`) loads later than the router. */
 export function holdNavigations(until: Hold): void {
   hold = until
 }

@@ -5,7 +5,7 @@ import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconProps['type']
-  /** What it does; the icon stands alone. */
+  /** What it does; the icon has no visible text. */
   label: string
 }
 

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './link.tsx'
 
 export type IconLinkProps = Omit<LinkProps, 'children' | 'aria-label'> & {
   icon: IconProps['type']
-  /** Where it leads; the icon stands alone. */
+  /** Where it leads; the icon has no visible text. */
   label: string
 }
 

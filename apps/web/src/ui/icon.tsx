@@ -9,7 +9,7 @@ export type IconProps = {
   type: DrawnIconType | (string & {}) | null | undefined
   /** Pixels; without it the icon follows the text, at 1.25 em. */
   size?: 16 | 18 | 20 | 22 | 24 | 32 | undefined
-  /** Name for readers, needed where no word stands beside the icon. */
+  /** Name for screen readers, required without text beside the icon. */
   label?: string | undefined
   className?: string | undefined
 }

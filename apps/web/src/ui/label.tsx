@@ -27,7 +27,7 @@ export type LabelRowProps = {
   /** Theme types from the server; an unknown one takes the main text colour. */
   labels?: readonly { text: string; appThemeType: string }[] | undefined
   className?: string | undefined
-  /** `Label`s that stand before them. */
+  /** `Label`s before them. */
   children?: ReactNode
 }
 

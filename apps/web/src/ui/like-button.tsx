@@ -5,7 +5,7 @@ import styles from './like-button.module.css'
 export type LikeButtonProps = {
   isLiked: boolean
   onToggle: () => void
-  /** Name of the button; its state is told beside: お気に入り */
+  /** Name of the button; the pressed state is separate: お気に入り */
   label?: string | undefined
   /** card: top right over the picture; plain: without a ground (plane cards); outlined: 52 px, beside large buttons */
   look?: 'card' | 'plain' | 'outlined' | undefined

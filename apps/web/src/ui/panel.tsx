@@ -10,7 +10,7 @@ export type PanelProps = ComponentProps<'div'> & {
   isFlush?: boolean | undefined
 }
 
-/** A surface that lies on the canvas. */
+/** A surface on the canvas. */
 export function Panel({ as: Element = 'div', tone = 'plain', isFlush = false, className, ...rest }: PanelProps) {
   return <Element {...rest} className={classNames(styles.panel, styles[tone], isFlush && styles.flush, className)} />
 }

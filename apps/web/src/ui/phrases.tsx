@@ -5,7 +5,7 @@ type Phrases = readonly (readonly string[])[]
 
 const PhrasesByText = createContext<ReadonlyMap<string, readonly string[]>>(new Map())
 
-/** A damaged answer costs the breaks, not the page. */
+/** Damaged phrases of a response only lose the line breaks, not the page. */
 const soundPhrases = (phrases: Phrases | undefined): Phrases =>
   Array.isArray(phrases) ? phrases.filter((each) => Array.isArray(each)) : []
 

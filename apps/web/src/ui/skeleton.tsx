@@ -10,14 +10,14 @@ export type BoneProps = {
   className?: string | undefined
 }
 
-/** One grey stand-in for what comes, in its size. */
+/** One grey placeholder, in the size of the content. */
 export function Bone({ width = 'full', height = 'text', className }: BoneProps) {
   return <span className={classNames(styles.bone, styles[width], styles[height], className)} />
 }
 
 type SkeletonProps = { label?: string | undefined; className?: string | undefined; children: ReactNode }
 
-/** Holds bones in the shape of what comes: one message to readers, nothing else. */
+/** Placeholders in the shape of the content: one message to screen readers, nothing else. */
 export function Skeleton({ label = '読み込み中', className, children }: SkeletonProps) {
   return (
     <div role="status" aria-label={label}>
@@ -28,7 +28,7 @@ export function Skeleton({ label = '読み込み中', className, children }: Ske
   )
 }
 
-/** Lines of text to come, the last one shorter. */
+/** Placeholder lines of text, the last one shorter. */
 export function TextSkeleton({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <Skeleton className={styles.lines}>

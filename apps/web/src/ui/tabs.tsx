@@ -39,7 +39,7 @@ export function Tabs({ label, isEven = false, isBleeding = false, children }: Ta
 }
 
 export type TabProps = {
-  /** Where it has no address, a press is told. */
+  /** Without an address, called at a press. */
   href?: string
   onChoose?: () => void
   isCurrent: boolean

@@ -1,7 +1,7 @@
 import styles from './thread-art.module.css'
 import { ThreadFrame } from './thread-frame.tsx'
 
-/** The thread that has come apart. By itself: a page that fails has it at hand, and no other drawing. */
+/** The torn thread. In a module of its own: an error page needs it, and no other drawing. */
 export const ThreadApart = () => (
   <ThreadFrame>
     <ellipse className={styles.air} cx="120" cy="72" rx="92" ry="54" />

@@ -31,7 +31,7 @@ function ToastStack() {
   )
 }
 
-/** Keeps an element above all else, open dialogs included: a popover raised anew whenever `newest` changes. */
+/** Keeps an element above all others, open dialogs included: a popover that is raised again whenever `newest` changes. */
 function useTopLayer(ref: RefObject<HTMLElement | null>, newest: string | undefined) {
   useEffect(() => {
     const element = ref.current

@@ -5,15 +5,16 @@ type ModalDialogOptions = {
   isOpen: boolean
   /** Asked to close: by Escape, the backdrop, or the browser's back gesture. */
   onClose: () => void
-  /** False while an answer is awaited: then neither Escape nor the backdrop closes it. */
+  /** False while a response is pending: then neither Escape nor the backdrop closes it. */
   canDismiss: boolean
   /** It is open by the address or the state of a history entry: Back closes it already. */
   isInHistory: boolean
 }
 
 /**
- * The properties of a native `<dialog>` that follows `isOpen`. It is opened with `showModal`, so it lies in the top layer,
- * the rest of the page is inert (`base.css` locks its scrolling), and the focus goes back to where it was on closing. The browser's Back closes it, too.
+ * The properties of a native `<dialog>` that follows `isOpen`. It is opened with `showModal`, so it is in the top
+ * layer, the rest of the page is inert (`base.css` locks its scrolling), and closing restores the focus. The browser's
+ * Back closes it, too.
  */
 export function useModalDialog({ isOpen, onClose, canDismiss, isInHistory }: ModalDialogOptions) {
   const ref = useRef<HTMLDialogElement>(null)

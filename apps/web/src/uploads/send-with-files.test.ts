@@ -7,14 +7,14 @@ import { type ApiClient, ResponseError } from '#web/api/api-client.ts'
 import { sendWithFiles } from './send-with-files.ts'
 
 const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`
-const answer = (name: string, url: string) => fileContent({ name, url, contentType: 'application/pdf', size: 3 })
-const uploadOf = (digit: number) => answer(`${digit}.pdf`, uploadUrl(`${id(digit)}-${digit}.pdf`))
-const keptOf = (digit: number) => answer(`${digit}.pdf`, storedFileUrl(id(digit)))
+const contentOf = (name: string, url: string) => fileContent({ name, url, contentType: 'application/pdf', size: 3 })
+const uploadOf = (digit: number) => contentOf(`${digit}.pdf`, uploadUrl(`${id(digit)}-${digit}.pdf`))
+const storedOf = (digit: number) => contentOf(`${digit}.pdf`, storedFileUrl(id(digit)))
 
 type Send = (states: FormElementState[]) => Promise<void>
 type Move = Input<'moveResumeFiles'>['body']
 
-/** An API that keeps whatever is uploaded, unless it is told what to answer. */
+/** An API that stores every upload, unless a test sets other responses. */
 function openApi(refuse?: (move: Move) => Error | undefined) {
   const moves: Move[] = []
   const call = async (_operation: string, { body }: Input<'moveResumeFiles'>): Promise<Output<'moveResumeFiles'>> => {
@@ -34,7 +34,7 @@ function openApi(refuse?: (move: Move) => Error | undefined) {
   return { api: { call } as unknown as ApiClient, moves }
 }
 
-describe('the answers of a form', () => {
+describe('the values of a form', () => {
   it('without files are sent as they are', async () => {
     const { api, moves } = openApi()
     const send = vi.fn<Send>(async () => undefined)
@@ -44,10 +44,10 @@ describe('the answers of a form', () => {
     expect(moves).toEqual([])
   })
 
-  it('are sent once their uploads are kept, and what they no longer hold is forgotten then', async () => {
+  it('are sent once their uploads are stored; removed files are deleted then', async () => {
     const { api, moves } = openApi()
     const states = [
-      elementState('file_list', 'licences', [keptOf(1), uploadOf(2)], 0),
+      elementState('file_list', 'licences', [storedOf(1), uploadOf(2)], 0),
       elementState('file_list', 'licences', [uploadOf(3)], 1),
       elementState('text', 'name', [textContent('田中')]),
     ]
@@ -63,8 +63,8 @@ describe('the answers of a form', () => {
     })
     await sendWithFiles(api, states, send)
     expect(send).toHaveBeenCalledWith([
-      elementState('file_list', 'licences', [keptOf(1), keptOf(2)], 0),
-      elementState('file_list', 'licences', [keptOf(3)], 1),
+      elementState('file_list', 'licences', [storedOf(1), storedOf(2)], 0),
+      elementState('file_list', 'licences', [storedOf(3)], 1),
       states[2],
     ])
     expect(moves.slice(1)).toEqual([
@@ -92,7 +92,7 @@ describe('the answers of a form', () => {
   })
 
   it('count as sent when only the tidying fails, and keep their files when they are not', async () => {
-    const states = [elementState('file_list', 'licences', [keptOf(1)])]
+    const states = [elementState('file_list', 'licences', [storedOf(1)])]
     const { api } = openApi((move) => (move.removedFiles ? undefined : new Error('later')))
     await expect(sendWithFiles(api, states, async () => undefined)).resolves.toBeUndefined()
     const { api: other, moves } = openApi()

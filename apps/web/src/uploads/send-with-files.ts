@@ -20,7 +20,7 @@ function atElement(error: unknown, key: string): unknown {
   return new ResponseError(new Response(null, { status: error.status }), { ...error.body, details })
 }
 
-/** Keeps what was uploaded for one element's answers and puts the kept files in its place. */
+/** Stores the uploads of one element's values and replaces them by the stored files. */
 async function keepUploads(api: ApiClient, key: string, states: FormElementState[]): Promise<FormElementState[]> {
   const tmpFiles = urlsIn(states).flatMap((url) => uploadNameIn(url) ?? [])
   if (tmpFiles.length === 0) return states
@@ -28,12 +28,12 @@ async function keepUploads(api: ApiClient, key: string, states: FormElementState
   const { files } = await api.call('moveResumeFiles', { body }).catch((error: unknown) => {
     throw atElement(error, key)
   })
-  const kept = new Map(files.map((file) => [storedFileIdOf(file.url), file]))
-  const keptFile = (url: string): StoredFile | undefined => kept.get(idOf(uploadNameIn(url) ?? ''))
+  const stored = new Map(files.map((file) => [storedFileIdOf(file.url), file]))
+  const storedFileOf = (url: string): StoredFile | undefined => stored.get(idOf(uploadNameIn(url) ?? ''))
   return states.map((state) => ({
     ...state,
     contentStates: state.contentStates.map((content) => {
-      const found = content.file && keptFile(content.file.url)
+      const found = content.file && storedFileOf(content.file.url)
       if (!found) return content
       const { name, url, contentType, size = 0 } = found
       return { ...content, file: { name, url, contentType, size } }
@@ -42,8 +42,8 @@ async function keepUploads(api: ApiClient, key: string, states: FormElementState
 }
 
 /**
- * Sends a form's answers after their files have been kept, under the key of their element; what is not among the answers
- * any more is forgotten once they are sent. A form without files is sent as it is.
+ * Sends a form's values after storing their files under the key of their element; deletes removed files after sending.
+ * Sends a form without files as it is.
  */
 export async function sendWithFiles(api: ApiClient, states: FormElementState[], send: Send): Promise<void> {
   const keys = new Set(states.flatMap(({ type, key }) => (type === 'file_list' ? [key] : [])))
@@ -60,7 +60,7 @@ export async function sendWithFiles(api: ApiClient, states: FormElementState[], 
   await send(sent)
   for (const key of keys) {
     const files = urlsIn(sent.filter((state) => state.key === key))
-    // Only tidying: the answers are saved, and the next time tries again
+    // Only cleaning up: the values are saved, and the next time tries again
     await api.call('moveResumeFiles', { body: { files, tmpFiles: [], documentType: key } }).catch(() => undefined)
   }
 }

@@ -2,11 +2,11 @@ import { type ApiClient, FetchError, responseErrorOf } from '#web/api/api-client
 
 export type UploadOptions = {
   signal: AbortSignal
-  /** Told how much has gone out, 0 to 1. */
+  /** Called with the sent share, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
-/** Sends bytes to a presigned address. By `XMLHttpRequest`: no browser tells how far a `fetch` has come. */
+/** Sends bytes to a presigned address. By `XMLHttpRequest`, since `fetch` reports no upload progress. */
 function put(url: string, headers: Record<string, string>, file: Blob, { signal, onProgress }: UploadOptions) {
   const request = new XMLHttpRequest()
   const abort = () => request.abort()
@@ -27,7 +27,10 @@ function put(url: string, headers: Record<string, string>, file: Blob, { signal,
   }).finally(() => signal.removeEventListener('abort', abort))
 }
 
-/** Uploads a file to where the service says. Answers the upload's name, for a move; fails as the API client does. */
+/**
+ * Uploads a file to the service's presigned address. Returns the upload's name, for a move.
+ * @throws the API client's errors
+ */
 export async function uploadFile(api: ApiClient, file: File, options: UploadOptions): Promise<string> {
   const { url, fileName, headers } = await api.call(
     'getPresignedPutUrl',

@@ -41,7 +41,7 @@ describe('files', () => {
     await vi.waitFor(() => expect(phases()).toEqual({ 'a.pdf': 'sending', 'c.pdf': 'sending' }))
   })
 
-  it('tell how far they are, each to whoever draws them', () => {
+  it('report their progress, each to its own listener', () => {
     const { queue, sending } = openQueue()
     const listener = vi.fn<() => void>()
     const stop = queue.subscribe(listener)
@@ -50,13 +50,13 @@ describe('files', () => {
     sending('a.pdf').tell(0.4)
     expect(queue.items()).toMatchObject([{ progress: 0.4 }])
     expect(queue.items()).not.toBe(before)
-    const told = listener.mock.calls.length
+    const notified = listener.mock.calls.length
     stop()
     sending('a.pdf').tell(0.5)
-    expect(listener).toHaveBeenCalledTimes(told)
+    expect(listener).toHaveBeenCalledTimes(notified)
   })
 
-  it('that cannot be kept fail at once, unsent', () => {
+  it('that cannot be stored fail at once, unsent', () => {
     const { queue, sent } = openQueue()
     const large = Object.defineProperty(file('large.pdf'), 'size', { value: 10 * 1024 * 1024 + 1 })
     expect(queue.add([file('a.pages'), file('empty.pdf', 0), large])).toEqual([])

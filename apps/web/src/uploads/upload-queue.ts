@@ -2,7 +2,7 @@ import { fileProblem } from '@tsunagu/contract/navigation/files.ts'
 import { FetchError, ResponseError } from '#web/api/api-client.ts'
 import type { UploadOptions } from './upload-file.ts'
 
-/** A file on its way. One that has arrived is no longer here: whoever keeps it shows it. */
+/** A file being uploaded. A finished one is no longer here: its owner shows it. */
 export type UploadItem = {
   readonly id: string
   readonly name: string
@@ -66,7 +66,10 @@ export class UploadQueue {
 
   readonly items = (): readonly UploadItem[] => this.#items
 
-  /** Takes files in; those that cannot be kept fail at once. @returns the ids of those that will be sent, in order */
+  /**
+   * Adds files; those that cannot be stored fail at once.
+   * @returns the ids of those that will be sent, in order
+   */
   add(files: readonly File[]): { id: string; file: File }[] {
     const added = files.map((file) => {
       const id = crypto.randomUUID()

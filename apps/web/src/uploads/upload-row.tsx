@@ -3,7 +3,7 @@ import type { UploadItem, UploadQueue } from './upload-queue.ts'
 
 type UploadRowProps = { item: UploadItem; queue: UploadQueue; onCancel?: () => void }
 
-/** A file on its way, or why it did not arrive. `onCancel` is told after the queue has let it go. */
+/** A file being uploaded, or why it failed. `onCancel` is called after the queue has removed it. */
 export function UploadRow({ item, queue, onCancel }: UploadRowProps) {
   const { id, name, phase, progress, problem, canRetry } = item
   const cancel = () => {

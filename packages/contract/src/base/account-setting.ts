@@ -5,9 +5,9 @@ export type MailKind = (typeof mailKinds)[number]
 /** What somebody reads before they ask for a kind of mail. */
 export interface MailConsent {
   label: string
-  /** What comes, and how often. */
+  /** The content of the mails, and how often they are sent. */
   description: string
-  /** What switching it on means; shown beside the switch, and kept as the proof of consent (特定電子メール法). */
+  /** The consequence of switching it on; shown beside the switch, and stored as the proof of consent (特定電子メール法). */
   wording: string
 }
 

@@ -1,7 +1,7 @@
 /**
- * Status codes of the error body (docs/behaviour.md §24): gRPC names in snake_case with their HTTP status and the Japanese
- * sentence a job seeker gets when nothing more precise is known, and the English one for operators' systems. Log text
- * never comes from here.
+ * Status codes of the error body (docs/behaviour.md §24): gRPC names in snake_case with their HTTP status, the Japanese
+ * sentence for job seekers when nothing more precise is known, and the English one for operators' systems. Never log
+ * text.
  */
 export const statusCodes = {
   invalid_argument: {

@@ -24,7 +24,7 @@ export const limits = {
   keywordLength: 100,
   valuesPerState: 500,
   fileBytes: 10 * 1024 * 1024,
-  /** Of a job seeker's uploads that are on their way, or were not kept yet: a hundred of full size. */
+  /** A job seeker's uploads in progress or not stored yet: a hundred of full size. */
   uploadBytesUnderWay: 1_000 * 1024 * 1024,
   fileNameLength: 255,
   filesPerMessage: 10,
@@ -36,7 +36,7 @@ export const limits = {
 /** Of operators' calls: no browser needs to know them. */
 export const operatorLimits = {
   withdrawnPerCall: 1_000,
-  /** Of a source's open postings, what a file may close without being told so. */
+  /** The share of a source's open postings that a file may close without an explicit permission. */
   maxCloseShare: 0.2,
   applicationsPerPage: 100,
   eventsPerPage: 500,

@@ -1,6 +1,6 @@
 /**
- * A provider's domain whose API has hosts of its own: `{ page: '*.example.jp', api: '*.api.example.jp' }`; `*` stands for
- * the first label, which is the tenant (docs/behaviour.md §2).
+ * A provider's domain whose API has hosts of its own: `{ page: '*.example.jp', api: '*.api.example.jp' }`; `*` is the
+ * first label, which is the tenant (docs/behaviour.md §2).
  */
 export type ProviderPattern = { page: string; api: string }
 

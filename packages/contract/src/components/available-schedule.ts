@@ -33,7 +33,7 @@ const scheduleCell = object({
 })
 export type ScheduleCell = Static<typeof scheduleCell>
 
-/** One slot of every day: an hour, or half of one. `cells` stand in the order of all columns, section after section. */
+/** One slot of every day: an hour, or half of one. `cells` are in the order of all columns, section after section. */
 const scheduleRow = object({ name: Type.String(), cells: Type.Array(scheduleCell) })
 export type ScheduleRow = Static<typeof scheduleRow>
 

@@ -2,7 +2,7 @@ import { object, type Static, Type } from '../base/schema.ts'
 import { iconTypeOrEmpty } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
-/** What a value comes to on another footing, such as pay in a year, and the rule by which it is calculated. */
+/** A value converted to another basis, such as pay per year, and the rule of the calculation. */
 const estimate = object({ title: Type.String(), amount: Type.String(), rule: Type.String() })
 export type Estimate = Static<typeof estimate>
 

@@ -5,9 +5,9 @@ import { defineComponent } from './define-component.ts'
 import { themedText } from './labels-and-tags.ts'
 
 /**
- * How the job seeker stands with the posting of a card (an addition of ours, for the lists by progress): what has happened,
- * oldest first and the last few only, what comes next (`''` when it is over), and why it ended (`''` when it
- * has not, or when the last step says it).
+ * The job seeker's progress with the posting of a card (an addition of ours, for the lists by progress): the last few
+ * steps, oldest first, the next one (`''` when it is over), and why it ended (`''` when it has not, or when the last
+ * step says it).
  */
 export const cardProgress = object({
   statusName: Type.String(),

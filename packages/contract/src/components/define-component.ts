@@ -6,7 +6,7 @@ export interface ComponentDefinition<S extends TSchema> {
   sample: Static<S>
   /**
    * States for gallery and tests that cannot be derived from the sample, by name: a compact kind, a closed posting. One
-   * named like a derived state (`testing/component-states.ts`) stands in its place.
+   * named like a derived state (`testing/component-states.ts`) replaces it.
    */
   states?: Readonly<Record<string, Static<S>>>
 }

@@ -3,7 +3,7 @@ import { iconTypeOrEmpty } from '../navigation/links.ts'
 import { searchSortNames } from '../search/search-sort-names.ts'
 import { defineComponent } from './define-component.ts'
 
-/** What of the search's states a condition stands for. */
+/** The search states of a condition. */
 const conditionPart = object({ key: Type.String(), text: Type.String() })
 export type ConditionPart = Static<typeof conditionPart>
 

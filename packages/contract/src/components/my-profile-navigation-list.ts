@@ -6,8 +6,8 @@ import { defineComponent } from './define-component.ts'
 const fillings = ['empty', 'partial', 'filled'] as const
 
 /**
- * How complete a profile is. `missing` names what would raise `percent`, the weightiest first, with the screen to enter it
- * on; `percent` is 100 exactly when nothing is missing. `fillings` stands beside the navigation elements, in their order.
+ * How complete a profile is. `missing` names what would raise `percent`, the weightiest first, with the screen to enter
+ * it on; `percent` is 100 exactly when nothing is missing. `fillings` has the order of the navigation elements.
  */
 const completeness = object({
   percent: Type.Integer({ minimum: 0, maximum: 100 }),

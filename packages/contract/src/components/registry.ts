@@ -91,7 +91,7 @@ export const components = {
 export type ComponentType = keyof typeof components
 /** The payload of each component type: look it up by key, never by `Extract` on the union. */
 export type ComponentPayloads = { [T in ComponentType]: Static<(typeof components)[T]['payload']> }
-/** A component as a screen holds it, and as `/component/*` answers it. */
+/** A component of a screen, and of a response of `/component/*`. */
 export type ScreenComponentOf<T extends ComponentType> = {
   id: string
   type: T

@@ -4,9 +4,9 @@ import { occupationSelectTypes, searchTypes } from '../form/ui-types.ts'
 import { defineComponent } from './define-component.ts'
 
 /**
- * Something to choose, or that gathers what can be chosen. `data` is open in the specification; ours says how the choice
- * reads by itself (`fullLabel`: 看護師・准看護師・病棟), what it stands under (`group`), whether it can be chosen, how many
- * elements lie right below (`childCount`), and those of them that were asked for.
+ * A choice, or a group of choices. `data` is open in the specification; ours has the full name of the choice
+ * (`fullLabel`: 看護師・准看護師・病棟), its heading (`group`), whether it can be chosen, its number of direct children
+ * (`childCount`), and the requested ones of them.
  */
 export interface SelectorElement {
   label: string

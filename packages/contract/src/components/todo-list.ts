@@ -3,8 +3,8 @@ import { navigationElement } from '../navigation/links.ts'
 import { defineComponent } from './define-component.ts'
 
 /**
- * One to-do. `status` is the status in words, also how it stands with its expiry; `expireDate` a day or `''`.
- * `navigationElement` leads to where it is done: an addition of ours.
+ * One to-do. `status` is the status in words, also with its expiry; `expireDate` a day or `''`. `navigationElement`
+ * links to the place to do it: an addition of ours.
  */
 export const todo = object({
   id: uuid(),

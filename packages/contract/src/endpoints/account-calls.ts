@@ -6,7 +6,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 const emailSetting = object({
   emailMagazine: Type.Boolean(),
   recommendEmail: Type.Boolean(),
-  /** Whether messages are told of by mail (an addition of ours); unchanged where left out. */
+  /** Whether mails notify of messages (an addition of ours); unchanged if missing. */
   messageNotice: Type.Optional(Type.Boolean()),
 })
 

@@ -7,7 +7,7 @@ import { routeTypes } from '../navigation/route-types.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const reportName = text(clientReportLimits.nameLength)
-/** One fault of a page: where it lies, never what the payload held. Names are `''` where there is none. */
+/** One fault of a page: its place, never the payload's content. Unknown names are `''`. */
 export const clientReport = object({
   kind: oneOf(clientReportKinds),
   viewId: reportName,

@@ -3,14 +3,15 @@ import type { Static, TObject, TSchema } from '../base/schema.ts'
 import type { OperatorScope } from '../events/operator-scopes.ts'
 
 /**
- * Who may call: anyone, who get one answer and whose session is not even looked at; anybody, signed in or not; a signed-in
- * job seeker; or an operator's API key with a scope.
+ * Who may call: anyone, with one response for all and without reading the session; anybody, signed in or not; a
+ * signed-in job seeker; or an operator's API key with a scope.
  */
 export type EndpointAccess = 'anyone' | 'public' | 'job_seeker' | 'operator'
 
 /**
- * One call of the API. `params` and `query` are coerced from text, `body` is strict; `response: null` answers 204.
- * `stream` bodies are not parsed: the handler reads them piece by piece, packed as `Content-Encoding` says. A `download` answers the bytes of a file.
+ * One call of the API. `params` and `query` are coerced from text, `body` is strict; `response: null` is a 204.
+ * `stream` bodies are not parsed: the handler reads them in chunks, compressed as in `Content-Encoding`. A `download`
+ * returns the bytes of a file.
  */
 interface Definition {
   summary: string
@@ -20,11 +21,11 @@ interface Definition {
   stream?: { contentType: string; alsoTakes?: readonly string[]; line: TSchema }
   /** Also taken from a form, whose body is not read: what mail programs post by themselves (RFC 8058). */
   acceptsForm?: true
-  /** Changes nothing although it is a POST: what is asked for stands in the body, which no log holds. */
+  /** Writes nothing although it is a POST: its input is in the body, which no log contains. */
   isRead?: true
   response: TSchema | null
   download?: true
-  /** Errors beyond invalid_argument, unauthenticated, resource_exhausted, internal and unavailable, which any call may answer. */
+  /** Errors beyond invalid_argument, unauthenticated, resource_exhausted, internal and unavailable, which any call may return. */
   errors?: readonly StatusCode[]
 }
 
@@ -35,7 +36,7 @@ type Admission =
 
 export type EndpointDefinition = Definition & Admission
 
-/** Declares a call; its method and path stand in `routes.ts` under the same name. */
+/** Declares a call; `routes.ts` has its method and path under the same name. */
 export const defineEndpoint = <const D extends EndpointDefinition>(definition: D): D => definition
 
 type StaticOr<S, Else> = S extends TSchema ? Static<S> : Else
@@ -45,13 +46,13 @@ export type InputOf<D extends EndpointDefinition> = (D extends { params: infer P
   : unknown) &
   (D extends { query: infer Q extends TSchema } ? { query?: Static<Q> } : unknown) &
   (D extends { body: infer B extends TSchema } ? { body: Static<B> } : unknown)
-/** The answer of a `download`: bytes, and headers that say what they are. */
+/** The response of a `download`: bytes, and headers that describe them. */
 export interface FileDownload {
   headers: Readonly<Record<string, string>>
   content: AsyncIterable<Uint8Array>
 }
 
-/** The typed answer of a call; an empty object where it answers 204 (the client makes 204 a 200 with `{}`). */
+/** The typed response of a call; an empty object for 204 (the client makes 204 a 200 with `{}`). */
 export type OutputOf<D extends EndpointDefinition> = D extends { download: true }
   ? FileDownload
   : StaticOr<D['response'], Record<string, never>>

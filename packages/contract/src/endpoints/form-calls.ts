@@ -3,7 +3,7 @@ import { object, oneOf, type Static, Type, text } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
-/** One choice of a form's list; `group` is the heading it stands under, `''` when there is none. */
+/** One choice of a form's list; `group` is its heading, `''` without one. */
 const formListElement = object({ id: Type.String(), label: Type.String(), group: Type.String() })
 export type FormListElement = Static<typeof formListElement>
 

@@ -36,7 +36,7 @@ export const interview = object({
 })
 export type Interview = Static<typeof interview>
 
-/** An interview as the agency's systems see it. `sequence` counts what calendars were told of it; -1 before the first time. */
+/** An interview as the agency's systems see it. `sequence` counts the calendar files sent; -1 before the first one. */
 const operatorInterview = object({
   id: uuid(),
   clientInterviewId: nullable(uuid()),

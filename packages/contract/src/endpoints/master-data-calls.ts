@@ -26,7 +26,7 @@ const masterListImport = object({
   list: oneOf(masterLists),
   rows: Type.Integer(),
   isInForce: Type.Boolean(),
-  /** What is to be imported as well before it comes into force; empty when it is. */
+  /** The lists that must be imported too before it takes effect; empty when it has. */
   waitsFor: Type.Array(oneOf(masterLists)),
 })
 export type MasterListImport = Static<typeof masterListImport>

@@ -3,7 +3,7 @@ import { nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '
 import { emailSettingTypes } from '../hiring/message-setting.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
-/** Kept files by the `url` of their file state. */
+/** Stored files by the `url` of their file state. */
 export const messageFiles = () => Type.Array(text(2_000), { maxItems: limits.filesPerMessage })
 
 /**

@@ -22,9 +22,9 @@ export type OfferedTerm = Static<typeof offeredTerm>
 export const jobOffer = object({
   id: uuid(),
   jobPostingId: uuid(),
-  /** `expired`: it waits for an answer that can no longer be given. */
+  /** `expired`: it waits for an answer, but its last day is over. */
   statusType: oneOf(['pending', 'expired', 'accepted', 'declined', 'withdrawn']),
-  /** How the job seeker stands with the posting now. */
+  /** The job seeker's current progress with the posting. */
   progressStatus: oneOf(progressStatuses),
   title: Type.String(),
   workplaceName: Type.String(),

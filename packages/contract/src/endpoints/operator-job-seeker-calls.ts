@@ -35,7 +35,7 @@ export type OperatorInvitation = Static<typeof invitation>
 
 const wholeJobSeeker = object({
   ...jobSeekerMembers,
-  /** All answers of the profile, as the portal holds them; of an invited one what is known. */
+  /** All answers of the profile as stored; for an invited job seeker the known ones. */
   answers: Type.Array(formElementState),
   /** Résumé files in force; `url` is where this key downloads one. */
   files: Type.Array(object({ ...operatorFile.properties, documentType: Type.String(), savedDatetime: dateTime() })),
@@ -182,7 +182,7 @@ export const operatorJobSeekerEndpoints = {
     params: jobSeekerParams,
     query: object({ reason: oneOf(erasureReasons) }),
     body: object({
-      /** The person's mail address, typed: whoever erases has looked at whom. */
+      /** The person's mail address, typed, so that nobody erases another account by mistake. */
       confirmation: text(254, { minLength: 1 }),
     }),
     response: object({

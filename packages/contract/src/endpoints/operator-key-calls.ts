@@ -19,7 +19,7 @@ const act = object({
   at: dateTime(),
   operatorKeyId: uuid(),
   operation: Type.String(),
-  /** Of path and query; bodies are not kept. */
+  /** Of path and query; bodies are not stored. */
   parameters: Type.Record(Type.String(), Type.Unknown()),
   /** Whose data was read or changed; at most 1,000 of one call. */
   jobSeekerIds: Type.Array(uuid()),

@@ -23,7 +23,7 @@ const applicationMembers = {
   updatedDatetime: dateTime(),
   /** When the job seeker consented to passing data to the employer; null before an application. */
   consentedDatetime: nullable(dateTime()),
-  /** The data consented to: how to reach them, and the answers; null and empty before an application. */
+  /** The data covered by the consent: contact details, and the answers; null and empty before an application. */
   contact: nullable(object({ email: Type.String(), tel: Type.String() })),
   answers: Type.Array(formElementState),
 }
@@ -67,7 +67,7 @@ const applicationWithMoves = object({
 })
 export type OperatorApplicationWithMoves = Static<typeof applicationWithMoves>
 
-/** How job seekers stand with postings, and moving it on (docs/behaviour.md §13, §25). Needs the scope `progress:write`. */
+/** The progress of job seekers with postings, and moving it (docs/behaviour.md §13, §8). Needs the scope `progress:write`. */
 export const operatorProgressEndpoints = {
   listProgress: defineEndpoint({
     summary:

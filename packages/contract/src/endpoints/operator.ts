@@ -13,10 +13,11 @@ const lineWithFaults = object({ ...line, reasons: Type.Array(legalFault) })
 export type LineWithFaults = Static<typeof lineWithFaults>
 
 /**
- * What became of an import, or would of a dry run. Lines count from 1; of a row that goes over several it is the first, in
- * JSON-LD the posting's place in the file. Rejected lines cannot be read or have no identity or codes of this service;
- * quarantined ones can, but must not be published by law: they are kept, and a posting of that identity that was open stays so
- * for the service's grace time, in its last lawful version. Warned ones are published. Of each kind at most the first 1,000 lines are named.
+ * The report of an import, or of a dry run. Lines count from 1; a row of several lines has the number of its first one,
+ * in JSON-LD the posting's place in the file. Rejected lines cannot be read or have no identity or codes of this
+ * service; quarantined ones can, but the law forbids publishing them: they are stored, and an open posting of that
+ * identity stays open for the service's grace time, in its last lawful version. Warned ones are published. At most the
+ * first 1,000 lines of each kind are named.
  */
 export const importReport = object({
   received: Type.Integer(),
@@ -28,9 +29,9 @@ export const importReport = object({
   warned: Type.Integer(),
   /** Open postings that the file takes off, for whatever reason; those of a grace time when it is over. */
   closed: Type.Integer(),
-  /** The same by reason: not in a full feed, kept back, with a last day that is over. */
+  /** The same by reason: missing in a full feed, quarantined, past its last day. */
   closing: object({ missing: Type.Integer(), quarantined: Type.Integer(), expired: Type.Integer() }),
-  /** Until when open postings whose newest line is kept back stay open, unless they are mended; null where there are none. */
+  /** Until when postings whose newest line is quarantined stay open, unless corrected; null without any. */
   heldUntil: nullable(dateTime()),
   /** Why a full feed closed none although some are missing; null otherwise. */
   closeWithheld: nullable(Type.String()),
@@ -62,7 +63,7 @@ const storedPosting = object({
   version: nullable(Type.Integer()),
   /** What was published last, in the import format; null where nothing was. */
   document: Type.Unknown(),
-  /** The line that is kept back, with what to mend; null where none is. */
+  /** The quarantined line, with what to correct; null without one. */
   quarantine: nullable(
     object({
       receivedAt: dateTime(),

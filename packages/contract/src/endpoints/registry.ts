@@ -60,5 +60,5 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 /** The input of a call, by its name. */
 export type Input<N extends OperationName> = InputOf<Endpoints[N]>
-/** The answer of a call, by its name. */
+/** The response of a call, by its name. */
 export type Output<N extends OperationName> = OutputOf<Endpoints[N]>

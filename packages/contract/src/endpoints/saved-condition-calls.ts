@@ -25,7 +25,7 @@ const changedCondition = object({
   formElementStates,
 })
 
-/** Saved searches of the account (additions of ours: the specification's list is kept in the browser). */
+/** Saved searches of the account (additions of ours: the specification's list is in the browser's storage). */
 export const savedConditionEndpoints = {
   getSavedSearchConditions: defineEndpoint({
     summary: 'The saved searches of the account, the newest first, at most a hundred.',

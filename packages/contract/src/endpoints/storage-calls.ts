@@ -3,9 +3,9 @@ import { object, oneOf, pathId, Type, text } from '../base/schema.ts'
 import { operatorFileKinds, storedFile } from '../hiring/stored-file.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
-/** Uploads by the `fileName` of their presigned answer. */
+/** Uploads by the `fileName` of their presigned response. */
 const uploads = (maxItems: number) => Type.Array(text(300), { maxItems })
-/** Kept files by the `url` of their file state. */
+/** Stored files by the `url` of their file state. */
 const keptFiles = (maxItems: number) => Type.Array(text(2_000), { maxItems })
 const files = object({ files: Type.Array(storedFile) })
 const presignQuery = () =>

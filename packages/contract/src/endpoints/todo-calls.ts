@@ -10,7 +10,7 @@ const expiryDay = () => Type.Union([Type.String({ format: 'date', pattern: '^2' 
 const usable = '[^\\u0000\\p{Cs}]'
 const title = () => text(100, { pattern: `^${usable}*[^\\s\\u0000\\p{Cs}]${usable}*$` })
 const description = () => text(2_000, { pattern: `^${usable}*$` })
-/** `url`s that `moveOperatorFiles` answered for the kind `todo`. */
+/** `url`s that `moveOperatorFiles` returned for the kind `todo`. */
 const fileUrls = () => Type.Array(text(2_000), { maxItems: limits.filesPerMessage })
 
 /** A to-do as operators see it. `clientTodoId` is their own name for it, `''` without one; the portal's own are `system`. */

@@ -56,5 +56,5 @@ const cloudEventExample = (eventType: EventType, data: object): CloudEvent => ({
   data: { ...data },
 })
 
-/** Every event, told apart by its `type`. */
+/** Every event, discriminated by its `type`. */
 export const cloudEvent = taggedUnion<CloudEvent>('type', eventTypes.map(branchOf))

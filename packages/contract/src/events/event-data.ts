@@ -50,8 +50,8 @@ const moved = (when: string, example: Omit<Static<typeof move>, 'jobPostingId'>)
 const considered = { from: 'under_consideration', to: 'under_consideration' } as const
 
 /**
- * Every type of event with its `data`: ids and codes, no texts and no personal data, which the other calls answer to whoever
- * may read them (record 032). Members are added, never changed or taken away.
+ * Every type of event with its `data`: ids and codes, no texts and no personal data, which the other calls return to
+ * those with access (record 032). Members are added, never changed or removed.
  */
 export const eventDefinitions = {
   'job_posting.liked': event(

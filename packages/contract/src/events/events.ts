@@ -1,6 +1,6 @@
 /**
- * What agencies' systems are told of, as polling and webhooks filter by it (docs/behaviour.md §25). A CloudEvent's `type` has
- * `jp.tsunagu.` in front.
+ * The events for agencies' systems, and the names by which polling and webhooks filter (docs/behaviour.md §25). A
+ * CloudEvent's `type` has the prefix `jp.tsunagu.`.
  */
 export const eventTypes = [
   'job_posting.liked',

@@ -1,4 +1,4 @@
-/** How a delivery of an event stands; `dead` ones were given up after the last attempt. */
+/** The state of an event's delivery; `dead` ones were given up after the last attempt. */
 export const deliveryStatuses = ['waiting', 'delivered', 'dead'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 

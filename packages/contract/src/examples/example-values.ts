@@ -21,7 +21,7 @@ export const ids = {
 
 export const sourceId = 'our-system KN-104482'
 export const resumeUrl = `/v1/operator/job_seekers/${ids.jobSeeker}/storage/files/${ids.file}`
-/** What a move to persistence answers: job seekers read it there. */
+/** The response of a move to permanent storage: job seekers read the file there. */
 export const storedUrl = `/v1/app/storage/files/${ids.file}`
 
 const answer = (key: string, value: string, label = ''): FormElementState =>

@@ -7,7 +7,7 @@ export type OperatorOperationName = {
   [N in OperationName]: Endpoints[N]['access'] extends 'operator' ? N : never
 }[OperationName]
 
-/** What an operator's call is sent and answers, as its description shows it: the members that its definition has. */
+/** The request and the response of an operator's call, as its description shows them: the members that its definition has. */
 export type OperatorExample<N extends OperatorOperationName> = Input<N> &
   (Endpoints[N] extends { stream: object } ? { stream: string } : unknown) &
   (Output<N> extends FileDownload | Record<string, never> ? unknown : { response: Output<N> })

@@ -51,7 +51,7 @@ const facet = (name: string) => own(`facets.${name}`)
 const dayNote = '2026-11-18, 2026/11/18, 20261118, 令和8年11月18日 or R8.11.18'
 const labelsOrIds = 'labels or ids of facets.yaml'
 
-/** The column map of CSV files: the one place where headings stand. The manual's table is checked against it. */
+/** The column map of CSV files: the only list of headings. A test compares the manual's table with it. */
 export const csvColumns: readonly CsvColumn[] = [
   needed('求人番号', 'identifier.value', 'text', 'letters, digits and `._:/-`'),
   optional('情報元', 'identifier.name', 'text', "empty: the import's `source`"),

@@ -27,7 +27,7 @@ const schemaOrg = <P extends TProperties>(properties: P) => Type.Object(properti
 /** An address of a picture: `https`, or one of the tenant's own drawings. */
 const imageUrl = () => Type.String({ maxLength: 500, pattern: '^(https://|/assets/)[^\\s"<>\\\\]+$' })
 
-/** One way to come: a station of a line and the minutes from there, or the bus. */
+/** One way to travel there: a station of a line and the minutes from it, or the bus. */
 const access = object({
   lineName: stated(60),
   /** Without 「駅」. */

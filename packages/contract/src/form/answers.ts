@@ -6,7 +6,7 @@ const hasNumber = (content: ContentState) => content.uint32 > 0
 const hasTick = (content: ContentState) => content.bool
 const hasFile = (content: ContentState) => content.file !== null
 
-/** Which member of a content state carries the answer (docs/behaviour.md §5); only that one is looked at. */
+/** The member of a content state that carries the answer (docs/behaviour.md §5); only that one is read. */
 const carriesAnswer: Record<StateType, (content: ContentState) => boolean> = {
   unspecified: (content) => hasText(content) || hasTick(content) || hasNumber(content) || hasFile(content),
   uint32: hasNumber,
@@ -19,22 +19,22 @@ const carriesAnswer: Record<StateType, (content: ContentState) => boolean> = {
   file_list: hasFile,
 }
 
-/** The types that hold one answer at most. */
+/** The types with at most one answer. */
 const singleTypes: ReadonlySet<StateType> = new Set(['uint32', 'bool', 'text', 'search_field'])
 export const isSingle = (type: StateType): boolean => singleTypes.has(type)
 
-/** Whether a content state says anything as an answer of this type: `''`, `0` and `false` are no answer. */
+/** Whether a content state has an answer of this type: `''`, `0` and `false` are none. */
 export const isAnswer = (type: StateType, content: ContentState): boolean =>
   carriesAnswer[isStateType(type) ? type : 'unspecified'](content)
 
 /** A newer server may send a type that this code does not know. */
 export const isStateType = (type: string): type is StateType => Object.hasOwn(carriesAnswer, type)
 
-/** What was answered: the content states that say something. */
+/** The content states that have an answer. */
 export const answersIn = (state: FormElementState): ContentState[] =>
   state.contentStates.filter((content) => isAnswer(state.type, content))
 
-/** Whether anything was answered: a text, a tick, a number, a file, whichever the state's type names. */
+/** Whether there is any answer: a text, a tick, a number, a file, depending on the state's type. */
 export const isAnswered = (state: FormElementState): boolean => answersIn(state).length > 0
 
 /** Whether two content states are the same choice. Ticks carry no value of their own: their label tells them apart. */

@@ -3,7 +3,7 @@ import type { StateType } from './ui-types.ts'
 
 const empty: ContentState = { label: '', uint32: 0, bool: false, text: '', file: null }
 
-/** An answer that carries a text, with the label it is shown by. */
+/** A text answer, with its label. */
 export const textContent = (text: string, label = ''): ContentState => ({ ...empty, text, label })
 export const boolContent = (bool: boolean, label = ''): ContentState => ({ ...empty, bool, label })
 export const uint32Content = (uint32: number, label = ''): ContentState => ({ ...empty, uint32, label })

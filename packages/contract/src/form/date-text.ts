@@ -39,7 +39,7 @@ export function dateLabel(text: string): string {
   return `${year}年${Number(month)}月${day === '' ? '' : `${Number(day)}日`}`
 }
 
-/** What is wrong with the answer of a `date_select_box`, as a sentence; `''` when it is a date that is offered. */
+/** The error of a `date_select_box`'s answer, as a sentence; `''` for an offered date. */
 export function dateProblem(
   text: string,
   name: string,

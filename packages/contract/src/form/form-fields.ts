@@ -3,23 +3,23 @@ import type { FormOption } from './elements/options.ts'
 import type { Form, FormElement, FormElementSet } from './form.ts'
 import { groupsOf, isRepeated } from './repeated-sets.ts'
 
-/** A select whose choices are the municipalities of the prefecture that another field answers. */
+/** A select whose choices are the municipalities of another field's prefecture. */
 export interface FollowedField {
   /** The other field's id. */
   id: string
-  /** Whether an answer is the municipality's name or its code. */
+  /** Whether the answer is the municipality's name or its code. */
   valueType: 'text' | 'code'
 }
 
 /** An element with what the form around it says about it. */
 export interface FormField {
   element: FormElement
-  /** The `keyIndex` of its answers on the wire: in sets that repeat the place of its repetition. */
+  /** The `keyIndex` of its answers on the wire: in repeating sets the place of its repetition. */
   index: number
   isRequired: boolean
   /** What sentences about it call it; may be `''`. */
   name: string
-  /** The repetition it stands in, such as 職歴2; `''` outside of sets that repeat. */
+  /** The name of its repetition, such as 職歴2; `''` outside of repeating sets. */
   repetition: string
   /** The heading of its section; may be `''`. */
   section: string
@@ -31,15 +31,15 @@ export interface FormField {
   overflow: string
   /** Null where the definition holds its choices, or it has none. */
   follows: FollowedField | null
-  /** The id of the field whose answer says which of its choices are offered; null where all are. */
+  /** The id of the field whose answer determines the offered choices; null if all are offered. */
   groupedBy: string | null
-  /** The id of the field whose choices its answer divides; null where there is none. */
+  /** The id of the field whose choices depend on its answer; null without one. */
   groups: string | null
 }
 
 type FieldBase = Omit<FormField, 'options' | 'follows' | 'groupedBy' | 'groups'>
 
-/** What stands around a set. */
+/** The sets around a set. */
 interface Around {
   section: string
   /** Of the nearest repetition. */
@@ -63,7 +63,7 @@ const fieldsInSet = (set: FormElementSet, around: Around): FieldBase[] => [
   ...fieldsInSets(set.elementSets, around),
 ]
 
-/** Says how often a set may stand. */
+/** Names the number of a repetition. */
 export const overflowText = ({ label, increasableFiledSetCount }: FormElementSet): string =>
   `${label || 'この項目'}は${increasableFiledSetCount}件まで入力できます。`
 
@@ -94,7 +94,10 @@ const optionsOf = ({ ui }: FormElement): FormOption[] =>
 export const linkedFieldId = ({ state }: FormElement, { elementKey }: { elementKey: string }): string =>
   fieldId({ key: elementKey, keyIndex: state.keyIndex })
 
-/** Which fields follow which: a prefecture's select names that of its municipalities. A postal code says how they answer. */
+/**
+ * Which fields follow which: a prefecture's select names that of its municipalities. A postal code determines the type
+ * of their answers.
+ */
 function followedFields(elements: readonly FormElement[]): ReadonlyMap<string, FollowedField> {
   const byName = new Set<string>()
   for (const element of elements) {

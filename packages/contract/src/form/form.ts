@@ -44,9 +44,9 @@ export const formElement = taggedUnion<FormElement>(
 )
 
 /**
- * Elements that belong together, such as 姓 and 名. Sets nest; where `increasableFiledSetCount` is above 0, a set may stand
- * that many times: its repetitions follow each other, each with its index (`repeated-sets.ts`). `addLabel` is an addition
- * of ours: the text of the button that adds one.
+ * Elements that belong together, such as 姓 and 名. Sets nest; with `increasableFiledSetCount` above 0, a set may repeat
+ * that many times: its repetitions follow each other, each with its index (`repeated-sets.ts`). `addLabel` is an
+ * addition of ours: the text of the button that adds one.
  */
 export interface FormElementSet {
   elements: FormElement[]

@@ -46,7 +46,7 @@ describe('a set that repeats', () => {
     expect(wrongAt(form, [state('employer', 2, '桜丘病院')])).toEqual(['employer 0', 'employer 1'])
   })
 
-  it('stands as often as it may, and one more is said where it begins', () => {
+  it('repeats as often as allowed, and one more is an error at its start', () => {
     const states = Array.from({ length: 4 }, (_, place) => state('duties', place, '病棟'))
     const named = states.map(({ keyIndex }) => state('employer', keyIndex, '桜丘病院'))
     expect(validateForm(form, [...named.slice(0, 3), ...states.slice(0, 3)])).toEqual([])
@@ -62,12 +62,12 @@ describe('a set that repeats', () => {
     expect(wrongAt(later, [state('employer', 2, '')])).toEqual([])
   })
 
-  it('says where a field stands', () => {
+  it('names the place of a field', () => {
     const names = fieldsOf(presentForm(form, [state('employer', 1, '桜丘病院')])).map((field) => field.repetition)
     expect(names).toEqual(['職歴1', '職歴1', '職歴2', '職歴2'])
   })
 
-  it('is known by its keys as one whose answers are replaced as a whole', () => {
+  it('has keys whose answers are replaced as a whole', () => {
     const others = makeSet([textField('name')], { elementSets: [workSet()] })
     expect(repeatedKeys(makeForm([others]))).toEqual(new Set(['employer', 'duties']))
   })
@@ -77,7 +77,7 @@ describe('sets that repeat within one that repeats', () => {
   const inner = makeSet([textField('ward')], { ...required, increasableFiledSetCount: 2, label: '病棟' })
   const form = makeForm([makeSet([textField('employer')], { increasableFiledSetCount: 3, elementSets: [inner] })])
 
-  it('have as many indexes for each as may stand there', () => {
+  it('have an index for each possible repetition', () => {
     const states = [state('employer', 2, '桜丘病院'), state('ward', 5, '外科')]
     const fields = fieldsOf(presentForm(form, states)).map(({ element, index }) => `${element.state.key} ${index}`)
     expect(fields).toEqual(['employer 0', 'ward 0', 'employer 1', 'ward 2', 'employer 2', 'ward 4', 'ward 5'])
@@ -95,7 +95,7 @@ describe('sets that repeat within one that repeats', () => {
   })
 })
 
-it('sets that stand beside each other without repeating stay apart', () => {
+it('sets beside each other without repeating stay apart', () => {
   const sets = [makeSet([textField('a')]), makeSet([textField('a')]), workSet(), workSet({ elementsKeyIndex: 1 })]
   expect(groupsOf(sets).map(({ length }) => length)).toEqual([1, 1, 2])
 })
@@ -125,7 +125,7 @@ describe('whatever the form', () => {
     )
   })
 
-  it('answers stand in it as they were given, and are checked alike with them in it or without', () => {
+  it('contains the answers unchanged, and checks them alike with or without them', () => {
     fc.assert(
       fc.property(formAndStates, ([form, states]) => {
         const filled = fillForm(form, states)

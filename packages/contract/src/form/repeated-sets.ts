@@ -5,7 +5,7 @@ import type { FormElementState } from './state.ts'
 /** Sibling sets that are repetitions of one, or a single set that does not repeat. */
 export type SetGroup = readonly [FormElementSet, ...FormElementSet[]]
 
-/** Whether a set may stand several times, up to `increasableFiledSetCount`. */
+/** Whether a set may repeat, up to `increasableFiledSetCount` times. */
 export const isRepeated = (set: FormElementSet): boolean => set.increasableFiledSetCount > 0
 
 /** The keys of a set's elements, those of nested sets included, each once. */
@@ -16,7 +16,7 @@ export const keysOfSet = (set: FormElementSet): string[] => [
 const isRepetitionOf = (one: FormElementSet, other: FormElementSet): boolean =>
   isRepeated(one) && isRepeated(other) && keysOfSet(one).join('\n') === keysOfSet(other).join('\n')
 
-/** Takes repetitions of one set, which stand one after the other, together. */
+/** Groups the consecutive repetitions of one set. */
 export function groupsOf(sets: readonly FormElementSet[]): SetGroup[] {
   const groups: [FormElementSet, ...FormElementSet[]][] = []
   for (const set of sets) {
@@ -28,8 +28,8 @@ export function groupsOf(sets: readonly FormElementSet[]): SetGroup[] {
 }
 
 /**
- * The index of a group's first repetition. Outside of other repeated sets the definition says it; inside of repetition
- * `within` of another one, each of its repetitions has a range of its own: as many indexes as the set may stand times.
+ * The index of a group's first repetition. Outside of other repeating sets the definition has it; inside of repetition
+ * `within` of another one, each repetition has a range of its own: as many indexes as the set may have repetitions.
  */
 const baseOf = ([first, ...others]: SetGroup, within: number | null): number =>
   within === null
@@ -41,7 +41,7 @@ const emptyElement = (element: FormElement): FormElement => ({
   state: { ...element.state, contentStates: [] },
 })
 
-/** A repetition without answers, of what is nested in it one each. */
+/** An empty repetition, with one of each nested set. */
 export const emptySet = (set: FormElementSet): FormElementSet => ({
   ...set,
   elements: set.elements.map(emptyElement),
@@ -64,10 +64,10 @@ export function renumbered(sets: readonly FormElementSet[], within: number | nul
   })
 }
 
-/** Indexes by key that answers speak of. */
+/** The indexes in the answers, by key. */
 type SentIndexes = ReadonlyMap<string, readonly number[]>
 
-/** The indexes of a set's repetitions that answers speak of, by its own elements or by what is nested in it. */
+/** The indexes of a set's repetitions in the answers, by its own elements or by nested ones. */
 function sentIndexesOf(set: FormElementSet, sent: SentIndexes): number[] {
   const nested = set.elementSets.flatMap((inner) => {
     const indexes = sentIndexesOf(inner, sent)
@@ -77,8 +77,8 @@ function sentIndexesOf(set: FormElementSet, sent: SentIndexes): number[] {
 }
 
 /**
- * The indexes of the repetitions that are present: all up to the last one that answers speak of, at least one. Beyond the
- * most that may be, only those that were sent.
+ * The indexes of the present repetitions: all up to the last one in the answers, at least one. Beyond the maximum, only
+ * those that were sent.
  */
 function presentIndexes(group: SetGroup, within: number | null, sent: SentIndexes): number[] {
   const [template] = group
@@ -120,14 +120,14 @@ const withSets = (form: Form, change: (sets: readonly FormElementSet[]) => FormE
   sections: form.sections.map((section) => ({ ...section, elementSets: change(section.elementSets) })),
 })
 
-/** The form with as many repetitions of each set as the answers speak of (empty answers included), at least one. */
+/** The form with as many repetitions of each set as the answers have (empty answers included), at least one. */
 export function presentForm(form: Form, states: readonly FormElementState[]): Form {
   const byKey = Map.groupBy(states, ({ key }) => key)
   const sent = new Map([...byKey].map(([key, ofKey]) => [key, ofKey.map(({ keyIndex }) => keyIndex)]))
   return withSets(form, (sets) => presentSets(sets, null, sent))
 }
 
-/** The form with these answers in it. An element without one keeps the definition's; one of another type is passed over. */
+/** The form with these answers in it. An element without one keeps the definition's; skips one of another type. */
 export function fillForm(form: Form, states: readonly FormElementState[]): Form {
   const byId = new Map(states.map((state) => [fieldId(state), state.contentStates]))
   const typeOf = new Map(states.map((state) => [fieldId(state), state.type]))
@@ -135,7 +135,7 @@ export function fillForm(form: Form, states: readonly FormElementState[]): Form 
     const id = fieldId(element.state)
     if (typeOf.get(id) !== element.state.type) return element
     const contentStates = byId.get(id) ?? []
-    byId.delete(id) // of lists that share a key the first one holds the answers
+    byId.delete(id) // of lists that share a key the first one has the answers
     return { ...element, state: { ...element.state, contentStates } }
   }
   const fillSet = (set: FormElementSet): FormElementSet => ({
@@ -148,7 +148,7 @@ export function fillForm(form: Form, states: readonly FormElementState[]): Form 
   return { ...withSets(present, (sets) => sets.map(fillSet)), elements }
 }
 
-/** The keys of all sets that repeat: answers to one of them are replaced as a whole, an index that is not sent is gone. */
+/** The keys of all repeating sets: answers to one of them are replaced as a whole, an index that is not sent is deleted. */
 export function repeatedKeys(form: Form): ReadonlySet<string> {
   const within = (set: FormElementSet): string[] => (isRepeated(set) ? keysOfSet(set) : set.elementSets.flatMap(within))
   return new Set(form.sections.flatMap(({ elementSets }) => elementSets.flatMap(within)))

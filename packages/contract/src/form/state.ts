@@ -13,7 +13,7 @@ export const fileState = object({
 })
 export type FileState = Static<typeof fileState>
 
-/** One answer: the member that the state's type names carries the value, the others are empty. */
+/** One answer: the member of the state's type has the value, the others are empty. */
 export const contentState = object({
   label: text(200),
   uint32: uint32(),

@@ -145,7 +145,7 @@ describe('furigana', () => {
     ['ゔぃくとりあ', 'ヴィクトリア'],
     ['マリー・アン　ジェーン', 'マリー・アン ジェーン'],
     ['みすゞ', 'ミスヾ'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, kept) => {
     expect(isKatakana(typed)).toBe(true)
     expect(foldToKatakana(typed)).toBe(kept)
   })

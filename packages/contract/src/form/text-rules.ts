@@ -3,12 +3,12 @@ const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 /** Characters as people count them: 𠮷 and が written with a combining mark are one each. */
 export const countCharacters = (text: string): number => [...graphemes.segment(text)].length
 
-/** What stands in for a hyphen in numbers: the dashes of all keyboards, and the long vowel mark of the kana one. */
+/** Substitutes of a hyphen in numbers: the dashes of all keyboards, and the long vowel mark of the kana one. */
 const dashes = /[‐‒–—―−ーｰ─]/g
 
 /**
  * Folds what Japanese keyboards produce in telephone numbers, postal codes and e-mail addresses (docs/behaviour.md §5).
- * Invisible characters, which come along with copied text, are left out.
+ * Removes invisible characters of copied text.
  */
 export const foldToAscii = (text: string): string =>
   text
@@ -76,6 +76,6 @@ export function passwordProblem(password: string): string {
   return ''
 }
 
-/** Control characters and broken surrogates cannot be stored; line ends and tabs may stand where there are lines. */
+/** Control characters and broken surrogates cannot be stored; line ends and tabs are allowed in texts of several lines. */
 export const hasUnusableCharacters = (text: string, hasLines: boolean): boolean =>
   !text.isWellFormed() || /\p{Cc}/u.test(text.replace(hasLines ? /[\t\n\r]/g : /\t/g, ''))

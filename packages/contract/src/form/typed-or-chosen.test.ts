@@ -59,7 +59,7 @@ describe('several short texts', () => {
     expect(inputTexts(['朝', '夜'], [textContent('8時', 'あさ'), textContent('20時', 'よる')])).toEqual(['8時', '20時'])
   })
 
-  it('come back as they were given, each in its input', () => {
+  it('are returned unchanged, each in its input', () => {
     const labels = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 6 })
     const filled = labels.chain((names) =>
       fc.tuple(fc.constant(names), fc.tuple(...names.map(() => fc.oneof(fc.constant(''), fc.string())))),

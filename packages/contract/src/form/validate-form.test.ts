@@ -9,7 +9,7 @@ import type { ContentState, FormElementState } from './state.ts'
 import { type StateType, stateTypes } from './ui-types.ts'
 import { validateForm } from './validate-form.ts'
 
-/** The messages for one element, required or not, answered with these. */
+/** The messages for one element, required or not, with these answers. */
 function problems(element: FormElement, contents: ContentState[], isShowRequired = false): string[] {
   const form = makeForm([makeSet([element], { isShowRequired })])
   return validateForm(form, [answered(element.state, contents)]).map((error) => error.message)
@@ -37,7 +37,7 @@ describe('required fields', () => {
     ).toHaveLength(1)
   })
 
-  it('what the answer says of its own type does not count', () => {
+  it('the type in the answer itself does not count', () => {
     const element = makeElement('text_field', { key: 'name' })
     const form = makeForm([makeSet([element], { isShowRequired: true })])
     expect(validateForm(form, [elementState('bool', 'name', [boolContent(true)])])).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('choices', () => {
     expect(validateForm(makeForm([makeSet([radio])]), twice)).toHaveLength(1)
   })
 
-  it('ticks are told apart by their label', () => {
+  it('ticks are distinguished by their label', () => {
     const consents = makeElement('simple_check_box_list', {
       ui: { contents: ['規約に同意', '案内を希望'].map((label) => ({ label, state: boolContent(true, label) })) },
     })
@@ -134,7 +134,7 @@ describe('choices', () => {
   })
 })
 
-it('an answer names itself by its value: the label may have changed since', () => {
+it('an answer is identified by its value: the label may have changed since', () => {
   const element = makeElement('select_box')
   const option = element.ui.contents[1]
   expect(option?.state.text).toBeTruthy()
@@ -199,7 +199,7 @@ describe('the form as a whole', () => {
   })
 })
 
-describe('whatever comes in', () => {
+describe('any input', () => {
   const content: fc.Arbitrary<ContentState> = fc.record({
     label: fc.string(),
     uint32: fc.nat(),

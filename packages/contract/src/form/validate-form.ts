@@ -45,7 +45,7 @@ const requiredVerbs: Record<FormElement['uiType'], string> = {
   text_and_selector_popup: '入力してください',
 }
 
-/** Answers by the id of their field: a field may be answered twice by a hand that is not ours. */
+/** Answers by the id of their field: a foreign client may send two answers for one field. */
 export type AnswersById = ReadonlyMap<string, readonly FormElementState[]>
 export const groupAnswers = (states: readonly FormElementState[]): AnswersById => Map.groupBy(states, fieldId)
 
@@ -155,11 +155,11 @@ const contentChecks: Record<FormElement['uiType'], ContentCheck> = {
   text_and_selector_popup: checkTypedOrChosen,
 }
 
-/** Whether a field must be answered, as the others stand. */
+/** Whether a field must be answered, given the other fields. */
 const isNeeded = ({ isRequired, waivers }: FormField, answers: AnswersById): boolean =>
   isRequired && !waivers.some((ids) => ids.every((id) => !(answers.get(id) ?? []).some(isAnswered)))
 
-/** The first problem of one field's answer as a sentence that says what to do, or `''`. */
+/** The first error of one field's answer as a sentence that says what to do, or `''`. */
 export function fieldProblem(field: FormField, answers: AnswersById): string {
   const { element } = field
   if (element.isDisabled) return ''
@@ -167,7 +167,7 @@ export function fieldProblem(field: FormField, answers: AnswersById): string {
   const { type } = element.state
   const named = { ...field, name: field.name || 'この項目' }
   const verb = requiredVerbs[element.uiType]
-  // A newer server may send a type that this code does not know: its stored answer stays as it is
+  // A newer server may send a type that this code does not know: its stored answer stays unchanged
   const check: ContentCheck | undefined = contentChecks[element.uiType]
   const contents = (answers.get(fieldId(element.state)) ?? []).flatMap((state) =>
     state.contentStates.filter((content) => isAnswer(type, content)),
@@ -184,10 +184,10 @@ export function fieldProblem(field: FormField, answers: AnswersById): string {
 }
 
 /**
- * Checks answers against a form's definition: the same code on both sides (docs/behaviour.md §5). Disabled elements are
- * not checked, answers to elements that the form does not have are not looked at. Of sets that repeat each repetition
- * that is present is checked, and that there are not too many. One error per key and index at most, in the form's order;
- * empty when all is well.
+ * Checks answers against a form's definition: the same code on both sides (docs/behaviour.md §5). Skips disabled elements,
+ * and answers to elements that the form does not have. Checks each present repetition of repeating sets, and their
+ * maximum.
+ * @returns one error per key and index at most, in the form's order; empty when all is valid
  */
 export function validateForm(form: Form, states: readonly FormElementState[]): FormError[] {
   const answers = groupAnswers(states)

@@ -1,4 +1,4 @@
-/** Where an interview stands: times are offered, one is picked, both sides have settled on it. */
+/** The state of an interview: times are offered, one is picked, both sides have agreed on it. */
 export const interviewStatuses = ['offered', 'other_times_wanted', 'picked', 'confirmed', 'cancelled'] as const
 export type InterviewStatus = (typeof interviewStatuses)[number]
 

@@ -1,6 +1,6 @@
 /**
- * How a job seeker stands with the service, as its advisers see them. Who has suspended the account is seen by that status alone,
- * with a key that may erase; who has ended it is not there.
+ * The state of a job seeker's account, as advisers see it. A key that may erase sees suspended accounts, by that status
+ * alone; closed ones are gone.
  */
 export const jobSeekerStatuses = ['active', 'invited', 'suspended'] as const
 export type JobSeekerStatus = (typeof jobSeekerStatuses)[number]
@@ -15,7 +15,7 @@ export const erasureReasons = [
 ] as const
 export type ErasureReason = (typeof erasureReasons)[number]
 
-/** Members of an invitation and the form elements of the entry that they answer. */
+/** Members of an invitation and the matching form elements of the entry. */
 export const invitationKeys = {
   familyName: 'family_name',
   givenName: 'given_name',

@@ -1,3 +1,3 @@
-/** What a client e-mail setting is for (docs/behaviour.md §16); `unspecified` answers a message where one is named. */
+/** The purpose of a client e-mail setting (docs/behaviour.md §16); `unspecified` is a reply if a message is named. */
 export const emailSettingTypes = ['unspecified', 'compose', 'reply'] as const
 export type EmailSettingType = (typeof emailSettingTypes)[number]

@@ -14,7 +14,7 @@ export const menuItem = object({
 })
 export type MenuItem = Static<typeof menuItem>
 
-/** The application configuration, answered by `GET /v1/app/`. */
+/** The application configuration, the response of `GET /v1/app/`. */
 export const appConfig = object({
   title: Type.String(),
   clientName: Type.String(),

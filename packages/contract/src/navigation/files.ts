@@ -2,7 +2,7 @@ import { limits } from '../base/limits.ts'
 import { portalRoutes } from './portal-routes.ts'
 
 /**
- * What job seekers may hand in, by extension, with the content type it is kept under (docs/behaviour.md §18). Values without
+ * The files that job seekers may upload, by extension, with the stored content type (docs/behaviour.md §18). Values without
  * schemas: browser and server check by the same rules.
  */
 export const fileContentTypes = {
@@ -26,7 +26,7 @@ export type FileExtension = keyof typeof fileContentTypes
 export const documentTypes = ['resume', 'job_history', 'other'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Whether a kept file is one of those documents. */
+/** Whether a stored file is one of those documents. */
 export const isDocument = ({ documentType }: { documentType?: string }): boolean =>
   documentTypes.some((type) => type === documentType)
 
@@ -37,8 +37,8 @@ export function fileExtensionOf(name: string): FileExtension | null {
 }
 
 /**
- * A name from outside as it is kept and shown: without a path, composed (macOS takes が apart), without control
- * characters and marks that turn the writing; `''` when nothing is left of it.
+ * Normalizes a file name from outside for storage and display: without a path, composed (macOS decomposes が), without
+ * control characters and direction marks; `''` when nothing is left of it.
  */
 export function cleanFileName(name: string): string {
   const [base = ''] = /[^/\\]*$/.exec(name.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')) ?? []
@@ -70,10 +70,10 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const uuidLength = 36
 
-/** An upload that is not kept yet, as calls name it: `fileName` of the presigned answer, `tmpFiles` of a move. */
+/** An upload that is not stored yet, as calls name it: `fileName` of the presigned response, `tmpFiles` of a move. */
 export const uploadNameOf = (id: string, name: string): string => `${id}-${name}`
 
-/** Takes apart what `uploadNameOf` joins; null for anything else. The name is cleaned: it comes from outside. */
+/** Splits what `uploadNameOf` joins; null for anything else. Normalizes the name, which is from outside. */
 export function readUploadName(uploadName: string): { id: string; name: string } | null {
   const id = uploadName.slice(0, uuidLength)
   const name = uploadName[uuidLength] === '-' ? cleanFileName(uploadName.slice(uuidLength + 1)) : ''
@@ -82,10 +82,10 @@ export function readUploadName(uploadName: string): { id: string; name: string }
 
 const storedPath = (portalRoutes.getStoredFile.split(' ')[1] ?? '').replace('{id}', '')
 
-/** The `url` of a kept file's state. Only its owner can open it. */
+/** The `url` of a stored file's state. Only its owner can open it. */
 export const storedFileUrl = (id: string): string => storedPath + id
 
-/** The id in a kept file's `url`, with or without the portal's origin; null for any other address. */
+/** The id in a stored file's `url`, with or without the portal's origin; null for any other address. */
 export function storedFileIdOf(url: string): string | null {
   const path = url.replace(/^https?:\/\/[^/]+/, '')
   const id = path.startsWith(storedPath) ? path.slice(storedPath.length) : ''
@@ -94,13 +94,13 @@ export function storedFileIdOf(url: string): string | null {
 
 const uploadScheme = 'upload:'
 
-/** The `url` of a form's file that is uploaded and not kept yet: it leads nowhere, and names the upload. */
+/** The `url` of a form's file that is uploaded and not stored yet: it cannot be opened, and names the upload. */
 export const uploadUrl = (uploadName: string): string => uploadScheme + uploadName
 
 /** The upload that a file's `url` names, or null. */
 export const uploadNameIn = (url: string): string | null =>
   url.startsWith(uploadScheme) ? url.slice(uploadScheme.length) : null
 
-/** Whether a form may be sent with a file: it is kept, or uploaded at least. */
+/** Whether a form may be sent with a file: it is stored, or at least uploaded. */
 export const isSendableFileUrl = (url: string): boolean =>
   storedFileIdOf(url) !== null || readUploadName(uploadNameIn(url) ?? '') !== null

@@ -7,9 +7,9 @@ import type { Theme } from '../theme/theme.ts'
 export interface PageRequest {
   /** Path and query of the address asked for, such as `/job_postings/search/result?keyword=…`. */
   url: string
-  /** Answers calls under `/v1` as the visitor: same handlers, same checks, no network. */
+  /** Sends calls under `/v1` to the handlers as the visitor, with the same checks, without a network. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** The nonce of this answer's Content-Security-Policy, for every inline script and style. */
+  /** The nonce of this response's Content-Security-Policy, for every inline script and style. */
   nonce: string
   assets: PageAssets
   /** Whether the browser calls itself a phone's: what only wide windows show is then left out. */
@@ -34,7 +34,7 @@ export interface ManifestChunk {
 }
 
 /** A whole HTML document, or a redirect (`location` set, `html` empty). */
-export interface PageAnswer {
+export interface RenderedPage {
   status: number
   location: string | null
   html: string
@@ -43,7 +43,7 @@ export interface PageAnswer {
 }
 
 /** What the SSR bundle exports: `renderPage`. */
-export type RenderPage = (request: PageRequest) => Promise<PageAnswer>
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 /** What the gallery for authors draws itself with; it calls nothing. */
 export interface GalleryRequest {

@@ -33,8 +33,8 @@ function shapeOf(schema: Shape, value: unknown): Shape {
 }
 
 /**
- * Members that do not stand in the contract's order, with their place: clients of the specification get them in its
- * order, although JSON does not ask for it.
+ * Members that are not in the contract's order, with their place: clients of the specification get them in its order,
+ * although JSON does not require it.
  */
 export function misplacedMembers(schema: object, value: unknown, place = ''): string[] {
   const { properties, items } = shapeOf(schema, value)
@@ -49,7 +49,7 @@ export function misplacedMembers(schema: object, value: unknown, place = ''): st
   return [...here, ...inside]
 }
 
-/** A copy whose members stand in the contract's order, at every depth; members that it does not know come last. */
+/** A copy with its members in the contract's order, at every depth; unknown members are last. */
 export function inMemberOrder<T>(schema: object, value: T): T {
   return orderedCopy(schema, value) as T
 }

@@ -66,7 +66,7 @@ describe('pairs that were drawn', () => {
     ])
   })
 
-  it('fail where a colour is unknown, or stands on a picture', () => {
+  it('fail where a colour is unknown, or is on a picture', () => {
     expect(contrastProblems([{ ...drawn('ink'), grounds: ['rgb(1, 2, 3)'] }], services)[0]).toContain('rgb(1, 2, 3): ')
     expect(contrastProblems([{ ...drawn('ink'), grounds: ['img'] }], services)[0]).toContain('img: neither a token')
   })

@@ -25,7 +25,7 @@ function ratioIn({ theme }: ThemedService, ink: string, grounds: readonly string
   return contrastRatio(layered(colorOf(ink), below), below)
 }
 
-/** Whether `tenant check` would miss the pair in a theme that is yet to come. */
+/** Whether `tenant check` would miss the pair in a future theme. */
 function isUncalculated(ink: string, ground: string, needed: number): boolean {
   const isOfTheTheme = colorsIn(ink).length > 0 || colorsIn(ground).length > 0
   const isOpaque = colorReader(markerTheme)(ground).alpha === 1

@@ -26,7 +26,7 @@ const hostileValues = [
   '__proto__',
 ] as const
 
-/** What may stand in a member's place when a server is broken, old, new or somebody else's. */
+/** Possible values of a member when a server is broken, old, new or not ours. */
 const strangeValues: readonly unknown[] = [
   null,
   0,

@@ -7,7 +7,7 @@ import type { States } from './component-states.ts'
 import { makeForm, makeSet, oneOfEach } from './form-factories.ts'
 import { lengthened, withLongTexts } from './long-text.ts'
 
-/** An answer by the state's type alone, for fields without choices of their own. */
+/** An answer by the state's type alone, for fields without choices. */
 const plainAnswers: Record<StateType, readonly ContentState[]> = {
   unspecified: [],
   uint32: [uint32Content(3)],
@@ -28,7 +28,7 @@ const choicesOf = ({ ui }: FormElement): ContentState[] =>
         .filter(({ text, bool }) => text !== '' || bool)
     : []
 
-/** A good answer to an element: the one of its type, else its first choices, else one that its state's type allows. */
+/** A valid answer to an element: the one of its type, else its first choices, else one that its state's type allows. */
 function answersOf(element: FormElement): readonly ContentState[] {
   const { answers } = formUis[element.uiType]
   if (answers) return answers

@@ -59,7 +59,7 @@ export const arbitraryForm: fc.Arbitrary<Form> = fc
     return makeForm(sets.map((set) => drawSet(set, nextKey)))
   })
 
-/** How often each field may stand: the product of the sets around it that repeat. */
+/** The possible repetitions of each field: the product of the repeating sets around it. */
 function rangesIn(set: FormElementSet, times = 1): Map<string, number> {
   const own = times * (isRepeated(set) ? set.increasableFiledSetCount : 1)
   const nested = set.elementSets.flatMap((inner) => [...rangesIn(inner, own)])

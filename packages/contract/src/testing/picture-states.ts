@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, mapTexts } from './json.ts'
 
 const isPicture = (text: string): boolean => /^(\/|https:).*\.(svg|png|jpe?g|webp)$/.test(text)
-/** An address that answers 404 everywhere. */
+/** An address that returns 404 everywhere. */
 export const brokenPicture = '/assets/no-such-picture.svg'
 
-/** Members that may be empty where there is no picture; elsewhere a picture's address stands for the whole item. */
+/** Members that may be empty without a picture; elsewhere a picture's address is required for the item. */
 const emptyWithout: ReadonlySet<string> = new Set(['imageUrl'])
 
 /** The value without its pictures: no address, or no item in a list of addresses. What must have one keeps it. */

@@ -13,7 +13,7 @@ export interface DrawnPair {
   isLarge: boolean
   /** The colour of the text or of the edge. */
   ink: string
-  /** What lies below it, the uppermost first: colours, or words for what has no colour of its own. */
+  /** The layers below it, the uppermost first: colours, or words for what has no colour. */
   grounds: string[]
 }
 

@@ -23,11 +23,11 @@ export interface CallShapes {
 export interface ShapeSource {
   call: (route: string) => CallShapes | undefined
   find: (name: string) => Shape | undefined
-  /** What a `$ref` stands for. */
+  /** The shape of a `$ref`. */
   follow: (ref: string) => Shape | undefined
 }
 
-/** The branches that a shape stands for: references followed, `null` left aside. */
+/** The branches of a shape: references followed, without `null`. */
 function branchesOf(source: ShapeSource, shape: Shape | null | undefined): Shape[] {
   if (!shape) return []
   if (shape.$ref !== undefined) return branchesOf(source, source.follow(shape.$ref))
@@ -99,7 +99,7 @@ export function factsOfValues(source: ShapeSource, { of, are, ours = [], open = 
   return facts
 }
 
-/** A call: that it is there, what it takes and what it answers. */
+/** Checks a call: that it exists, its input and its response. */
 export function factsOfCall(source: ShapeSource, check: Checks['call']): Facts {
   const { route, query = [], requires = [], body, response } = check
   const call = source.call(route)

@@ -63,7 +63,7 @@ export type Facts = Record<string, string>
 /** A fault, or none. */
 export const unless = (isTrue: boolean, fault: string): string => (isTrue ? '' : fault)
 
-/** That names are there, and stand in the order given; others may stand between them. */
+/** Checks that names exist in the given order; others may be between them. */
 export function factsOfOrder(what: string, wanted: readonly string[], found: readonly string[]): Facts {
   const facts: Facts = {}
   for (const name of wanted)

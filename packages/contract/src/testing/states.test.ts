@@ -97,7 +97,7 @@ describe('the states of a form field', () => {
     )
   }
 
-  test.each(uiTypes)('%s is filled with a good answer', (uiType) => {
+  test.each(uiTypes)('%s is filled with a valid answer', (uiType) => {
     expect(problems(uiType, 'filled')).toEqual([])
     const [field] = fieldsOf(fieldStates(uiType).get('filled') ?? { id: '', elements: [], sections: [] })
     expect(field?.element.state.contentStates).not.toEqual([])

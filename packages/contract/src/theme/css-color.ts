@@ -12,7 +12,7 @@ import {
 useMode(modeRgb)
 useMode(modeLrgb) // relative luminance is calculated in it
 
-/** A colour: red, green, blue from 0 to 255, and how much of it covers what is below, from 0 to 1. */
+/** A colour: red, green, blue from 0 to 255, and its opacity from 0 to 1. */
 export interface Color {
   red: number
   green: number

@@ -45,7 +45,7 @@ export const meanings = {
 
 type Meaning = keyof typeof meanings
 type Ground = Meaning | 'accent-color' | 'accent-sub-color' | 'primary-light' | 'secondary-light'
-/** What stands on what: the least ratio (WCAG 2.2: 4.5 for text, 3 for what is drawn), the upper one, and its grounds. */
+/** The pairs of colours: the least ratio (WCAG 2.2: 4.5 for text, 3 for graphics), the upper one, and its backgrounds. */
 interface Use {
   needed: 4.5 | 3
   ink: Meaning | 'white-text-color' | 'link'
@@ -98,7 +98,7 @@ const uses: readonly Use[] = [
   { needed: 3, ink: 'focus-ring', grounds: ['accent-color'], what: 'the ring around what has the focus' },
 ]
 
-/** One pair of colours that stands on the screen. */
+/** One pair of colours on the screen. */
 export interface Contrast {
   ink: string
   ground: string

@@ -15,7 +15,10 @@ export class PageError extends Error {
   }
 }
 
-/** Anything thrown on the way to a page, as a page error. What is no answer of the service is the portal's own fault: 500. */
+/**
+ * Converts anything thrown while a page loads into a page error. What is no response of the service is the portal's own
+ * fault: 500.
+ */
 export function pageErrorOf(error: unknown): PageError {
   if (error instanceof PageError) return error
   if (error instanceof ResponseError) return new PageError(error.status, error.messageOr(ordinaryMessage))

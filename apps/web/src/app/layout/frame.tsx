@@ -9,8 +9,8 @@ import { useCreatePortal } from '#web/app/use-create-portal.ts'
 import { lazyComponent } from '#web/page/lazy-component.ts'
 import { SiteNameProvider } from '#web/page/page-title.tsx'
 import { PortalProvider } from '#web/page/portal-context.tsx'
-import { showKeptToast } from '#web/session/kept-toast.ts'
 import { useAuthState } from '#web/session/session-query.ts'
+import { showStoredToast } from '#web/session/stored-toast.ts'
 import { LinkProvider } from '#web/ui/link.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
@@ -28,7 +28,7 @@ const Toaster = lazyComponent(() => import('#web/ui/toaster.tsx').then((m) => m.
 
 type FrameProps = { services: Services; pages: readonly PageDefinition[] }
 
-/** What stands around every page, and what every page and component works with. */
+/** The layout around every page, and the context of every page and component. */
 export function Frame({ services, pages }: FrameProps) {
   const portal = useCreatePortal(services)
   const { title } = useAppConfig(services.api)
@@ -51,7 +51,7 @@ function FrameContent({ services, pages }: FrameProps) {
   const [opened, setOpened] = useState<'nothing' | 'menu' | 'sign_out'>('nothing')
   const main = useRef<HTMLElement>(null)
   useFocusOnPageChange(main)
-  useEffect(showKeptToast, [])
+  useEffect(showStoredToast, [])
   const close = () => setOpened('nothing')
   const shared = { config, auth, handle, onSignOut: () => setOpened('sign_out') }
   return (
@@ -77,7 +77,7 @@ function FrameContent({ services, pages }: FrameProps) {
   )
 }
 
-/** What only an act of the visitor can show: its code comes after the page has come to life. */
+/** Shown only after an action of the visitor: its code loads after hydration. */
 function AfterHydration({ children }: { children: ReactNode }) {
   return useIsHydrated() ? <Suspense>{children}</Suspense> : null
 }

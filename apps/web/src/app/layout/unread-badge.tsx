@@ -3,7 +3,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 
 export type UnreadBadgeProps = { className?: string | undefined }
 
-/** How many messages are unread, wherever the way to them stands. */
+/** The number of unread messages, beside each link to them. */
 export const UnreadBadge = ({ className }: UnreadBadgeProps) => (
   <CountBadge className={className} count={useUnreadCount()} unit="件の未読" />
 )

@@ -11,7 +11,7 @@ export type MenuLink = {
   icon: MenuItem['iconType']
   /** page: the page at hand; true: the page at hand belongs to it */
   current: 'page' | true | undefined
-  /** Whether it leads to the messages: the number of unread ones stands there. */
+  /** Whether it links to the messages, which show the number of unread ones. */
   isMessages: boolean
   link: ReturnType<ReturnType<typeof usePortal>['linkTo']>
 }

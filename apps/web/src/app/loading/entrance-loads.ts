@@ -27,7 +27,7 @@ async function loadSignUp({ api, queryClient, search, show }: PageContext): Prom
   await Promise.all([show(pageQueries.route(api, 'job_seeker_sign_up')), show(pageQueries.view(api, 'entry'))])
 }
 
-/** The loads of the pages by which one comes in. In a module of their own: the entry has no room for them. */
+/** The loads of the entrance pages. In a module of their own, since the entry chunk has no room for them. */
 export const entranceLoads = {
   signIn: async (context: PageContext) =>
     (await leadSignedInOn(context)) ?? context.show(pageQueries.route(context.api, 'sign_in')),

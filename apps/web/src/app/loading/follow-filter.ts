@@ -3,7 +3,7 @@ import type { ApiClient } from '#web/api/api-client.ts'
 import { paths } from '#web/page/paths.ts'
 import { statesToSearchParams } from '#web/search/search-params.ts'
 
-/** Goes from a link with a filter, `?areaIds=region_3&keyword=…`, to the result of the conditions that it stands for. */
+/** Redirects a link with a filter, `?areaIds=region_3&keyword=…`, to the result for its conditions. */
 export async function followFilter(api: ApiClient, search: URLSearchParams): Promise<Response> {
   const filter = { areaIds: search.getAll('areaIds'), keyword: search.get('keyword') ?? '' }
   const { formElementStates } = await api.call('getFormStateFromFilter', { body: { filter } })

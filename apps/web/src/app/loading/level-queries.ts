@@ -24,7 +24,7 @@ const sources: { [V in SearchByView]?: (api: ApiClient) => LevelSource } = {
   occupation_category_radio_list: occupationSource,
 }
 
-/** The levels below the first that an address opens; the first comes with the view. */
+/** The levels below the first that an address opens; the view contains the first. */
 export function levelQueries(api: ApiClient, view: SearchByView, search: URLSearchParams) {
   const source = sources[view]?.(api)
   if (!source) return []

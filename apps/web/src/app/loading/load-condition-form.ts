@@ -4,8 +4,8 @@ import { firstCountsQuery } from '#web/form/condition-counts.tsx'
 import { conditionFormOf, conditionsOpenedWith } from '#web/screen/condition-form.ts'
 
 /**
- * Loads a view with a form of conditions, and the numbers that the form begins with: they stand in the first answer, and
- * nothing moves when the page comes to life. Without the numbers the page is the same.
+ * Loads a view with a form of conditions, and its initial counts: the first response contains them, so that nothing
+ * moves on hydration. The page also works without the counts.
  */
 export async function loadConditionForm(
   { api, queryClient, show }: PageContext,

@@ -1,24 +1,34 @@
 import type { View } from '@tsunagu/contract/screens/view.ts'
+
+<<<<<<< HEAD:apps/web/src/app/loading/load-result-aside.ts
+
 import type { PageContext, PageQuery } from '#web/app/page-route.tsx'
 import { answersInForce } from '#web/features/search-result/answers-in-force.ts'
+
+=======
+
+import { conditionValues } from '#web/features/search-result/condition-values.ts'
+
+>>>>>>> words:apps/web/src/app/load-result-aside.ts
+
 import { conditionsInForce } from '#web/features/search-result/conditions-in-force.ts'
 import { firstCountsQuery } from '#web/form/condition-counts.tsx'
 import { joinedByKey } from '#web/form/grouped-answers.ts'
 import { conditionFormOf } from '#web/screen/condition-form.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
 
-/** Loads the form that stands beside a result on wide windows, with the numbers for the conditions in force. */
+/** Loads the form beside a result on wide windows, with the counts for the current conditions. */
 export async function loadResultAside(
   { api, queryClient, show }: PageContext,
   resultQuery: PageQuery<{ view: View }>,
 ): Promise<void> {
   const formQuery = pageQueries.advancedSearch(api)
-  await show(formQuery).catch(() => undefined) // the result stands without it
+  await show(formQuery).catch(() => undefined) // the result also works without it
   const result = queryClient.getQueryData<{ view: View }>(resultQuery.queryKey)
   const advanced = queryClient.getQueryData<{ view: View }>(formQuery.queryKey)
   const form = advanced && conditionFormOf(advanced.view)
   const conditions = result && conditionsInForce(result.view)
   if (!form || !conditions) return
-  const answers = joinedByKey(answersInForce(form, conditions.states))
-  await show(firstCountsQuery(api, form, answers)).catch(() => undefined)
+  const values = joinedByKey(conditionValues(form, conditions.states))
+  await show(firstCountsQuery(api, form, values)).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#web/api/api-client.ts'
 import { apiQuery } from '#web/api/api-query.ts'
 
-/** What a new message begins with, or the answer to the one that the address's query names. */
+/** The initial content of a new message, or of a reply to the message in the address's query. */
 export function messageSettingQuery(api: ApiClient, search: URLSearchParams) {
   const messageId = search.get('replyTo')
   return apiQuery(

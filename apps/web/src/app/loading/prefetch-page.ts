@@ -1,14 +1,24 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+
+<<<<<<< HEAD:apps/web/src/app/loading/prefetch-page.ts
+
 import type { PageContext, PageDefinition, PageQuery } from '#web/app/page-route.tsx'
 import type { Services } from '#web/app/services.ts'
 import type { PageAnswer } from '#web/screen/page-queries.ts'
+
+=======
+
+import type { PageResponse } from '#web/screen/page-queries.ts'
+
+>>>>>>> words:apps/web/src/app/prefetch-page.ts
+
 import { preloadComponents } from '#web/screen/preload-components.ts'
 import { sessionQuery } from '#web/session/session-query.ts'
 
 /**
- * Opening these enters something into a history: the service leaves that out for a call that is marked as a prefetch. When the
- * page is really opened it is asked again behind what shows, which then counts (and mostly answers 304). Of a search
- * only its first page counts.
+ * Opening these adds to a history, which the service skips for a call marked as a prefetch. When the page is really
+ * opened, the client requests it again in the background, which counts (and mostly returns 304). Of a search only the
+ * first page counts.
  */
 const countedOperations: ReadonlySet<unknown> = new Set([
   'getJobPostingView',
@@ -30,17 +40,17 @@ export function mayPrefetch(): boolean {
   return !window.matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
-/** Loads an answer as a prefetch, unless it is there. A failure leaves no trace: the page itself will meet it. */
-async function fetchAhead<T extends PageAnswer>({ queryClient }: Services, query: PageQuery<T>): Promise<void> {
+/** Prefetches a response, unless it is cached. Ignores a failure: the page itself will meet it. */
+async function fetchAhead<T extends PageResponse>({ queryClient }: Services, query: PageQuery<T>): Promise<void> {
   const { queryKey } = query
   if (queryClient.getQueryState(queryKey)) return
   await queryClient.prefetchQuery({ ...query, meta: { isPrefetch: true } })
-  const answer = queryClient.getQueryData<T>(queryKey)
-  if (answer === undefined) return queryClient.removeQueries({ queryKey, exact: true })
+  const response = queryClient.getQueryData<T>(queryKey)
+  if (response === undefined) return queryClient.removeQueries({ queryKey, exact: true })
   if (isCounted(queryKey)) {
     await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
-  await preloadComponents(answer)
+  await preloadComponents(response)
 }
 
 /** Loads a page's code and what it shows, as its route would. */
@@ -56,7 +66,7 @@ async function prefetchPage(services: Services, pages: readonly PageDefinition[]
   await Promise.all([page.page.preload(), page.load?.({ ...services, params, search: url.searchParams, show })])
 }
 
-/** Fetches pages ahead by their addresses, one at a time: what is pressed comes before what might be. */
+/** Prefetches pages by their addresses, one at a time: a pressed link takes precedence over a likely one. */
 export function createPrefetcher(
   services: Services,
   pages: readonly PageDefinition[],

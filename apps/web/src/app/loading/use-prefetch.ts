@@ -5,7 +5,7 @@ import type { Services } from '#web/app/services.ts'
 import { createPrefetcher, mayPrefetch } from './prefetch-page.ts'
 import { watchIntent } from './watch-intent.ts'
 
-/** How long a page is read before its next one is fetched: whoever leaves at once wants another. */
+/** How long a page is open before its next one is prefetched: a visitor who leaves at once wants another. */
 const readingMs = 1_500
 
 /**

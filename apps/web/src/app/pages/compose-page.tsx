@@ -9,7 +9,7 @@ import { PageHead } from '#web/ui/title.tsx'
 
 const subjectOf = (search: URLSearchParams) => (search.get('subject') ?? '').slice(0, limits.messageSubjectLength)
 
-/** A new message to the adviser (about `?subject=`), or the answer to one (`?replyTo=`). */
+/** A new message to the adviser (about `?subject=`), or a reply (`?replyTo=`). */
 export function ComposePage() {
   const { api } = usePortal()
   const [search] = useSearchParams()

@@ -9,14 +9,14 @@ type EntrancePageProps = {
   /** Under it, smaller. */
   lead?: string
   pictures?: readonly string[]
-  /** Under the pictures, told to readers, too. */
+  /** The caption of the pictures, also for screen readers. */
   extra?: ReactNode
   /** The panel is long: what is beside it stays in sight. */
   isLong?: boolean
   children: ReactNode
 }
 
-/** A page by which one comes in: the panel, and where there is room a word and a picture beside it. */
+/** The layout of sign-in, entry and sign-up: the panel, and on wide windows text and a picture beside it. */
 export function EntrancePage({
   message = '',
   lead = '',

@@ -17,7 +17,10 @@ import { type EntryParts, entryParts, viewBeside } from './entry-parts.ts'
 import { EntrySent } from './entry-sent.tsx'
 import { useEntrySteps } from './entry-steps.ts'
 
-/** The entry of new job seekers: the form in steps, then what comes. The form is kept for who mistyped the address. */
+/**
+ * The entry of new job seekers: the form in steps, then the next steps. Keeps the form, so that a mistyped address can
+ * be corrected.
+ */
 export function EntryPage() {
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.view(api, 'entry'))

@@ -12,8 +12,8 @@ const hrefOf = (step: number | typeof sent): string =>
     : `${paths.entry}?${new URLSearchParams({ [parameter]: String(step === sent ? sent : step + 1) })}`
 
 /**
- * Where the entry stands, by its address: a step of the form, or sent. So a reload stays there, and the browser's way back
- * leads through the steps.
+ * The entry's current step, by its address: a step of the form, or sent. So a reload shows the same step, and the
+ * browser's Back goes through the steps.
  */
 export function useEntrySteps(count: number) {
   const [search] = useSearchParams()

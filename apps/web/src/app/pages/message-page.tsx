@@ -10,7 +10,7 @@ import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf } from '#web/screen/view.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** One message, and the way to answer it. */
+/** One message, and the link to reply to it. */
 export function MessagePage() {
   const { id = '' } = useParams()
   const { api } = usePortal()

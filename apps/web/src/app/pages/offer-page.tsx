@@ -20,7 +20,7 @@ const extensionHref = ({ workplaceName, employerName }: JobOffer) => {
   return `${paths.newMessage}?${new URLSearchParams({ subject })}`
 }
 
-/** The offer of a posting: its terms beside what the posting said, and the answer. */
+/** The offer of a posting: its terms beside those of the posting, and the answer. */
 export function OfferPage() {
   const { id = '' } = useParams()
   const { api } = usePortal()

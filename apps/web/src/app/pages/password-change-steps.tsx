@@ -20,8 +20,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-// The service wants the password in force only some time after the sign-in, and a mailed code where there is none: it says
-// so, and the field comes
+// The service requires the current password only some time after sign-in, or a mailed code if there is none: its error
+// makes the field appear
 const proofFields = [
   currentPasswordField('ログインから時間がたっているため、ご本人の確認をお願いします。'),
   codeField,

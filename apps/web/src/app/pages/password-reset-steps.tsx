@@ -89,7 +89,7 @@ function ConfirmStep() {
         confirmNewPassword: answers('confirmNewPassword'),
       },
     })
-    // Whoever was signed in with that account is not any more
+    // The reset ended all sessions of that account
     void queryClient.invalidateQueries({ queryKey: sessionKey })
     await navigate(paths.forgotPasswordDone, { replace: true })
   }

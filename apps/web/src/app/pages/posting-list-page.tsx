@@ -15,8 +15,8 @@ const screenTypes: ReadonlyMap<string, ScreenType> = new Map([
 ])
 
 /**
- * Forgets answers that are known to be old when the page is left: a card whose like was taken back stays until then, and
- * is not there any more, not even for a moment, when the page is opened again.
+ * Drops stale responses when the page is left: a card whose like was removed stays until then, and must not show again,
+ * not even for a moment, when the page is next opened.
  */
 function useForgottenWhenLeft(operation: PortalOperationName): void {
   const queryClient = useQueryClient()

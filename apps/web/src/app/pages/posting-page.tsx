@@ -12,7 +12,7 @@ import { componentsOf, withoutComponents } from '#web/screen/view.tsx'
 import { useStaleMark } from '#web/session/use-stale-mark.ts'
 import styles from './posting-page.module.css'
 
-/** A posting with its acts, and how the job seeker stands with it. */
+/** A posting with its actions, and the job seeker's progress with it. */
 export function PostingPage() {
   const { id = '' } = useParams()
   const { api } = usePortal()
@@ -26,9 +26,9 @@ export function PostingPage() {
       <PostingProgress jobPostingId={id} />
     </div>
   )
-  // Below 1080 px the column at the side comes last, and what one waits for first
+  // Below 1080 px the side column is last, and the content that visitors wait for is first
   const inquiry = <PostingInquiry jobPostingId={id} posting={posting} className={`until-1080 ${styles.lead}`} />
-  // The like stands among the acts
+  // The like is among the actions
   return (
     <>
       <ViewPage view={withoutComponents(data.view, 'favorite')} width="page" lead={inquiry} aside={acts} />

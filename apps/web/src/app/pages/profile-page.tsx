@@ -16,7 +16,7 @@ import { PageHead } from '#web/ui/title.tsx'
 import styles from './profile-page.module.css'
 import { profilePlaceOf } from './profile-place.ts'
 
-/** The profile: an overview that leads to its parts, which are tabs. From 1080 px on overview and part stand side by side. */
+/** The profile: an overview with links to its parts, which are tabs. From 1080 px on, overview and part are side by side. */
 export function ProfilePage() {
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.profile(api))

@@ -4,7 +4,7 @@ import type { Tab } from '@tsunagu/contract/screens/view.ts'
 export type ProfilePlace = {
   /** Null: to the overview. */
   tab: number | null
-  /** Whether the answers are to be changed. */
+  /** Whether the answers can be edited. */
   isEditing: boolean
 }
 

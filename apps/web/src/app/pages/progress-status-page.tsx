@@ -39,7 +39,7 @@ function UrgentTab({ view }: { view: View }) {
   )
 }
 
-/** The view holds the first page of each tab; later ones come by themselves. */
+/** The view contains the first page of each tab; later ones load by themselves. */
 function LaterPage({ view, search }: { view: View; search: URLSearchParams }) {
   const { api } = usePortal()
   const { tab } = progressPlaceOf(search)

@@ -4,7 +4,7 @@ import { ViewPage } from '#web/app/view-page.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { pageQueries } from '#web/screen/page-queries.ts'
 
-/** Somebody's free hours, for whoever holds the link; the address names the first day. */
+/** A job seeker's free hours, for anyone with the link; the address names the first day. */
 export function SharedSchedulePage() {
   const { api } = usePortal()
   const { id = '' } = useParams()

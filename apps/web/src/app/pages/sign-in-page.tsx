@@ -6,7 +6,7 @@ import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf, ViewContent, withoutComponents } from '#web/screen/view.tsx'
 import { EntrancePage, picturesOf } from './entrance-page.tsx'
 
-/** Sign-in: the server's panel; its message and its pictures stand beside it where there is room. */
+/** Sign-in: the server's panel; on wide windows its message and pictures are beside it. */
 export function SignInPage() {
   const { api } = usePortal()
   const { title } = usePageHandle()

@@ -33,7 +33,7 @@ const quietSignInLink = (
   </ButtonLink>
 )
 
-/** Who comes without a mailed link is shown the way to get one. */
+/** Shown without a valid mailed link: how to get one. */
 export const LinkNeeded = () => (
   <Closed
     art="loose"

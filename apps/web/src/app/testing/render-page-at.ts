@@ -11,38 +11,38 @@ export const sampleConfig: AppConfig = {
   theme: { ...blankAppConfig.theme, primaryDark: '#123456', accentColor: 'red}' },
 }
 
-export type SampleAnswer = { status: number; body?: unknown }
+export type SampleResponse = { status: number; body?: unknown }
 /** By method and path. */
-export type SampleAnswers = Partial<Record<string, SampleAnswer>>
+export type SampleResponses = Partial<Record<string, SampleResponse>>
 
-const everyday: SampleAnswers = {
+const everyday: SampleResponses = {
   [routes.verify]: { status: 200, body: { isVerify: false, sessionId: '' } },
   [routes.getAppConfig]: { status: 200, body: sampleConfig },
 }
 
 /** Somebody is signed in. */
-export const signedIn: SampleAnswers = { [routes.verify]: { status: 200, body: { isVerify: true, sessionId: 's' } } }
+export const signedIn: SampleResponses = { [routes.verify]: { status: 200, body: { isVerify: true, sessionId: 's' } } }
 
 /** A service without private pages. */
-export const withoutPrivatePages: SampleAnswers = {
+export const withoutPrivatePages: SampleResponses = {
   [routes.getAppConfig]: { status: 200, body: { ...sampleConfig, havePrivatePage: false } },
 }
 
-export const errorAnswer = (status: number, code: string): SampleAnswer => ({
+export const errorResponse = (status: number, code: string): SampleResponse => ({
   status,
   body: { code, message: 'だめでした。', details: [] },
 })
 
-/** Renders a page against an API that gives these answers; a call without one answers 500. */
-export function renderPageAt(url: string, answers: SampleAnswers = {}) {
-  const all = { ...everyday, ...answers }
+/** Renders a page against an API with these responses; a call without one returns 500. */
+export function renderPageAt(url: string, responses: SampleResponses = {}) {
+  const all = { ...everyday, ...responses }
   return renderPage({
     url,
     isPhone: true,
     nonce: 'n0nce',
     assets: { kind: 'development', entry: '/src/entry-client.tsx', headHtml: '<meta name="from" content="vite">' },
     fetch: async (path, init) => {
-      const { status, body } = all[`${init?.method} ${path}`] ?? errorAnswer(500, 'internal')
+      const { status, body } = all[`${init?.method} ${path}`] ?? errorResponse(500, 'internal')
       return new Response(body === undefined ? null : JSON.stringify(body), { status })
     },
   })

@@ -52,7 +52,7 @@ function Acknowledgement({ boxRef, text, isTicked, isMissed, isDisabled, onTick 
   )
 }
 
-/** Asks before an account ends. It is there while it is open: each time it begins anew. */
+/** Confirms closing an account. Mounted only while open, so that it starts empty each time. */
 export function AccountEndDialog(props: AccountEndDialogProps) {
   const { question, tone, acknowledgement = '', confirmLabel, isSending, wanted, onConfirm, onCancel, children } = props
   const box = useRef<HTMLInputElement>(null)

@@ -18,7 +18,7 @@ type AccountEndProps = AccountEndQuestion & {
   children: ReactNode
 }
 
-/** Answers that wait for the yes of the dialog, and how the form hears of it. */
+/** Form values that wait for the dialog's confirmation, and the callbacks to the form. */
 type Asked = { states: FormElementState[]; resolve: () => void; reject: (error: unknown) => void }
 
 /**

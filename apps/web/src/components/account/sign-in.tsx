@@ -30,7 +30,7 @@ const explain = (error: unknown) => (error instanceof ResponseError && error.sta
 export function SignIn({ component }: ComponentProps<'sign_in'>) {
   const { api, completeSignIn } = usePortal()
   const { id, title, message, form, submitLabel, elements } = component
-  // Changed in place: nothing is drawn anew with each key
+  // Mutated in place, so that typing renders nothing
   const [handed] = useState({ email: '' })
   const signIn = async (states: FormElementState[]) => {
     const email = foldToAscii(textOf(states, 'email'))

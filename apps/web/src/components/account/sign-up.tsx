@@ -104,7 +104,7 @@ function useSignUp(link: FollowedLink | null) {
     }
     writeSentEntry(null)
     dropVisitorDrafts()
-    // The account is there whatever becomes of the sign-in: the next page says so, and leads to the sign-in page
+    // The account exists even if the sign-in fails: the next page says so, and links to sign-in
     await api.call('signIn', { body: { email, password, sessionAppType: 'web' } }).catch(() => undefined)
     if (!(await completeSignIn(paths.signUpComplete))) await navigate(paths.signUpComplete, { replace: true })
   }

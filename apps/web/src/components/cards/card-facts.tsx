@@ -14,11 +14,11 @@ type CardFactsProps = {
   areBeside: boolean
   /** Two facts alone where a card is as narrow as a phone's. */
   isShort: boolean
-  /** Three cards stand side by side: the pay is to stay on one line. */
+  /** With three cards side by side the pay must fit on one line. */
   isNarrow: boolean
 }
 
-/** Facts of a posting, each told by its icon and, to readers, by its name. */
+/** Facts of a posting, each with an icon, and a name for screen readers. */
 export function CardFacts({ facts, areBeside, isShort, isNarrow }: CardFactsProps) {
   if (facts.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function CardFacts({ facts, areBeside, isShort, isNarrow }: CardFactsProp
   )
 }
 
-/** The amount is what is compared from card to card: it stands out. */
+/** The amount is what visitors compare between cards: it is emphasized. */
 function Pay({ text }: { text: string }) {
   const [figures] = amount.exec(text) ?? []
   if (!figures) return text

@@ -33,7 +33,7 @@ const draw = (cardType: 'plane' | 'rich', progress: CardProgress, labels = sampl
   )
 const stepsIn = (html: string) => (html.match(/<li(?: [^>]*)?><span class="[^"]*bead/g) ?? []).length
 
-test('a card of a progress tab tells every step with its time, and what comes next', async () => {
+test('a card of a progress tab shows every step with its time, and the next one', async () => {
   const html = await draw('plane', referred)
   expect(stepsIn(html)).toBe(3)
   expect(html).toMatch(/<time [^>]*dateTime="2026-11-16T10:02:00\+09:00"[^>]*>2026年11月16日\(月\) 10:02<\/time>/i)
@@ -43,14 +43,14 @@ test('a card of a progress tab tells every step with its time, and what comes ne
   expect(html).not.toContain('新着')
 })
 
-test('what has ended has its reason, and nothing that comes next', async () => {
+test('what has ended has its reason, and no next step', async () => {
   const html = await draw('plane', closed)
   expect(stepsIn(html)).toBe(1)
   expect(html).toContain('理由：採用枠が埋まったため')
   expect(html).not.toContain('aria-current="step"')
 })
 
-test('elsewhere the last step stands alone, with the status beside whose turn it is', async () => {
+test('elsewhere the last step is alone, with the status beside whose turn it is', async () => {
   const html = await draw('rich', referred)
   expect(stepsIn(html)).toBe(0)
   expect(html).toContain('アドバイザーが紹介しました')

@@ -22,7 +22,7 @@ export function ProgressLabels({ progress: { turnName, statusName, isJobSeekersT
   )
 }
 
-/** What has happened with a posting and when, what comes next, or why it ended. */
+/** The past steps of a posting with their times, the next one, or why it ended. */
 export function CardProgress({ progress, isWhole }: CardProgressProps) {
   return isWhole ? <Timeline progress={progress} /> : <LastStep progress={progress} />
 }

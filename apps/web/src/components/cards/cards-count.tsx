@@ -5,11 +5,11 @@ const figures = new Intl.NumberFormat('ja-JP')
 
 type CardsCountProps = {
   pageInfo: PageInfo
-  /** How many stand on this page. */
+  /** The number of cards on this page. */
   shown: number
 }
 
-/** 「38 件中 1〜20件」, or 「3 件」 where one page holds all; told to readers when another page has come. */
+/** 「38 件中 1〜20件」, or 「3 件」 where one page has all; announced to screen readers when another page has loaded. */
 export function CardsCount({ pageInfo: { currentPage, perPage, totalCount, totalPage }, shown }: CardsCountProps) {
   if (![currentPage, perPage, totalCount].every(Number.isFinite)) return null // better no number than NaN
   const before = (currentPage - 1) * perPage

@@ -17,7 +17,7 @@ import { JobPostingCard } from './job-posting-card.tsx'
 import { useShownCards } from './more-cards.ts'
 import { UnlikedNote } from './unliked-note.tsx'
 
-/** Screens where cards stand under a section's title; elsewhere the list is the page, right under its h1. */
+/** Screens where cards are under a section's title; elsewhere the list is the page, right under its h1. */
 const sectionScreens: ReadonlySet<ScreenType> = new Set<ScreenType>(['top', 'job_posting_detail'])
 
 /** Lists of one's own: what is in them is known, and is found sooner where more of it is in sight. */

@@ -62,7 +62,7 @@ const texts: Partial<Record<ScreenType, EmptyText>> = {
 
 type EmptyCardsProps = { screenType: ScreenType; pageInfo: PageInfo | null }
 
-/** What stands where there are no cards. */
+/** Shown instead of cards when there are none. */
 export function EmptyCards({ screenType, pageInfo }: EmptyCardsProps) {
   const { linkTo } = usePortal()
   const slots = useCardListSlots()

@@ -30,8 +30,8 @@ type JobPostingCardProps = {
 }
 
 /**
- * One posting: the whole card leads to it, the heart lies above. Draws again only when its posting is another one: a list
- * that loads anew or grows keeps the cards that stayed the same.
+ * One posting: the whole card is a link to it, with the heart above that link. Renders again only for another posting:
+ * a list that reloads or grows keeps its unchanged cards.
  */
 export const JobPostingCard = memo(function JobPostingCard({ card, look, headingTag, isFirst }: JobPostingCardProps) {
   const { jobPostingHref } = usePortal()
@@ -79,7 +79,7 @@ function Foot({ children }: { children: readonly ReactNode[] }) {
   return children.some(Boolean) ? <div className={styles.foot}>{children}</div> : null
 }
 
-/** What the posting is; on the lists by progress how things stand with it, and whether it has closed. */
+/** The posting's content; on the lists by progress its progress too, and whether it has closed. */
 function Labels({ card: { labels, progress }, isPlane }: { card: JobPosting; isPlane: boolean }) {
   const shown = progress ? labels.filter(isClosedLabel) : labels
   if (!progress && shown.length === 0) return null
@@ -101,7 +101,7 @@ function AnswerLink({ card: { uuid, title }, hasOffer }: { card: JobPosting; has
   )
 }
 
-/** Opens the sheet before an inquiry, or its receipt; it lies above the card's own link. */
+/** Opens the sheet before an inquiry, or its receipt; it is above the card's own link. */
 function InquiryButton({ card }: { card: JobPosting }) {
   const { uuid, title, shopName, companyName, inquiryType, progress } = card
   const isSent = inquiryType === 'sent'

@@ -25,8 +25,8 @@ const loaders: { readonly [S in ScreenType]?: LoadPage } = {
 const isSearch = (search: URLSearchParams) => !search.has('getJobPostingListByIdsQueries.jobPostingIds')
 
 /**
- * The cards of a page and those after it, a page more at a press. What was loaded is kept for a while, so that who comes back from a
- * posting finds the list as long as it was.
+ * The cards of a page and of later ones, a page more per press. Caches the loaded pages for a while, so that the list
+ * has the same length on the way back from a posting.
  */
 export function useShownCards(
   screenType: ScreenType,

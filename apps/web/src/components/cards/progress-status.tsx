@@ -10,7 +10,7 @@ import styles from './progress-status.module.css'
 
 type Block = ComponentPayloads['progress_status']['blocks'][number]
 
-/** How many postings stand at each status, strung on a thread; each leads to its tab. */
+/** The number of postings at each status, along a thread; each links to its tab. */
 export function ProgressStatus({ component }: ComponentProps<'progress_status'>) {
   const { title, blocks, navigationElement } = component
   if (blocks.length === 0) return null

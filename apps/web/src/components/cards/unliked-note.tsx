@@ -4,7 +4,7 @@ import styles from './unliked-note.module.css'
 
 type UnlikedNoteProps = { card: { uuid: string; title: string; isLiked: boolean } }
 
-/** Under a card of the favourites whose like was taken back: it stays until the page is left, and may come back. */
+/** Shown under a favourite whose like was removed: the card stays until the page is left, and the like can be restored. */
 export function UnlikedNote({ card }: UnlikedNoteProps) {
   const { isLiked, toggle } = useFavorite(card.uuid, card.isLiked)
   return (

@@ -6,7 +6,7 @@ import styles from './rich-text-sections.module.css'
 
 type RichTextElement = RichTextContent['sections'][number]['elements'][number]
 
-/** Sections of texts and links as paragraphs; line breaks in a text are kept. Nothing of it is read as HTML. */
+/** Sections of texts and links as paragraphs; preserves line breaks. Never parsed as HTML. */
 export function RichTextSections({ sections }: RichTextContent) {
   const written = sections.filter(({ elements }) => elements.some(({ text }) => text))
   if (written.length === 0) return null

@@ -2,7 +2,7 @@ import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { formatDay } from '#web/page/format-date.ts'
 import styles from './source-info.module.css'
 
-/** Where a posting comes from and how fresh it is (職業安定法 5条の4). */
+/** The source and the age of a posting (職業安定法 5条の4). */
 export function SourceInfo({ component: { srcId, srcUpdateDate, expireDate } }: ComponentProps<'source_info'>) {
   const days = [
     { name: '情報更新日', day: srcUpdateDate },

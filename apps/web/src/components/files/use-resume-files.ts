@@ -8,12 +8,12 @@ const failed = '変更できませんでした。電波の状態をご確認の�
 
 type Change = { files?: string[]; tmpFiles?: string[]; removedFiles?: string[] }
 
-/** A file that was taken away on this page; it can come back. `isGone`: a view without it has been seen since. */
+/** A file that was removed on this page; it can be restored. `isGone`: a view without it has loaded since. */
 export type RemovedFile = { file: StoredFile; isGone: boolean }
 
 /**
- * The removed ones after a view has come. One that still holds the file may have been on its way before the removal;
- * only once it was gone does a view with it mean that it was brought back elsewhere.
+ * The removed files after a view has loaded. A view that still has the file may have been sent before the removal; only
+ * after a view without it does a view with it mean that it was restored elsewhere.
  */
 function keepRemoved(removed: readonly RemovedFile[], given: readonly StoredFile[]): RemovedFile[] {
   const urls = new Set(given.map(({ url }) => url))
@@ -38,8 +38,8 @@ export function useResumeFiles(given: readonly StoredFile[]) {
 
   const send = async (change: Change, documentType?: string) => {
     const body = { files: [], tmpFiles: [], removedFiles: [], ...change, ...(documentType && { documentType }) }
-    const answer = await api.call('moveResumeFiles', { body })
-    setFiles(answer.files.filter(isDocument))
+    const response = await api.call('moveResumeFiles', { body })
+    setFiles(response.files.filter(isDocument))
     void refreshViews()
   }
   // Quick presses are sent in their order: a removal that arrives behind its undoing would undo it

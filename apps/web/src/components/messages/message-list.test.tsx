@@ -93,7 +93,7 @@ describe('one message', () => {
     expect(html).toMatch(/地図\.pdf.*このファイルは開けません/)
   })
 
-  test('stands in its conversation; what is older than the message before it is folded, and so is a quote', async () => {
+  test('is in its conversation; what is older than the message before it is folded, and so is a quote', async () => {
     const [question] = message.conversation ?? []
     if (!question) throw new Error('There is no conversation.')
     const first = { ...question, id: 'first', body: '最初の言葉', sentDatetime: '2026-11-18T09:00:00+09:00' }

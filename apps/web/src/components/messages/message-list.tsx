@@ -56,7 +56,7 @@ export function MessageList({ component }: ComponentProps<'message_list'>) {
   )
 }
 
-/** The page as it stood first: messages that come push its last ones out, and older ones go on where it ended. */
+/** The page as first loaded: new messages push its last ones out, and older ones continue where it ended. */
 function useFirstPage(messages: readonly MessageListItem[], lastKey: string, page: number) {
   const [first, setFirst] = useState({ messages, lastKey, page })
   if (first.page === page) return first

@@ -16,10 +16,10 @@ function messagesIn(view: View): MessagePage {
 }
 
 /**
- * Messages older than a page, a page at a press. What was loaded is kept for a while, so that who comes back from a
- * message finds the list as long as it was.
+ * Messages older than a page, a page per press. Caches the loaded pages for a while, so that the list has the same
+ * length on the way back from a message.
  *
- * @param lastKey of the page that stands above; `''`: nothing is older
+ * @param lastKey of the page above; `''`: nothing is older
  */
 export function useOlderMessages(lastKey: string) {
   const { api } = usePortal()

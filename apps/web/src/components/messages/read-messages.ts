@@ -8,8 +8,8 @@ const readKey = ['messages', 'read'] as const
 const none: readonly string[] = []
 
 /**
- * Messages that were marked as read in this tab, before any answer of the server says so. A mark shows at once and is sent
- * behind; a failure takes it back, and `hasFailed` asks for a word about it.
+ * Messages marked as read in this tab, before the server's responses show it. A message shows as read at once while the
+ * request runs; a failure reverts it, and `hasFailed` asks for a message about it.
  */
 export function useReadMessages() {
   const { api } = usePortal()

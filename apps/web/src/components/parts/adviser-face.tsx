@@ -1,6 +1,6 @@
 import styles from './adviser-face.module.css'
 
-/** A drawn person in the theme's tones: stands in where there is no photograph. */
+/** A drawn person in the theme's tones, used without a photograph. */
 export function AdviserFace() {
   return (
     <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">

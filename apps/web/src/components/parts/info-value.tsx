@@ -18,7 +18,7 @@ function partsOf(value: string): Part[] | null {
   return parts.length > 1 ? parts : null
 }
 
-/** A value of several lines; where they name their parts, names and parts stand in columns. */
+/** A value of several lines; named parts are in columns. */
 export function InfoValue({ value }: { value: string }) {
   const parts = partsOf(value)
   if (!parts) return <span className={value ? styles.lines : styles.blank}>{value || '記載がありません'}</span>

@@ -5,7 +5,7 @@ import styles from './key-facts.module.css'
 
 type KeyFactsProps = { items: ComponentPayloads['basic_info_table']['items'] }
 
-/** What is looked for first, side by side: the first line of each value stands out, the rest explains it. */
+/** The most important facts side by side: the first line of each value is emphasized, the rest explains it. */
 export function KeyFacts({ items }: KeyFactsProps) {
   return (
     <dl className={styles.facts}>

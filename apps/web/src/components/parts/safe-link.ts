@@ -4,9 +4,9 @@ const ownPath = /^(\/(?!\/)|[#?])/
 export type SafeLink = { href: string; isExternal: boolean }
 
 /**
- * An address from a payload's text as a link: http(s), mailto, tel, or a path of this site. Anything else, `javascript:`
- * above all, gives null: then the text stands without a link. Browsers drop control characters inside an address and read
- * `\` as `/`, so an address with either is refused instead of guessed at.
+ * Validates an address of a payload's text as a link: http(s), mailto, tel, or a path of this site. Returns null for
+ * anything else, `javascript:` above all; the text then shows without a link. Browsers drop control characters inside
+ * an address and read `\` as `/`, so an address with either is refused.
  */
 export function safeLink(url: string): SafeLink | null {
   const href = url.trim()

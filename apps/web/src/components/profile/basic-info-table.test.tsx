@@ -11,7 +11,7 @@ const table = (value: string, title = '雇用条件') => {
 /** What is read, without markup. */
 const said = async (value: string) => (await table(value)).replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')
 
-test('what holds at first and what it may become stand beside their names', async () => {
+test('the initial value and its possible changes are beside their names', async () => {
   expect(await said('（雇入れ直後）：病棟での看護\n（変更の範囲）：変更なし')).toContain(
     '|雇入れ直後|：|病棟での看護|変更の範囲|：|変更なし|',
   )

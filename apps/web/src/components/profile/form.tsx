@@ -5,7 +5,7 @@ import { useFormCourse, useFormSubmission } from '#web/page/form-submission.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { sendWithFiles } from '#web/uploads/send-with-files.ts'
 
-/** Any server-defined form. What its answers are for, the page around it knows; a form that no page took on cannot be sent. */
+/** Any server-defined form. The page around it handles its values; without a handler it has no button to send it. */
 export function Form({ component: { id, form, submitLabel } }: ComponentProps<'form'>) {
   const submit = useFormSubmission()
   const course = useFormCourse()

@@ -16,7 +16,7 @@ test('the grid is a table whose boxes are named by day and hour', async () => {
   expect(html).toContain('aria-label="9:00をすべての日で"')
 })
 
-test('a day that is past has no boxes, and what is settled stands in its place', async () => {
+test('a day that is past has no boxes, and shows its bookings instead', async () => {
   const html = await draw()
   expect(html).not.toContain('aria-label="11月26日 9:00"')
   expect(html.match(/受付なし<\/span>/g)).toHaveLength(sample.schedule.rows.length)

@@ -83,7 +83,7 @@ function OwnSchedule({ component }: Pick<ComponentProps<'available_schedule'>, '
   )
 }
 
-/** Asks before the whole page is left; within the portal the changes are kept. */
+/** Confirms before the document is left; within the portal the changes are stored. */
 function useHeldPage(isHeld: boolean) {
   useEffect(() => {
     if (!isHeld) return

@@ -30,7 +30,7 @@ const wantedOf = (component: ComponentPayloads['available_schedule'], draft: Sch
   note: draft.note,
 })
 
-/** Saves the free hours that show; the schedule then loads anew, and no change is left. */
+/** Saves the shown free hours; the schedule then reloads without changes. */
 export function useSaveSchedule(component: ComponentPayloads['available_schedule'], draft: ScheduleDraft) {
   const { api } = usePortal()
   const queryClient = useQueryClient()
@@ -61,12 +61,12 @@ export function useSaveSchedule(component: ComponentPayloads['available_schedule
     },
     async onError(failure, wanted) {
       if (!isConflict(failure)) return
-      // What is saved by now comes first: the dialog shows both
+      // Save before the dialog opens: it shows both
       await refresh()
       setConflict(wanted)
     },
   })
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   const save = (wanted = wantedOf(component, draft)) =>
     mutateAsync(wanted).then(
       () => true,

@@ -30,8 +30,8 @@ export function moveByArrow(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * Tab stops at one box of the table alone, the one that had the focus last; arrow keys lead to the others. Until the page has come to
- * life they do not, and each box is a stop.
+ * Makes one box of the table a tab stop, the last focused one; arrow keys move to the others. Before hydration arrow
+ * keys do not work, and each box is a stop.
  */
 export function useOneTabStop(table: RefObject<HTMLTableElement | null>) {
   const last = useRef<{ row: number; column: number } | null>(null)

@@ -9,7 +9,7 @@ type Payload = ComponentPayloads['available_schedule']
 type Draft = { hours: Readonly<Record<string, boolean>>; note: string | null }
 const untouched: Draft = { hours: {}, note: null }
 
-/** Unsaved changes of one span of days. They are kept for a while when the page is left, and stand there again after. */
+/** Unsaved changes of one span of days. Stored for a while when the page is left, and restored when it is next opened. */
 export type ScheduleDraft = {
   isDirty: boolean
   note: string

@@ -6,7 +6,7 @@ import { cellAt, monthsOf, type ScheduleDay, slotMinutesOf } from './schedule-da
 /** `9:30` of a time. */
 const clockOf = (text: string) => `${Number(text.slice(11, 13))}:${text.slice(14, 16)}`
 
-/** A moment that lies some time behind another, on the clock of the same day: 24:00 is its end. */
+/** A time some minutes after another, on the clock of the same day: 24:00 is its end. */
 function clockBehind(text: string, ms: number): string {
   const minutes = Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) + ms / 60_000
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -7,7 +7,7 @@ import { ScheduleHead } from './schedule-head.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { ScheduleSpanNavigation } from './schedule-span-navigation.tsx'
 
-/** Somebody's free hours, as others see them: in a list, and as a grid for whoever likes that better. */
+/** A job seeker's free hours, as others see them: as a list, and as a grid for those who prefer it. */
 export function SchedulePreview({ component }: { component: ComponentPayloads['available_schedule'] }) {
   const { schedule, jobSeekerName } = component
   return (

@@ -11,7 +11,7 @@ type ScheduleSaveBarProps = {
   onUndo: () => void
 }
 
-/** Stands above the bottom of the window as long as something waits to be saved. */
+/** At the bottom of the window while there are unsaved changes. */
 export function ScheduleSaveBar({ isSaving, failure, onSave, onUndo }: ScheduleSaveBarProps) {
   return (
     <div className={styles.saveBar} role="region" aria-label="変更の保存">

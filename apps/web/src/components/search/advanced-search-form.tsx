@@ -16,8 +16,8 @@ import styles from './advanced-search-form.module.css'
 const none: readonly FormElementState[] = []
 
 /**
- * A form of search conditions. Those of the advanced search are kept in the browser as they are chosen, come back with
- * the page, and follow what another tab does with them; a form of some of the conditions elsewhere keeps nothing.
+ * A form of search conditions. The browser stores those of the advanced search as they are chosen, restores them with
+ * the page, and follows changes of another tab; a form of some of the conditions elsewhere stores nothing.
  */
 export function AdvancedSearchForm({ component, screenType }: ComponentProps<'advanced_search_form'>) {
   const { id, title, form } = component
@@ -44,7 +44,7 @@ export function AdvancedSearchForm({ component, screenType }: ComponentProps<'ad
   )
 }
 
-/** The conditions kept in the browser as the form's answers, and how to keep others. */
+/** The stored conditions as the form's values, and how to store others. */
 function useKept(form: FormDefinition, isKept: boolean) {
   const [kept, setKept] = useState(() => (isKept ? answersForForm(form, readKeptConditions()) : none))
   const ownText = useRef('')

@@ -14,7 +14,7 @@ import { useConditionsLink } from './use-conditions-link.ts'
 
 type Condition = ComponentPayloads['filter_panel']['elements'][number]
 
-/** So many chips stand in a row; a longer row shows the first of them and says how many more there are. */
+/** Most chips in a row; a longer row shows the first of them and how many more there are. */
 const rowLength = 10
 const foldedLength = 8
 
@@ -61,7 +61,7 @@ export function FilterPanel({ component }: ComponentProps<'filter_panel'>) {
   )
 }
 
-/** The way to the form of conditions, which stands beside the result from 1080 px on. */
+/** The link to the form of conditions, which is beside the result from 1080 px on. */
 function ChangeLink({ component }: Pick<ComponentProps<'filter_panel'>, 'component'>) {
   return (
     <ChipLink look="strong" icon="filter" className="until-1080" {...useConditionsLink(component)}>
@@ -102,7 +102,7 @@ function RemoveAllLink({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-/** A chip that is taken off takes the focus with it: the one that comes into its place gets it, or else the first link. */
+/** Removing a chip loses the focus: the chip that takes its place gets it, or else the first link. */
 function useFocusAfterRemoval(elements: readonly Condition[]) {
   const ref = useRef<HTMLElement>(null)
   const removedAt = useRef<number | null>(null)

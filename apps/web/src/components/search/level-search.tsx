@@ -8,15 +8,15 @@ import type { FirstLevel, LevelSource } from '#web/form/elements/level-source.ts
 import { formElementId } from '#web/page/form-element-id.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useKeptChoice } from './use-kept-choice.ts'
 import { useLevelPlace } from './use-level-place.ts'
+import { useStoredChoice } from './use-stored-choice.ts'
 
 type LevelSearchProps = {
   componentId: string
   source: LevelSource<CountedKey>
   kind: 'checkbox' | 'radio'
   first: FirstLevel
-  /** What the server says is chosen already; a choice of this tab comes before it. */
+  /** The server's initial choice; a choice of this tab overrides it. */
   chosen?: readonly Chosen[]
 }
 
@@ -36,7 +36,7 @@ const conditionOf = ({ conditionKey }: LevelSource<CountedKey>, selection: reado
 export function LevelSearch({ componentId, source, kind, first, chosen = nothing }: LevelSearchProps) {
   const { goToSearchResult, searchResultHref } = usePortal()
   const { name, path, way } = useLevelPlace()
-  const [selection, choose] = useKeptChoice(name, chosen)
+  const [selection, choose] = useStoredChoice(name, chosen)
   const report = useReportConditions()
   const tell = useEffectEvent(() => report?.([conditionOf(source, selection)]))
   useEffect(() => tell(), [selection])

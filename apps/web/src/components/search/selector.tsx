@@ -8,7 +8,7 @@ import { searchedLists, selectorSource } from '#web/form/elements/selector-sourc
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { LevelSearch } from './level-search.tsx'
-import { useKeptChoice } from './use-kept-choice.ts'
+import { useStoredChoice } from './use-stored-choice.ts'
 
 const kinds: Record<OccupationSelectType, 'checkbox' | 'radio'> = { checkbox_list: 'checkbox', radio_list: 'radio' }
 
@@ -31,10 +31,10 @@ type KeptChoiceProps = {
   first: FirstLevel
 }
 
-/** A choice that is kept for as long as the tab is open. */
+/** A choice that is stored for as long as the tab is open. */
 function KeptChoice({ id, ...chooser }: KeptChoiceProps) {
   const { pathname } = useLocation()
-  const [selection, choose] = useKeptChoice(`${pathname} ${id}`)
+  const [selection, choose] = useStoredChoice(`${pathname} ${id}`)
   const [path, setPath] = useState<readonly string[]>([])
   return (
     <Panel>

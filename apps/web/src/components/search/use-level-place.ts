@@ -5,7 +5,7 @@ import { useDialogView } from '#web/page/dialog-view.ts'
 import { levelHref, levelPathOf } from '#web/page/level-address.ts'
 
 type LevelPlace = {
-  /** Names the page or the dialog, for what is kept of it. */
+  /** Names the page or the dialog, as the key of its stored place. */
   name: string
   /** The ids of the open levels. */
   path: readonly string[]

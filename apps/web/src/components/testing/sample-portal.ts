@@ -7,7 +7,7 @@ import { statesToSearchParams } from '#web/search/search-params.ts'
 const notCalled = () => Promise.reject(new Error('A sample calls nothing'))
 const nothing = async () => undefined
 
-/** A portal that knows addresses and goes nowhere. `fetch` answers what components ask for; by default nothing. */
+/** A portal context with addresses but no navigation. `fetch` returns the responses to components; by default none. */
 export const createSamplePortal = (fetch: (path: string) => Promise<Response> = notCalled): Portal => ({
   api: createApiClient({ baseUrl: '', fetch }),
   linkTo(target) {

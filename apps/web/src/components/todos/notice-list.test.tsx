@@ -26,7 +26,7 @@ const { sample } = components.notice_list
 const nearest = sample.nearest
 const textsIn = (html: string) => html.replace(/<[^>]*>/g, ' ')
 
-test('what is due next comes first, with its day, whose it is and one act; nothing says it twice', async () => {
+test('what is due next is first, with its day, whose it is and one action; nothing repeats it', async () => {
   if (!nearest) throw new Error('The sample has no deadline.')
   const [notice] = sample.notices
   if (!notice) throw new Error('The sample has no notice.')

@@ -7,13 +7,13 @@ type TodoStatus = Todo['statusType']
 
 const other: Record<TodoStatus, TodoStatus> = { todo: 'done', done: 'todo' }
 
-/** Where the status of a to-do is kept while it is ahead of the list that holds it. */
+/** The key of a to-do's status while it is ahead of its list. */
 export const todoQueryKey = (id: string) => ['todo', id]
 
 /**
- * The status of one to-do: a press shows at once and is sent behind; a failure puts the tick back where it was, and
- * `hasFailed` asks for a word about it. Lists that hold the to-do load anew when they are next opened: nothing jumps
- * under the finger.
+ * The status of one to-do: a press shows at once while the request runs; a failure restores the tick, and `hasFailed`
+ * asks for a message about it. Lists with the to-do reload when they are next opened, so that nothing moves under the
+ * finger.
  */
 export function useTodoStatus({ id, statusType }: Todo) {
   const { api } = usePortal()

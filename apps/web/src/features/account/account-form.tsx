@@ -14,9 +14,9 @@ export type AccountAnswers = (key: string) => string
 type AccountFormProps = Pick<FormProps, 'askedLater' | 'username'> & {
   form: FormDefinition
   submitLabel: string
-  /** An address that is known already, and the field that it stands in. */
+  /** A known address, and the field that shows it. */
   known?: { key: string; text: string }
-  /** Sends the answers and goes on. A failure leaves everything as typed and shows what was wrong. */
+  /** Sends the values and continues. A failure leaves everything as typed and shows the errors. */
   onSubmit: (answers: AccountAnswers) => Promise<void>
 }
 

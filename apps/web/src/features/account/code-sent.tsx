@@ -13,11 +13,11 @@ type CodeSentProps = {
   nextHref: string
   /** Handed to that page. */
   state: object
-  /** What to do when no mail comes beside looking for it, each a `<li>`. */
+  /** What to do when no mail arrives, each a `<li>`. */
   children: ReactNode
 }
 
-/** A mail with a code is on its way. The same whoever has an account: nobody learns that here. */
+/** A mail with a code was sent. Looks the same without an account, so that nobody can test for one. */
 export function CodeSent({ address, nextHref, state, children }: CodeSentProps) {
   const next = (
     <ButtonLink href={nextHref} state={state}>

@@ -55,7 +55,7 @@ const eachSecond = (listener: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds until a time, told each second; 0 from then on, and on the server. */
+/** Whole seconds until a time, updated each second; 0 from then on, and on the server. */
 const useSecondsUntil = (time: number): number =>
   useSyncExternalStore(
     eachSecond,

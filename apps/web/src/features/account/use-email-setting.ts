@@ -51,7 +51,7 @@ export function useEmailSetting() {
   })
   const turn = (kind: MailSwitch, isOn: boolean) => {
     const press = { member: members[kind], isOn }
-    void queryClient.cancelQueries({ queryKey }) // an answer from before must not turn it back
+    void queryClient.cancelQueries({ queryKey }) // an earlier response must not revert it
     put(press)
     mutate(press)
   }

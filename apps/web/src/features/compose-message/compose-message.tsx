@@ -16,10 +16,10 @@ import { type Compose, type ComposeInput, useCompose } from './use-compose.ts'
 
 type ComposeMessageProps = { setting: ClientEmailSetting; replyTo: string | null }
 
-/** Writes a message to the adviser: subject, text and files, kept on this device until it is sent. */
+/** Writes a message to the adviser: subject, text and files, stored on this device until it is sent. */
 export function ComposeMessage(props: ComposeMessageProps) {
   const isOnDevice = useIsHydrated()
-  // Begun anew once there is a device: the draft on it is the beginning then
+  // Mounted again in the browser, where the stored draft is the initial value
   return <Composer key={String(isOnDevice)} {...props} isOnDevice={isOnDevice} />
 }
 

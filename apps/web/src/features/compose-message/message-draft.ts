@@ -7,7 +7,7 @@ export type MessageText = { subject: string; body: string }
 const version = 'message-1'
 const stateOf = (key: keyof MessageText, text: string) => elementState('text', key, [textContent(text)])
 
-/** Where a message that is not sent yet is kept on this device; null where the service names no owner. */
+/** The key of an unsent message on this device; null where the service names no owner. */
 export const messageDraftName = (draftKey: string | undefined, replyTo: string | null): string | null =>
   draftKey === undefined ? null : draftName(draftKey, `message_${replyTo ?? 'new'}`)
 

@@ -5,7 +5,7 @@ import { usePortal } from '#web/page/portal-context.tsx'
 import { hasRefused } from '#web/uploads/upload-queue.ts'
 import { useUploads } from '#web/uploads/use-uploads.ts'
 
-/** A file that is kept and waits for the message to be sent. */
+/** A stored file that waits for the message to be sent. */
 export type Attachment = { file: StoredFile; picture: string | undefined }
 
 const readAsAddress = (file: File): Promise<string | undefined> =>
@@ -22,15 +22,15 @@ const isDrawable = ({ type }: File) => type === 'image/jpeg' || type === 'image/
 /** The files of a message that is being written, in the order chosen. */
 export function useAttachments() {
   const { api } = usePortal()
-  const [kept, setKept] = useState<readonly (Attachment & { id: string })[]>([])
+  const [stored, setStored] = useState<readonly (Attachment & { id: string })[]>([])
   const [order, setOrder] = useState<readonly string[]>([])
   const [overflow, setOverflow] = useState(false)
   const { queue, items } = useUploads(async ({ id, uploadName, file }) => {
     const { files } = await api.call('moveMessageFiles', { body: { tmpFiles: [uploadName], persistedFiles: [] } })
     const picture = isDrawable(file) ? await readAsAddress(file) : undefined
-    setKept((before) => [...before, ...files.map((each) => ({ id, file: each, picture }))])
+    setStored((before) => [...before, ...files.map((each) => ({ id, file: each, picture }))])
   })
-  const attachments = kept.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+  const attachments = stored.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
   const room = limits.filesPerMessage - attachments.length - items.length
   const add = (files: readonly File[]) => {
     setOverflow(files.length > room)
@@ -39,7 +39,7 @@ export function useAttachments() {
   }
   const remove = ({ file }: Attachment) => {
     setOverflow(false)
-    setKept((before) => before.filter((each) => each.file.url !== file.url))
+    setStored((before) => before.filter((each) => each.file.url !== file.url))
     // What cannot be removed now goes within a day by itself
     void api.call('removeMessageFiles', { body: { files: [file.url] } }).catch(() => undefined)
   }

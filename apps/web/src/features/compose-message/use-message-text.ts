@@ -8,7 +8,7 @@ import {
   writeMessageDraft,
 } from './message-draft.ts'
 
-/** What is typed, kept on this device as it is typed; what was typed before and not sent comes back. */
+/** The typed text, stored on this device while typing; restored if it was not sent. */
 export function useMessageText(setting: ClientEmailSetting, replyTo: string | null, isOnDevice: boolean) {
   const beginning: MessageText = { subject: setting.subject, body: setting.body }
   const name = messageDraftName(setting.draftKey, replyTo)

@@ -13,8 +13,9 @@ import type { MessageText } from './message-draft.ts'
 export type Outgoing = MessageText & { files: readonly string[]; replyTo: string | null }
 
 /**
- * Sends a message once: another attempt at the same words and files carries the same name, so that one whose answer was
- * lost on the way is not sent twice. @param onSent is called before the page is left
+ * Sends a message once: another attempt with the same text and files has the same id, so that a lost response does not
+ * send it twice.
+ * @param onSent called before the page is left
  */
 export function useSendMessage(onSent: () => void) {
   const { api, requireSignIn } = usePortal()

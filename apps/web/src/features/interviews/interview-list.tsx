@@ -9,7 +9,7 @@ import { Title } from '#web/ui/title.tsx'
 import styles from './interview-list.module.css'
 import { placeOf, statusLabel, timeSpan } from './interview-words.ts'
 
-/** The job seeker's interviews: what is to come, and folded what is over. Nothing where there are none. */
+/** The job seeker's interviews: future ones, and past ones folded. Nothing if there are none. */
 export function InterviewList() {
   const { api } = usePortal()
   const { coming, past } = useSuspenseQuery(pageQueries.interviews(api)).data

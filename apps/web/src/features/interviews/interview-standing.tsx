@@ -10,7 +10,7 @@ const cancellers = {
   system: 'は取り消されました。',
 } as const
 
-/** How an interview stands and what comes next, in a sentence or two. */
+/** The state of an interview and its next step, in a sentence or two. */
 export function InterviewStanding({ interview }: { interview: Interview }) {
   const { status, isOver, wish, cancelledBy, cancelReason } = interview
   if (status === 'cancelled') {

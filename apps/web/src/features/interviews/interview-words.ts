@@ -12,7 +12,7 @@ export function timeSpan(startDateTime: string, minutes: number): string {
 
 type StatusLabel = { text: string; tone: LabelProps['tone'] }
 
-/** Where an interview stands, in a word. */
+/** The state of an interview, in a word. */
 export function statusLabel({ status, isOver, canPick }: Interview): StatusLabel {
   if (status === 'cancelled') return { text: '取り消し', tone: 'plain' }
   if (isOver) return { text: '終了', tone: 'plain' }

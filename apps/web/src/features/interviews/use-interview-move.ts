@@ -20,7 +20,7 @@ function send(api: ApiClient, id: string, move: InterviewMove): Promise<Intervie
   return api.call('cancelOwnInterview', { params, body: { reason: move.reason, note: move.note } })
 }
 
-/** Makes a move and shows what has become of the interview; a refused one shows how it stands by now. */
+/** Makes a move and shows the interview's new state; a refused move shows its current one. */
 export function useInterviewMove(id: string) {
   const { api } = usePortal()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function useInterviewMove(id: string) {
     },
     onError: () => queryClient.invalidateQueries({ queryKey: shown }),
   })
-  /** Answers whether it was made. */
+  /** Returns whether it was made. */
   const make = (move: InterviewMove) =>
     mutateAsync(move).then(
       () => true,

@@ -13,8 +13,9 @@ export type ChangeWatch = {
 const refusedMs = 60_000
 
 /**
- * Listens while the page is seen: a hidden one holds no connection, of which browsers have few, and looks when it comes
- * back. @returns how to stop
+ * Listens while the page is visible: a hidden page holds no connection, of which browsers have few, and refetches when
+ * it is shown again.
+ * @returns how to stop
  */
 export function watchChanges({ address, onChange, onHearing }: ChangeWatch): () => void {
   let source: EventSource | null = null
@@ -35,7 +36,7 @@ export function watchChanges({ address, onChange, onHearing }: ChangeWatch): () 
     source.addEventListener('messages', onChange)
     source.addEventListener('error', () => {
       onHearing('nothing')
-      // The browser comes back by itself, unless the service has refused: then the session may be over
+      // The browser reconnects by itself, unless the service refused: then the session may have ended
       if (source?.readyState !== EventSource.CLOSED) return
       timer = setTimeout(open, refusedMs)
       onChange()

@@ -18,7 +18,7 @@ const takenTexts: Record<Answer, string> = { apply: '内定を承諾しました
 /** Whether the offer was replaced or settled while it was read: the page shows what is true now. */
 const isOutdated = (error: Error): boolean => error instanceof ResponseError && error.status === 409
 
-/** Sends the answer to this very offer; whatever came of it, the page shows how things stand. */
+/** Sends the answer to this offer; afterwards the page shows its current state, also after a failure. */
 function useAnswer({ id, jobPostingId }: JobOffer) {
   const { api, refreshViews } = usePortal()
   const { mutate, isPending, error, reset } = useMutation({
@@ -35,7 +35,7 @@ function useAnswer({ id, jobPostingId }: JobOffer) {
   return { send: mutate, isSending: isPending, failure: error ? failureSentence(error) : '', forget: reset }
 }
 
-/** Accepting and declining, each asked about once more. Nothing where there is nothing to answer. */
+/** Accepting and declining, each with a confirmation. Nothing if there is nothing to answer. */
 export function OfferAnswer({ offer }: { offer: JobOffer }) {
   const [asked, setAsked] = useState<Answer | null>(null)
   const { send, isSending, failure, forget } = useAnswer(offer)

@@ -19,7 +19,7 @@ const headings: Record<Status, string> = {
   withdrawn: '内定の提示が取り下げられました',
 }
 
-/** What the offer is about, how it stands, and until when it waits. */
+/** The subject of the offer, its state, and its deadline. */
 export function OfferHead({ offer }: { offer: JobOffer }) {
   const { statusType, workplaceName, employerName, title, jobPostingId } = offer
   const isGood = statusType === 'pending' || statusType === 'accepted'

@@ -35,7 +35,7 @@ function DifferenceLabel({ difference }: OfferedTerm) {
   return difference === 'added' ? <Label tone="brandSoft">追加</Label> : null
 }
 
-/** Said apart from the table: what to look at twice before answering. */
+/** Shown apart from the table: what to check before answering. */
 function Differences({ terms }: { terms: OfferedTerm[] }) {
   return (
     <Panel as="section" aria-labelledby="offer-differences" className={styles.differences}>

@@ -27,7 +27,7 @@ function Strip() {
   useEffect(() => {
     const strip = ref.current
     const page = document.documentElement
-    // What comes into the top layer later lies above it: it is raised again
+    // Elements that enter the top layer later cover it: raise it again
     const raise = () => {
       if (strip?.matches(':popover-open')) strip.hidePopover()
       strip?.showPopover()

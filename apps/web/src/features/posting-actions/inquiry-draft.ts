@@ -14,7 +14,7 @@ const isDraft = (value: unknown): value is InquiryDraft =>
   'clientMessageId' in value &&
   typeof value.clientMessageId === 'string'
 
-/** Where a question is kept in this tab, for a job seeker (`draftKey`) and a posting. */
+/** The key of a question in this tab, for a job seeker (`draftKey`) and a posting. */
 export const inquiryDraftName = (draftKey: string, jobPostingId: string): string =>
   `tsunagu.draft.${draftKey}.inquiry_${jobPostingId}`
 

@@ -11,7 +11,7 @@ import { WithdrawInquiryDialog } from './withdraw-inquiry-dialog.tsx'
 type InquiryReceiptProps = {
   receipt: Receipt
   jobPostingId: string
-  /** In the sheet its frame and the posting stand around it already. */
+  /** In the sheet, which already has a frame and the posting. */
   isInSheet?: boolean
   className?: string | undefined
   onWithdrawn: () => void

@@ -97,7 +97,7 @@ type PlacedAct = Act & { isBusy: boolean; onClick: () => void }
 
 type PlacedProps = PostingActsProps & { acts: PlacedAct[] }
 
-/** What leads on; the way out stands last. */
+/** Forward actions first; the way out is last. */
 const isForward = ({ type }: Act) => type !== 'decline'
 
 const boxLooks: { [A in PostingActionType]: Pick<ButtonProps, 'variant' | 'size' | 'icon'> } = {
@@ -187,7 +187,7 @@ function ActsBar({ jobPostingId, posting, acts, progress, hasInquiry }: ActsBarP
   )
 }
 
-/** How things stand, over the acts: what has happened so far stands far below. */
+/** The current state, above the actions: the past steps are far below. */
 function Standing({ progress: { turnName } }: { progress: CardProgress }) {
   return (
     <p data-dock-note className={styles.standing}>

@@ -8,11 +8,11 @@ import { LabelRow } from '#web/ui/label.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Title } from '#web/ui/title.tsx'
 
-/** Where on the page it is told. */
+/** Its place on the page. */
 export const postingProgressId = 'posting-progress'
 const titleId = 'posting-progress-title'
 
-/** How the job seeker stands with the posting and what has happened so far; nothing before the first step. */
+/** The job seeker's progress with the posting and its past steps; nothing before the first one. */
 export function PostingProgress({ jobPostingId }: { jobPostingId: string }) {
   const { api } = usePortal()
   const { progress } = useSuspenseQuery(pageQueries.postingProgress(api, jobPostingId)).data

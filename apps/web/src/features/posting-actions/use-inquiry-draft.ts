@@ -9,12 +9,12 @@ import {
 
 const emptyDraft = (): InquiryDraft => ({ topics: [], words: '', clientMessageId: crypto.randomUUID() })
 
-/** What is chosen and typed, kept in this tab as it is typed; what was not sent comes back with the posting's sheet. */
+/** The chosen and typed values, stored in this tab while typing; restored with the posting's sheet if not sent. */
 export function useInquiryDraft(draftKey: string, jobPostingId: string) {
   const name = inquiryDraftName(draftKey, jobPostingId)
-  const [kept] = useState(() => readInquiryDraft(name))
-  const [draft, setDraft] = useState(() => kept ?? emptyDraft())
-  const [isRestored, setIsRestored] = useState(kept !== null)
+  const [stored] = useState(() => readInquiryDraft(name))
+  const [draft, setDraft] = useState(() => stored ?? emptyDraft())
+  const [isRestored, setIsRestored] = useState(stored !== null)
   const change = (parts: Partial<Pick<InquiryDraft, 'topics' | 'words'>>) => {
     // Another question has another name
     const next = { ...draft, ...parts, clientMessageId: crypto.randomUUID() }

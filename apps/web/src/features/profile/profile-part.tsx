@@ -81,7 +81,7 @@ function useLeaveForm(tab: number): () => void {
   }
 }
 
-/** Whoever pressed a button that is gone finds the focus at the heading of what came in its place. */
+/** After a button has disappeared, moves the focus to the heading of what replaced it. */
 function useFocusOnChange(isForm: boolean): void {
   const before = useRef(isForm)
   useEffect(() => {
@@ -101,7 +101,7 @@ type DockProps = { component: ScreenComponentOf<'profile'>['component']; onLeave
 function Dock({ component: { id, submitLabel }, onLeave }: DockProps) {
   const isSaving = useIsMutating({ mutationKey: profileMutationKey(id) }) > 0
   const formId = formElementId(id)
-  // Whoever cancels wants nothing of it kept, not even as a draft
+  // Cancelling stores nothing, not even a draft
   const cancel = () => {
     const form = document.getElementById(formId)
     if (form instanceof HTMLFormElement) form.reset()

@@ -23,11 +23,12 @@ const isUnknownToAccount = ({ id, isChanged }: SavedCondition): boolean => id ==
 const onDevice = (): DeviceConditions => ({ list: readStoredConditions(), removedIds: readRemoved() })
 
 /**
- * What the browser keeps after the account has responded: the account's searches, with what was changed and deleted here
- * since the request was sent. Searches that the account has no longer are gone: another device deleted them.
+ * The searches that the browser stores after the account has responded: the account's searches, with the changes and
+ * deletions made here since the request was sent. Drops searches that the account has no longer: another device deleted
+ * them.
  *
- * @param sent what the browser kept when the request was sent
- * @param now what it keeps when the response comes
+ * @param sent what the browser stored when the request was sent
+ * @param now what it stores when the response arrives
  */
 function mergedWith(account: AccountConditions, sent: DeviceConditions, now: DeviceConditions): DeviceConditions {
   const own = account.map(({ id, name, savedDatetime, formElementStates }) => ({

@@ -6,7 +6,7 @@ import styles from './removed-condition.module.css'
 
 type RemovedConditionProps = { saved: SavedCondition; onRestore: () => void }
 
-/** Stands where a saved search was deleted, and takes over the focus of the button that is gone with it. */
+/** Shown in place of a deleted search; takes over the focus of the removed button. */
 export function RemovedCondition({ saved, onRestore }: RemovedConditionProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])

@@ -23,7 +23,7 @@ export function SaveSearch({ states }: { states: FormElementState[] }) {
   const hasPressed = useRef(false)
   const isSaved = findSaved(list, searchIdentity(states)) !== undefined
   const savedList = linkTo({ routeType: 'saved_search_condition' })
-  // The pressed button is gone: the focus goes to what has come into its place
+  // The pressed button is gone: move the focus to what replaced it
   useEffect(() => {
     if (isSaved && hasPressed.current) place.current?.querySelector('a')?.focus()
     hasPressed.current = false

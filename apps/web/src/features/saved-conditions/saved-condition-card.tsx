@@ -12,7 +12,7 @@ import { SavedConditionCount } from './saved-condition-count.tsx'
 
 type SavedConditionCardProps = {
   saved: SavedCondition
-  /** It has just come back, in place of the button that brought it. */
+  /** It has just been restored, in place of the button that restored it. */
   takesFocus: boolean
   /** @returns whether the name is stored */
   onRename: (name: string) => boolean

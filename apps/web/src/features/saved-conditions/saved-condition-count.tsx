@@ -10,8 +10,8 @@ import { useStaysInView } from './use-stays-in-view.ts'
 const figures = new Intl.NumberFormat('ja-JP')
 
 /**
- * How many postings a saved search finds now. Asked for only where somebody looks: a hundred saved searches are not a
- * hundred calls. What the browser kept is sent as an address would say it: cleaned, and without labels.
+ * The current number of postings of a saved search. Requested only when visible: a hundred saved searches are not a
+ * hundred calls. Sends the stored conditions as an address would: cleaned, and without labels.
  */
 export function SavedConditionCount({ states }: { states: readonly FormElementState[] }) {
   const { api } = usePortal()

@@ -87,7 +87,7 @@ function NothingSaved() {
   )
 }
 
-/** What is saved is known to the browser alone: the server's page shows bones in its place. */
+/** Only the browser knows the saved searches: the server's page shows a skeleton instead. */
 function ListSkeleton() {
   return (
     <Skeleton className="stack">

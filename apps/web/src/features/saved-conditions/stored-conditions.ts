@@ -37,7 +37,7 @@ export function changeStored(edit: (list: SavedConditions) => SavedConditions): 
   const before = readStoredConditions()
   const after = edit(before)
   const idsOf = (list: SavedConditions) => list.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  const kept = new Set(idsOf(after))
-  const removed = [...readRemoved(), ...idsOf(before)].filter((id) => !kept.has(id))
+  const remaining = new Set(idsOf(after))
+  const removed = [...readRemoved(), ...idsOf(before)].filter((id) => !remaining.has(id))
   return storeMerged(after, [...new Set(removed)].slice(-limits.savedSearchConditions))
 }

@@ -22,10 +22,10 @@ const queryKey = ['saved_search_conditions']
 type SaveOutcome = 'saved' | 'dropped_oldest' | 'failed'
 
 /**
- * Saved searches: kept in the browser, so that they are there at once and without a network, and merged with those of the
+ * Saved searches: stored in the browser, so that they show at once and without a network, and merged with those of the
  * account after each change. None on the server and in the first pass.
  *
- * @param isList whether to merge at the start, too: a list shows what other devices have saved, a result needs no call more
+ * @param isList whether to merge at the start, too: a list shows what other devices have saved, a result saves the call
  */
 export function useSavedConditions({ isList = false } = {}) {
   const { api } = usePortal()

@@ -75,7 +75,7 @@ function SharedLink({ href, isBusy, onChange }: SharedLinkProps) {
       () => lateToast.success('リンクをコピーしました'),
       () => lateToast.error('コピーできませんでした。リンクを長押しして、コピーしてください。'),
     )
-  // Whoever closes the sheet has shared nothing, and nothing is wrong
+  // Closing the sheet shares nothing, and is no error
   const share = () => navigator.share({ title: '面接できる時間', url: address }).catch(() => undefined)
   return (
     <>

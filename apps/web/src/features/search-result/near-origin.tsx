@@ -15,7 +15,7 @@ type NearOriginProps = {
   onChoose: (sort: SearchSort) => void
   /** A station is to be chosen. */
   onAskStation: () => void
-  /** Whether somebody has come back from the choice of a station. */
+  /** Whether the visitor has returned from choosing a station. */
   hasComeBack: boolean
 }
 

@@ -8,7 +8,7 @@ const reasons: Record<number, string> = {
 }
 const unavailable = 'お使いのブラウザでは現在地を利用できません。駅名や住所を入力してください。'
 
-/** An answer of a few minutes ago is as good: nobody commutes from a spot on the way. */
+/** A position of a few minutes ago is good enough: nobody commutes from a spot on the way. */
 const options = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }
 
 /** To about 100 m: near enough to sort by, and no door to knock on in an address that may be passed on. */

@@ -11,7 +11,7 @@ import { pageQueries } from '#web/screen/page-queries.ts'
 import { keepConditions } from '#web/search/kept-conditions.ts'
 import { sortOf } from '#web/search/search-params.ts'
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
-import { answersInForce } from './answers-in-force.ts'
+import { conditionValues } from './condition-values.ts'
 import styles from './result-aside.module.css'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -32,7 +32,7 @@ export function ResultAside({ states }: ResultAsideProps) {
   if (isError) return null
   return (
     <aside className={`from-1080 ${styles.aside}`} aria-label="絞り込み">
-      {/* Its fields load their code as they come: the page beside them stays */}
+      {/* Its fields load their code lazily: the page beside them stays */}
       <Suspense fallback={<AsideSkeleton />}>
         {form ? <ConditionForm form={form} states={states} /> : <AsideSkeleton />}
       </Suspense>
@@ -42,7 +42,7 @@ export function ResultAside({ states }: ResultAsideProps) {
 
 function ConditionForm({ form, states }: ResultAsideProps & { form: FormDefinition }) {
   const { goToSearchResult } = usePortal()
-  const answers = useMemo(() => answersInForce(form, states), [form, states])
+  const answers = useMemo(() => conditionValues(form, states), [form, states])
   const search = async (given: FormElementState[]) => {
     const conditions = [...joinedByKey(given), ...sortOf(states)]
     keepConditions(conditions)

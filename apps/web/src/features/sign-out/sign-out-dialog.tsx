@@ -3,7 +3,7 @@ import { failureSentence } from '#web/api/failure-sentence.ts'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { dropTraces } from '#web/session/forget-session.ts'
-import { keepToast } from '#web/session/kept-toast.ts'
+import { keepToast } from '#web/session/stored-toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 type SignOutDialogProps = { isOpen: boolean; onClose: () => void }

@@ -6,7 +6,7 @@ import { apiQuery } from '#web/api/api-query.ts'
 import { isTutorialSeen, keepTutorialSeen } from './seen-tutorials.ts'
 import { TutorialDialog } from './tutorial-dialog.tsx'
 
-/** The page is looked at first; the explanation comes when it stands. */
+/** The explanation opens after the page has loaded and can be seen. */
 const firstLookMs = 800
 
 /** What is to be shown now: nothing before the page was looked at, and nothing twice on a device. */
@@ -22,7 +22,7 @@ function useDueTutorial(api: ApiClient): Tutorial | null {
   return data && data.images.length > 0 ? data : null
 }
 
-/** Explains the portal to newcomers, once on each device: closed, skipped or read to its end, it does not come again. */
+/** Explains the portal to newcomers, once per device: closed, skipped or read to its end, it never opens again. */
 export function FirstVisitTutorial({ api }: { api: ApiClient }) {
   const tutorial = useDueTutorial(api)
   const [isClosed, setIsClosed] = useState(false)

@@ -6,7 +6,7 @@ const areTexts = (value: unknown): value is string[] =>
 
 const seen = (): string[] => readStored(key, areTexts, [])
 
-/** Whether a newcomer's tutorial was shown on this device. Where nothing can be kept it counts as shown: it would never end. */
+/** Whether this device has shown a newcomer's tutorial. Counts as shown where nothing can be stored: it would open forever. */
 export const isTutorialSeen = (): boolean => seen().length > 0 || !writeStored(key, [])
 
 /** Keeps that the tutorial that ends with a route was shown. */

@@ -50,7 +50,7 @@ it('a prefecture keeps its name in a region that is called the same', () => {
   expect(hokkaido).toMatchObject({ name: '北海道', label: '北海道' })
 })
 
-it('an id tells the prefecture and the region that a place lies in', () => {
+it('an id names the prefecture and the region of a place', () => {
   const { isWithin } = areaSource(api, 'prefecture')
   expect([isWithin('13112', '13'), isWithin('13112', 'region_3'), isWithin('13', 'region_3')]).toEqual([
     true,
@@ -89,7 +89,7 @@ it('counts are asked for by the condition that the ids belong to', () => {
   expect(areaSource(api, 'train').conditionKey).toBe('stations')
 })
 
-it('a region counts what its prefectures do, and lines stand in the order of their numbers', () => {
+it('a region has the sum of its prefectures, and lines are ordered by their counts', () => {
   const [places, rails] = [areaSource(api, 'prefecture'), areaSource(api, 'train')]
   expect(places.countedBy?.('region_7')).toEqual(['36', '37', '38', '39'])
   expect(places.countedBy?.('13112')).toEqual(['13112'])

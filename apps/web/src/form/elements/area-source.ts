@@ -9,7 +9,7 @@ const isPrefecture = (id: string) => /^\d{2}$/.test(id)
 /** Designated cities (横浜市 14100) have wards; those of Tokyo (13101 and on) are cities of their own. */
 const isDesignatedCity = ({ id, displayName }: LevelItem) => /^\d{2}1\d0$/.test(id) && displayName.endsWith('市')
 
-/** 東京都 世田谷区, 神奈川県 横浜市鶴見区: with what it lies in, unless its name says so. */
+/** 東京都 世田谷区, 神奈川県 横浜市鶴見区: with the parent's name, unless the name contains it. */
 function areaLabel(path: readonly LevelOption[], name: string): string {
   const [prefecture, city] = path.filter(({ id }) => !isRegionId(id))
   if (!prefecture) return name
@@ -19,7 +19,7 @@ function areaLabel(path: readonly LevelOption[], name: string): string {
 
 const placeOption: LevelSource['toOption'] = (item, path, siblings) => {
   const { id, displayName: name } = item
-  // Only a city's wards repeat it: 北海道 lies in a region of its own name
+  // Only a city's wards repeat it: 北海道 is in a region of its own name
   const city = path.filter((above) => !isRegionId(above.id) && !isPrefecture(above.id)).at(-1)?.name ?? ''
   // A list that holds a city's wards beside it needs no level for them
   const hasWardsBeside = siblings.some((other) => other.id !== id && other.displayName.startsWith(name))
@@ -34,7 +34,7 @@ const placeOption: LevelSource['toOption'] = (item, path, siblings) => {
 
 const stationLevel = 3
 
-/** Regions and prefectures only lead to lines. A line stands for any of its stations. */
+/** Regions and prefectures only lead to lines. A line means any of its stations. */
 const stationOption: LevelSource['toOption'] = ({ id, displayName: name }, path) => {
   const isStation = path.length === stationLevel
   const label = isStation ? `${name}駅` : name
@@ -43,13 +43,13 @@ const stationOption: LevelSource['toOption'] = ({ id, displayName: name }, path)
 
 const allOnRails = ({ id, name }: LevelOption) => (isPrefecture(id) ? `${name}のすべての路線` : `${name}のすべての駅`)
 
-/** A place's id tells the prefecture that it lies in, and this the region; the wards of a city only its list tells. */
+/** A place's id contains its prefecture, and this its region; only a city's list contains its wards. */
 function isPlaceWithin(id: string, wholeId: string): boolean {
   if (isRegionId(wholeId)) return regionIdOf(id.slice(0, 2)) === wholeId
   return id !== wholeId && isPrefecture(wholeId) && id.startsWith(wholeId)
 }
 
-/** A region is nothing to search by: its prefectures are, and no posting lies in two of them. */
+/** A region cannot be searched by: its prefectures can, and no posting is in two of them. */
 const countedBy = (id: string) => (isRegionId(id) ? prefectureCodesOf(id) : [id])
 const allPrefectures = prefectureCodesOf()
 
@@ -87,7 +87,7 @@ export function areaSource(api: ApiClient, entryPointAreaType: EntryPointAreaTyp
     countedBy,
     countedTogether: allPrefectures,
     ownOption: (item) => ownOption(item, isTrain),
-    // Hundreds of lines pass a prefecture: those with work along them come first
+    // Hundreds of lines cross a prefecture: those with postings are first
     ...(isTrain && { isByCount: (path) => path.length === lineLevel }),
   }
 }

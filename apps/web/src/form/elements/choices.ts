@@ -1,7 +1,7 @@
 import { textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { ContentState } from '@tsunagu/contract/form/state.ts'
 
-/** Something of a long list that can be chosen; `group` is what it stands under, such as a prefecture. */
+/** A choice of a long list; `group` is its heading, such as a prefecture. */
 export type Choice = { id: string; label: string; group: string }
 
 /** What of a list fits to what is typed, as far as it is loaded. */
@@ -9,7 +9,7 @@ export type Choices = {
   choices: readonly Choice[]
   /** How many there are in all. */
   total: number
-  /** They are on their way; those that stand there are of an earlier question. */
+  /** The choices are loading; those shown are of an earlier query. */
   isLoading: boolean
   /** Set where they could not be loaded. */
   retry: (() => void) | null
@@ -17,8 +17,8 @@ export type Choices = {
   loadMore: (() => void) | null
 }
 
-/** An answer from the list: its code, under its name. */
+/** A value of the list: its code, with its name. */
 export const chosenContent = ({ id, label }: Choice): ContentState => textContent(id, label)
 
-/** An answer as it is read. One that was typed has no label: it says itself. */
+/** The shown text of a value. A typed one has no label: the text is its name. */
 export const shownText = ({ label, text }: ContentState): string => label || text

@@ -2,7 +2,7 @@ import { textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { ContentState } from '@tsunagu/contract/form/state.ts'
 import type { Chosen } from './level-selection.ts'
 
-/** Codes of an answer as what is chosen, under their names. */
+/** Converts the codes of a value into choices, with their names. */
 export const chosenOf = (contents: readonly ContentState[]): Chosen[] =>
   contents.map(({ label, text }) => ({ id: text, label: label || text }))
 

@@ -5,13 +5,13 @@ import type { FormFieldState } from '#web/form/use-form-field.ts'
 
 type ChosenOptions = {
   isChosen: (option: FormOption) => boolean
-  /** Instead of what was chosen. An option without a value (指定しない) leaves no answer. */
+  /** Replaces what was chosen. An option without a value (指定しない) clears the answer. */
   choose: (option: FormOption) => void
   /** Beside what is chosen, or away from it. */
   toggle: (option: FormOption) => void
 }
 
-/** The answers of a list of choices. Answers that the list does not offer (another list with the same key) are kept. */
+/** The values of a list of choices. Preserves values that the list does not offer (another list with the same key). */
 export function chosenOptions({ state: { type } }: FormElement, { contents, change }: FormFieldState): ChosenOptions {
   const answersOf = ({ state }: FormOption) => (isAnswer(type, state) ? [state] : [])
   const isChosen = (option: FormOption) =>

@@ -12,7 +12,7 @@ import styles from './date-select-box.module.css'
 const optionsOf = (options: readonly FormOption[]): SelectOption[] =>
   options.map(({ label, state }) => ({ value: state.text, label }))
 
-/** What is chosen stays to be seen where it is offered no more: another answer must never be shown in its place. */
+/** A chosen value stays visible when it is no longer offered: another value must never show in its place. */
 const withChosen = (options: SelectOption[], chosen: string, unit: string): SelectOption[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options
@@ -56,7 +56,7 @@ export function DateSelectBox(props: FormFieldProps<'date_select_box'>) {
       className={styles[part]}
     />
   )
-  // Whoever goes on from the year to the month has not left the date yet
+  // Moving from the year to the month does not leave the date yet
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) field.leave()
   }

@@ -30,7 +30,7 @@ const isPending = (content: ContentState, id: string) => content.file?.url === p
 function useFiles(props: FormFieldProps<'file_uploader'>) {
   const { store } = useForm()
   const id = fieldId(props.element.state)
-  // From the store itself: what arrives while another file does must find the newest answers
+  // Read from the store: a file that arrives during another upload needs the newest values
   const change = (make: (contents: Contents) => Contents) => store.change(id, make(store.field(id).contents))
   const { queue, items } = useUploads(async (upload) => {
     const arrived = contentOf(upload.file, uploadUrl(upload.uploadName))
@@ -45,7 +45,7 @@ function useFiles(props: FormFieldProps<'file_uploader'>) {
   return { queue, items, add, takeBack, change }
 }
 
-/** Files, uploaded while the form is filled in and kept when it is sent. */
+/** Files, uploaded while the form is filled in and stored when it is sent. */
 export function FileUploader(props: FormFieldProps<'file_uploader'>) {
   const { iconType, uploadMultiple } = props.element.ui
   const { texts, contents, isDisabled } = useFormField(props)

@@ -9,7 +9,7 @@ import { OptionSelect } from './option-select.tsx'
 import styles from './select-box.module.css'
 import { useAnswerOf } from './use-answer-of.ts'
 
-/** The municipalities of a prefecture, by name or code. An answer that comes after another prefecture was chosen is dropped. */
+/** The municipalities of a prefecture, by name or code. Drops a response that arrives after another prefecture was chosen. */
 function useMunicipalities(prefectureId: string, valueType: FollowedField['valueType']) {
   const { api } = usePortal()
   return useQuery({
@@ -21,24 +21,24 @@ function useMunicipalities(prefectureId: string, valueType: FollowedField['value
 }
 
 /**
- * A list whose choices follow another field: the municipalities of a prefecture. The answer at hand is always among
- * them, also while they load and where they cannot be loaded.
+ * A list whose choices follow another field: the municipalities of a prefecture. The current value is always among
+ * them, also while they load or after loading has failed.
  */
 export function FollowingSelect({ follows, ...props }: FormFieldProps<'select_box'> & { follows: FollowedField }) {
   const field = useFormField(props)
   const prefectureId = useAnswerOf(follows.id)
   const { data, isError, isFetching, refetch } = useMunicipalities(prefectureId, follows.valueType)
-  const [answer] = field.contents
+  const [value] = field.contents
   const loaded = (prefectureId !== '' && data?.elements) || []
-  const isListed = loaded.some(({ id }) => id === answer?.text)
-  const own = answer && !isListed ? [{ id: answer.text, label: answer.label || answer.text }] : []
+  const isListed = loaded.some(({ id }) => id === value?.text)
+  const own = value && !isListed ? [{ id: value.text, label: value.label || value.text }] : []
   const options = [...own, ...loaded]
   const waiting = isFetching ? '読み込み中…' : '選択してください'
   return (
     <OptionSelect
       field={field}
       options={options}
-      chosen={options.findIndex(({ id }) => id === answer?.text)}
+      chosen={options.findIndex(({ id }) => id === value?.text)}
       onChoose={(index) => {
         const option = options[index]
         field.change(option ? [textContent(option.id, option.label)] : [])

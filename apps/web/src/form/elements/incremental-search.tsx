@@ -8,7 +8,7 @@ import { SuggestBox } from './suggest-box.tsx'
 import { useSelectorSearch } from './use-selector-search.ts'
 import { useTypedWord } from './use-typed-word.ts'
 
-/** A name to type, with suggestions from the server; one that the list does not have is as good an answer. */
+/** A name to type, with suggestions from the server; a name outside the list is valid, too. */
 export function IncrementalSearch(props: FormFieldProps<'incremental_search'>) {
   const { element, isRequired, label } = props
   const { searchType } = element.ui

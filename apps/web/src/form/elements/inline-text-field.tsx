@@ -3,10 +3,10 @@ import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useTextValue } from './text-value.ts'
 
-/** Figures and the like are short; without a limit the answer may be a sentence. */
+/** Numbers and the like are short; without a limit the value may be a sentence. */
 const longestShort = 8
 
-/** A short answer beside its label. */
+/** A short text field beside its label. */
 export function InlineTextField(props: FormFieldProps<'inline_text_field'>) {
   const { element, isRequired } = props
   const { maxLength, autocomplete } = element.rules

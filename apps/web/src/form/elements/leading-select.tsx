@@ -25,7 +25,7 @@ export function LeadingSelect(props: FormFieldProps<'select_box'>) {
     const contents = option && isAnswer(element.state.type, option.state) ? [option.state] : []
     setLast({ contents, change: chooseLinked(store, element, fieldId(element.state), contents) })
   }
-  // Another hand has answered since, such as a postal code: it is not this choice's to take back
+  // Another source has set the value since, such as a postal code: this choice must not revert it
   const change = last?.contents === field.contents ? last.change : null
   return (
     <OptionSelect

@@ -25,7 +25,7 @@ export function LevelChooser({ headingTag: Heading, ...props }: LevelChooserProp
   const heading = useRef<HTMLHeadingElement>(null)
   const place = path.join('.')
   const placeBefore = useRef(place)
-  // Who went to another level is told where they are, and goes on from there
+  // After a change of level, move the focus to its name, so that screen readers announce it
   useEffect(() => {
     if (placeBefore.current !== place) heading.current?.focus()
     placeBefore.current = place

@@ -27,7 +27,7 @@ function inSightAfter(text: string, choices: AskedChoice[]): SearchCounts | unde
   return data
 }
 
-it('keeps numbers in sight while others of the same values come', () => {
+it('keeps numbers visible while those of the same values reload', () => {
   expect(inSightAfter('日勤', kanto)).toEqual(counted)
 })
 

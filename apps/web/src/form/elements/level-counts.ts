@@ -8,7 +8,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import type { Level } from './level-selection.ts'
 import type { LevelSource, OpenLevels } from './level-source.ts'
 
-/** What numbers stand beside: a level, and one's own places. */
+/** The values that get counts: a level, and the visitor's own places. */
 type Counted = { level: Level | undefined; own: OpenLevels['own'] }
 
 const nothing: readonly string[] = []
@@ -37,8 +37,8 @@ export function levelCountsQuery(
 }
 
 /**
- * The numbers of before stay in sight while those of changed conditions come, but never beside other values: numbers are told apart by
- * their places alone, and would stand beside the wrong options.
+ * The previous counts stay visible while new ones load, but never beside other values: counts are assigned by position
+ * only, and would be beside the wrong options.
  */
 export const keepCountsOf =
   (choices: readonly AskedChoice[]): PlaceholderDataFunction<SearchCounts, Error, SearchCounts> =>

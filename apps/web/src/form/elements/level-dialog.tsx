@@ -10,7 +10,7 @@ import type { LevelHistory } from './use-level-history.ts'
 
 type LevelDialogProps = {
   title: string
-  /** Null while it is not known yet: then `notice` stands in its place. */
+  /** Null while unknown: `notice` shows instead. */
   source: LevelSource | null
   notice?: ReactNode
   /** The first level, where it is there already. */

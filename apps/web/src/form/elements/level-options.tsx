@@ -96,14 +96,14 @@ type ChoiceProps = Omit<LoadedOptionsProps, 'level' | 'own'> & { count: number |
 
 const choices = { checkbox: CheckboxChoice, radio: RadioChoice }
 
-/** すべて: the whole that the level lies in, or all that can be chosen in it. */
+/** すべて: the parent of the level, or everything in it. */
 function AllChoice(props: ChoiceProps & { parent: LevelOption; options: readonly LevelOption[] }) {
   const { source, kind, name = source.kind, selection, onChange, levels, parent, options, count } = props
   const isWithin = useIsWithin(source)
   const Choice = choices[kind]
   const isOne = kind === 'radio'
   if (isOne ? !parent.isChoosable : !canChooseAll(levels)) return null
-  // A region's prefectures add up; what lies along the lines of a prefecture does not
+  // The counts of a region's prefectures add up; those along a prefecture's lines do not
   const hasNumber = parent.isChoosable || source.conditionKey === 'areas'
   const areAllChosen = isOne
     ? isInsideWhole(selection, levels)

@@ -95,7 +95,7 @@ describe('choosing in levels', () => {
 /** What can be chosen, as a tree; `leaves` are the ids at its ends. */
 type Node = { option: LevelOption; parts: Node[]; leaves: string[] }
 
-/** A tree of ids that begin with their parent's: what only gathers others stands at the top, as regions do. */
+/** A tree of ids with their parent's id as prefix; like regions, the top only groups others. */
 const trees = fc.letrec<{ tree: { gathers: boolean; parts: number[][] } }>(() => ({
   tree: fc.record({
     gathers: fc.boolean(),
@@ -120,7 +120,7 @@ function grow({ gathers, parts }: { gathers: boolean; parts: number[][] }): Node
 }
 
 const isBelow = (id: string, wholeId: string) => id.startsWith(`${wholeId}.`)
-/** What a selection stands for: the leaves under every chosen id. */
+/** The set that a selection means: the leaves under every chosen id. */
 const covered = (selection: readonly Chosen[], leaves: readonly string[]) =>
   leaves.filter((leaf) => selection.some(({ id }) => id === leaf || isBelow(leaf, id)))
 
@@ -146,7 +146,7 @@ describe('whatever is pressed in whatever order', () => {
     },
   )
 
-  it('a press changes exactly what lies under it, and what is chosen stays in its shortest form', () => {
+  it('a press changes exactly its descendants, and what is chosen stays in its shortest form', () => {
     fc.assert(
       fc.property(trees, presses, (shape, pressed) => {
         const root = grow(shape)

@@ -28,7 +28,7 @@ export const toChosen = ({ id, label }: LevelOption): Chosen => ({ id, label })
 const wholeLevel = (selection: readonly Chosen[], levels: Levels) =>
   levels.findIndex(({ parent }) => parent !== null && has(selection, parent.id))
 
-/** Whether the last open level lies inside of something chosen as a whole: 東京都 with all that is in it. */
+/** Whether the last open level is inside something chosen as a whole: 東京都 with everything in it. */
 export const isInsideWhole = (selection: readonly Chosen[], levels: Levels): boolean =>
   wholeLevel(selection, levels) >= 0
 
@@ -36,7 +36,7 @@ export const isInsideWhole = (selection: readonly Chosen[], levels: Levels): boo
 export const isChosen = (selection: readonly Chosen[], levels: Levels, option: LevelOption): boolean =>
   has(selection, option.id) || isInsideWhole(selection, levels)
 
-/** Where all options of the last level are chosen, its parent stands for them; and so on upwards. */
+/** If all options of the last level are chosen, replaces them by their parent; and so on upwards. */
 function gather(selection: readonly Chosen[], levels: Levels): readonly Chosen[] {
   const last = levels.at(-1)
   if (!last?.parent?.isChoosable || !last.options.every(({ id }) => has(selection, id))) return selection
@@ -46,10 +46,10 @@ function gather(selection: readonly Chosen[], levels: Levels): readonly Chosen[]
 }
 
 /**
- * Chooses an option of the last open level, or takes it back. Taking back what was chosen as part of a whole (すべて)
- * leaves all others of that whole chosen; choosing a whole takes its parts' places.
+ * Chooses an option of the last open level, or removes it. Removing a part of a whole (すべて) leaves all others of that
+ * whole chosen; choosing a whole replaces its parts.
  *
- * @param isWithin whether an id lies inside another, as far as that is known
+ * @param isWithin whether an id is inside another, as far as known
  */
 export function toggleOption(
   selection: readonly Chosen[],
@@ -71,7 +71,7 @@ export function toggleOption(
   return [...selection.filter(({ id }) => id !== wholeId), ...remaining]
 }
 
-/** Whether the last open level has a すべて: its parent can stand for it, or all of it can be chosen one by one. */
+/** Whether the last open level has a すべて: its parent can replace its options, or all of them can be chosen one by one. */
 export function canChooseAll(levels: Levels): boolean {
   const last = levels.at(-1)
   if (!last?.parent || last.options.length === 0) return false

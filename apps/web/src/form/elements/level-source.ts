@@ -7,9 +7,9 @@ import type { Level, LevelOption } from './level-selection.ts'
 /** `data` is what a selector's element says of itself; places and occupations tell it by their level. */
 export type LevelItem = { id: string; displayName: string; data?: SelectorElement['data'] }
 
-type LevelAnswer = Output<'getAreaParts'> | Output<'getOccupationCategoryChildren'> | Output<'getSelectorElements'>
+type LevelResponse = Output<'getAreaParts'> | Output<'getOccupationCategoryChildren'> | Output<'getSelectorElements'>
 
-/** Where the options of a choice in levels come from. `K` is null for those that nothing is searched by. */
+/** The source of the options of a choice in levels. `K` is null for options that cannot be searched by. */
 export interface LevelSource<K extends CountedKey | null = CountedKey | null> {
   /** Tells its cached levels from other sources'. */
   kind: string
@@ -19,29 +19,29 @@ export interface LevelSource<K extends CountedKey | null = CountedKey | null> {
   rootName: string
   /** How many levels there are at most. */
   depth: number
-  /** Asks for what lies inside the last of these ids, which stand for the levels above; the first level for none. */
-  load: (path: readonly string[], signal: AbortSignal) => Promise<LevelAnswer>
+  /** Loads what is inside the last of these ids, which name the levels above; the first level for none. */
+  load: (path: readonly string[], signal: AbortSignal) => Promise<LevelResponse>
   /** What すべて of an open level is called: 東京都すべて */
   allName: (parent: LevelOption) => string
   toOption: (item: LevelItem, path: readonly LevelOption[], siblings: readonly LevelItem[]) => LevelOption
-  /** Whether an id lies inside another, as far as the ids tell. */
+  /** Whether an id is inside another, as far as the ids contain it. */
   isWithin: (id: string, wholeId: string) => boolean
   /** The values whose numbers add up to that of an option, where it is not searched by itself. */
   countedBy?: (id: string) => readonly string[]
-  /** Values that are always asked for together: the levels that show them share one answer. */
+  /** Values that are always counted together: the levels that show them share one response. */
   countedTogether?: readonly string[]
-  /** Whether the options of the level at a path stand in the order of their numbers, the most first. */
+  /** Whether the options of the level at a path are ordered by their counts, the most first. */
   isByCount?: (path: readonly string[]) => boolean
   /** A place of the job seeker's own on the first level; null for one that this way of choosing does not know. */
   ownOption?: (item: LevelItem) => OwnOption | null
 }
 
-/** An option of a deeper level that stands on the first one; `path` opens the level that it leads to or lies in. */
+/** An option of a deeper level that is shown on the first one; `path` opens its level, or the level that contains it. */
 export type OwnOption = { option: LevelOption; path: readonly string[] }
 
-/** One level as a query. Levels are master data: loaded once and kept. */
+/** One level as a query. Levels are master data: loaded once and cached. */
 export const levelQuery = (source: LevelSource, path: readonly string[]) =>
-  queryOptions<LevelAnswer, Error, LevelAnswer, readonly unknown[]>({
+  queryOptions<LevelResponse, Error, LevelResponse, readonly unknown[]>({
     queryKey: ['levels', source.kind, path.at(-1) ?? ''],
     queryFn: ({ signal }) => source.load(path, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,12 +52,12 @@ export const levelQuery = (source: LevelSource, path: readonly string[]) =>
 export const selectorItems = (elements: readonly SelectorElement[]): LevelItem[] =>
   elements.map(({ id, label, data }) => ({ id, displayName: label, data }))
 
-function itemsIn({ component: { component } }: LevelAnswer): readonly LevelItem[] {
+function itemsIn({ component: { component } }: LevelResponse): readonly LevelItem[] {
   if ('elements' in component) return selectorItems(component.elements)
   return 'areas' in component ? component.areas : component.categories
 }
 
-const ownItemsIn = ({ component: { component } }: LevelAnswer): readonly LevelItem[] =>
+const ownItemsIn = ({ component: { component } }: LevelResponse): readonly LevelItem[] =>
   'ownAreas' in component ? (component.ownAreas ?? []) : []
 
 /** The options of the first level, with the job seeker's own places before them. */
@@ -98,8 +98,8 @@ function walk(source: LevelSource, path: readonly string[], itemsAt: ItemsAt) {
   return { levels, opened }
 }
 
-const itemsAt = (first: FirstLevel | undefined, depth: number, answer: LevelAnswer | undefined) =>
-  depth === 0 && first ? first.items : answer && itemsIn(answer)
+const itemsAt = (first: FirstLevel | undefined, depth: number, response: LevelResponse | undefined) =>
+  depth === 0 && first ? first.items : response && itemsIn(response)
 
 /** The levels along a path that are loaded already. */
 export const loadedLevels = (
@@ -141,13 +141,13 @@ export function useLevels(source: LevelSource, path: readonly string[], first?: 
   }
 }
 
-/** Whether an id lies inside another: by the ids themselves, or by the levels loaded so far. */
+/** Whether an id is inside another: by the ids themselves, or by the levels loaded so far. */
 export function useIsWithin(source: LevelSource): (id: string, wholeId: string) => boolean {
   const queryClient = useQueryClient()
   const isWithin = (id: string, wholeId: string): boolean => {
     if (source.isWithin(id, wholeId)) return true
-    const answer = queryClient.getQueryData<LevelAnswer>(levelQuery(source, [wholeId]).queryKey)
-    return answer !== undefined && itemsIn(answer).some((part) => part.id === id || isWithin(id, part.id))
+    const response = queryClient.getQueryData<LevelResponse>(levelQuery(source, [wholeId]).queryKey)
+    return response !== undefined && itemsIn(response).some((part) => part.id === id || isWithin(id, part.id))
   }
   return isWithin
 }

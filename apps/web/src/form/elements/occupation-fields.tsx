@@ -6,7 +6,7 @@ import { ChipChoice, ChipRow } from '#web/ui/chip.tsx'
 
 type OccupationFieldsProps = {
   word: string
-  /** Searches by the name of a field: all its occupations stand under it. */
+  /** Searches by the name of a field: lists all its occupations under it. */
   onChoose: (name: string) => void
 }
 

@@ -4,7 +4,7 @@ import type { ApiClient } from '#web/api/api-client.ts'
 import type { LevelOption } from './level-selection.ts'
 import type { LevelSource } from './level-source.ts'
 
-/** Occupations come in three levels: 看護師, 病院の看護師, 病棟. */
+/** Occupations have three levels: 看護師, 病院の看護師, 病棟. */
 const lastLevel = 3
 
 /** On the last level with the name above, since one alone would say too little: 病院の看護師・病棟 */
@@ -19,7 +19,7 @@ async function firstLevel(api: ApiClient, signal: AbortSignal): Promise<Output<'
   return { component: { id: 'root', type: 'occupation_category_select', component } }
 }
 
-/** Occupations, level by level. Which lies in which, their ids do not tell. */
+/** Occupations, level by level. Their ids do not contain their parents. */
 export const occupationSource = (api: ApiClient): LevelSource<CountedKey> => ({
   kind: 'occupations',
   conditionKey: 'occupation_categories',

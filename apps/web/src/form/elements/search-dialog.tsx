@@ -21,7 +21,7 @@ type SearchDialogProps = {
   searchType: SearchType
   chosen: ContentState | null
   onChoose: (content: ContentState) => void
-  /** Takes what was typed as the answer; null where only the list's choices count. */
+  /** Takes the typed text as the value; null where only the list's choices are valid. */
   onType: ((text: string) => void) | null
   onClose: () => void
 }

@@ -11,7 +11,7 @@ import { LeadingSelect } from './leading-select.tsx'
 import { OptionSelect } from './option-select.tsx'
 import { useAnswerOf } from './use-answer-of.ts'
 
-/** One choice of many in the system's own list; another field may bring the choices, or be answered by this one. */
+/** One choice of many in the system's own list; another field may determine the choices, or get its value from this one. */
 export function SelectBox(props: FormFieldProps<'select_box'>) {
   const { store } = useForm()
   const { follows = null, groupedBy = null, groups = null } = store.definition(fieldId(props.element.state)) ?? {}
@@ -27,7 +27,7 @@ type OptionsProps = FormFieldProps<'select_box'> & {
   waitingFor?: string
 }
 
-/** The choices that go with the answer of another field: the amounts of a way of paying. What is chosen stays among them. */
+/** The choices for the value of another field: the amounts of a way of paying. The chosen one stays among them. */
 function GroupedSelect({ groupedBy, ...props }: FormFieldProps<'select_box'> & { groupedBy: string }) {
   const { store } = useForm()
   const { state, ui } = props.element

@@ -10,7 +10,7 @@ import type { Chosen } from './level-selection.ts'
 import { SelectorPopup } from './selector-popup.tsx'
 import { useLevelHistory } from './use-level-history.ts'
 
-/** Buttons that each open a master list to choose from, level by level; what is chosen stands above them. */
+/** Buttons that each open a master list to choose from, level by level; the chosen values are above them. */
 export function SelectorPopupButtons(props: FormFieldProps<'selector_popup_buttons'>) {
   const field = useFormField(props)
   const firstButton = useRef<HTMLButtonElement>(null)

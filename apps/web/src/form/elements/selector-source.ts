@@ -18,7 +18,7 @@ export const listNames: Record<SearchType, string> = {
 /** Lists whose choices are the values of a search condition. */
 export const searchedLists: { readonly [T in SearchType]?: CountedKey } = { train_lines: 'train_lines' }
 
-/** A master list, level by level; its elements say themselves what lies below them. */
+/** A master list, level by level; its elements contain their children. */
 export const selectorSource = (
   api: ApiClient,
   { selectorComponentId, selectType, maxDepth }: Selector,

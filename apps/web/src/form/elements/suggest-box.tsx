@@ -85,7 +85,7 @@ function Suggestions(props: SuggestionsProps) {
   )
 }
 
-/** What stands where there is nothing to choose: it is on its way, it did not come, or nothing fits. */
+/** Shown when there is nothing to choose: loading, failed, or no match. */
 function noteOf({ choices, isLoading, retry }: Choices, noneText: string): string {
   if (retry) return '候補を読み込めませんでした。'
   if (choices.length > 0) return ''

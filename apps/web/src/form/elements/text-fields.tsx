@@ -6,7 +6,7 @@ import { FieldGroup } from '#web/ui/field-frame.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './text-fields.module.css'
 
-/** Several short texts that make one answer, each with a label of its own. */
+/** Several short texts that form one value, each with a label. */
 export function TextFields(props: FormFieldProps<'text_fields'>) {
   const { element, isRequired } = props
   const inputs = element.ui.contents

@@ -21,7 +21,7 @@ export function useTypedValue<E extends TextControl>(value: string, setText: (te
   return { ref, value, onChange: (event) => setText(event.currentTarget.value) }
 }
 
-/** The answer of a text field as an input's properties. */
+/** The value of a text field as an input's properties. */
 export function useTextValue<E extends TextControl>({
   contents,
   change,

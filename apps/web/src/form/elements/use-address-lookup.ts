@@ -6,7 +6,7 @@ import { useForm } from '#web/form/form-context.tsx'
 import { fillAddress, type LinkedChange } from '#web/form/linked-fields.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 
-/** How the look-up of a postal code stands. */
+/** The state of a postal code's look-up. */
 export type AddressLookup =
   | { state: 'none' | 'busy' | 'unknown' | 'failed' }
   /** One code, several addresses: what they share is filled in, the rest is chosen. */
@@ -51,8 +51,8 @@ export function useAddressLookup(element: FormElementOf<'zip_code'>): AddressLoo
   const request = async (postalCode: string, own: AbortController) => {
     const isOld = () => running.current !== own
     try {
-      const answer = await api.call('geoCodeAddress', { query: { address: postalCode } }, { signal: own.signal })
-      if (!isOld()) answered(answer)
+      const response = await api.call('geoCodeAddress', { query: { address: postalCode } }, { signal: own.signal })
+      if (!isOld()) answered(response)
     } catch (error) {
       if (isOld()) return
       setLookup({ state: error instanceof ResponseError && error.status === 404 ? 'unknown' : 'failed' })

@@ -14,13 +14,13 @@ const listCalls = {
 } as const
 type WholeList = keyof typeof listCalls
 
-/** Whether a list comes as a whole, and is searched in the browser. */
+/** Whether a list loads as a whole, and is searched in the browser. */
 export const isWholeList = (type: SearchType): type is WholeList => Object.hasOwn(listCalls, type)
 
-/** So many rows at once: more of a long list come when somebody gets to its end. */
+/** Rows shown at once: more of a long list show when the visitor scrolls to its end. */
 const rowsAtOnce = 50
 
-/** What of a list that comes as a whole fits to a word. */
+/** The entries of a whole list that match a word. */
 export function useFormList(type: WholeList, word: string, isAsked: boolean): Choices {
   const { api } = usePortal()
   const query = useQuery({

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 
-/** Where somebody is in a dialog of levels; kept in the history entry, beside what the page has there. */
+/** The open place of a dialog of levels; stored in the history entry, beside the page's own state. */
 type LevelPlace = { dialog: string; path: readonly string[] }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -5,8 +5,8 @@ import { usePortal } from '#web/page/portal-context.tsx'
 import type { Choices } from './choices.ts'
 
 /**
- * Asks the server what of a master list fits to a word, page by page. Each word has its own answer: one that comes late is
- * never taken for that of another, and one that is not waited for any more is aborted.
+ * Searches a master list on the server by a word, page by page. Each word has its own response: a late one is never
+ * taken for that of another, and a superseded request is aborted.
  */
 export function useSelectorSearch(selectorComponentId: SearchType, word: string, isAsked: boolean): Choices {
   const { api } = usePortal()

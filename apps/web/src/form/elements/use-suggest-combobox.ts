@@ -46,8 +46,8 @@ const reducerFor =
     state: UseComboboxState<Choice>,
     { type, changes }: UseComboboxStateChangeOptions<Choice>,
   ): Partial<UseComboboxState<Choice>> => {
-    const kept = { ...changes, inputValue: state.inputValue, selectedItem: state.selectedItem }
-    if (type === InputBlur || type === InputKeyDownEscape) return kept
+    const unchanged = { ...changes, inputValue: state.inputValue, selectedItem: state.selectedItem }
+    if (type === InputBlur || type === InputKeyDownEscape) return unchanged
     if (type === InputClick) return { ...changes, isOpen: true }
     const isChoice = type === InputKeyDownEnter || type === ItemClick
     return isChoice && isMultiple ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex } : changes

@@ -2,13 +2,13 @@ import type { Static, TSchema } from '../../base/schema.ts'
 import type { ContentState } from '../state.ts'
 import type { StateType } from '../ui-types.ts'
 
-/** What one form element UI type needs beyond the element itself: the type of its answer, the payload's shape, a sample. */
+/** What a form element UI type needs beyond the element itself: the type of its answer, the payload's shape, a sample. */
 export interface FormUiDefinition<S extends TSchema> {
-  /** What an answer is unless a form says otherwise. */
+  /** The type of its answer, unless a form sets another. */
   stateType: StateType
   ui: S
   sample: Static<S>
-  /** A good answer for gallery and tests, where the sample's choices and the state's type do not tell one: a date, a file. */
+  /** A valid answer for gallery and tests, if the sample's choices and the state's type do not determine one: a date, a file. */
   answers?: readonly ContentState[]
 }
 

@@ -15,12 +15,12 @@ const areChosen = (value: unknown): value is Chosen[] => Array.isArray(value) &&
 const nothing: readonly Chosen[] = []
 
 /** What is chosen on a page, at first `given`; it is there again after a reload and on the way back from the result, in this tab. */
-export function useKeptChoice(
+export function useStoredChoice(
   pathname: string,
   given: readonly Chosen[] = nothing,
 ): [readonly Chosen[], (selection: readonly Chosen[]) => void] {
-  const isHydrated = useIsHydrated() // the server cannot know what is kept
-  const kept = useMemo(
+  const isHydrated = useIsHydrated() // the server cannot know what the browser stores
+  const stored = useMemo(
     () => (isHydrated ? readStored(keyOf(pathname), areChosen, given, 'session') : given),
     [isHydrated, pathname, given],
   )
@@ -29,5 +29,5 @@ export function useKeptChoice(
     setLatest({ pathname, selection })
     writeStored(keyOf(pathname), selection.length > 0 || given.length > 0 ? selection : null, 'session')
   }
-  return [latest?.pathname === pathname ? latest.selection : kept, choose]
+  return [latest?.pathname === pathname ? latest.selection : stored, choose]
 }

@@ -7,8 +7,8 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Keeps a success message over the page's coming reload. */
 export const keepToast = (text: string): void => void writeStored(key, text, 'session')
 
-/** Shows the message that the page before kept, once. */
-export function showKeptToast(): void {
+/** Shows the message that the previous page stored, once. */
+export function showStoredToast(): void {
   const text = readStored(key, isText, '', 'session')
   if (!text) return
   writeStored(key, null, 'session')
