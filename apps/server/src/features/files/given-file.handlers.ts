@@ -23,7 +23,7 @@ const readingScopes = [...givingScopes, 'interviews:write', 'job_seekers:read', 
 
 type GivenFileOperation = 'getOperatorPresignedPutUrl' | 'moveOperatorFiles' | 'getOperatorFile'
 
-/** Files of a job seeker, for the agency's own systems (record 030). */
+/** Files of a job seeker, for the agency's own systems (record 139). */
 export const givenFileHandlers: Handlers<GivenFileOperation> = {
   getOperatorPresignedPutUrl: async (context, { params, query }) => {
     requireScope(context.operator, ...givingScopes)
