@@ -13,7 +13,7 @@ if (breaking.length > 0 && present.version <= released.version) {
   console.log(
     `\n${breaking.length} of these would break a tab that is open with the code of version ${released.version}.` +
       '\nTake them back, add instead of changing, or raise contractVersion (packages/contract/src/base/contract-version.ts):' +
-      '\nopen tabs then load anew at their next step. The rules stand in docs/decisions/023.',
+      '\nopen tabs then load anew at their next step. The rules stand in docs/decisions/138.',
   )
   process.exitCode = 1
 }

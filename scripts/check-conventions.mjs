@@ -10,6 +10,7 @@ import { variableGroups } from '../apps/server/src/platform/settings/variables.t
 import { presentMigrations, releasedMigrations } from './migrations.mjs'
 import { root } from './root.mjs'
 import { findConventionViolations } from './testing/conventions.mjs'
+import { findDecisionFaults } from './testing/decision-rules.mjs'
 import { findDocumentFaults } from './testing/document-rules.mjs'
 import { findStaleParts } from './testing/folder-tables.mjs'
 import { findMissingOptional } from './testing/lock-rules.mjs'
@@ -24,9 +25,13 @@ const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '-
 })
 const paths = listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
 const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-const violations = [findConventionViolations, findWordFaults, findStaleParts, findDocumentFaults].flatMap((find) =>
-  find(files),
-)
+const violations = [
+  findConventionViolations,
+  findWordFaults,
+  findStaleParts,
+  findDocumentFaults,
+  findDecisionFaults,
+].flatMap((find) => find(files))
 violations.push(...findStaleSettings(files, variableGroups))
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const missing = findMissingOptional(lock)

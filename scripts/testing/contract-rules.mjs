@@ -1,5 +1,5 @@
 /**
- * What a change of the contract means for a tab that is still open with the code of before (docs/decisions/023).
+ * What a change of the contract means for a tab that is still open with the code of before (docs/decisions/138).
  *
  * @typedef {object} Schema the parts of JSON Schema that the contract is made of
  * @property {string} [type]

@@ -78,6 +78,18 @@ const pathFaults = (file, paths) =>
       .map((name) => `paths\n  There is no ${name}.`),
   )
 
+/**
+ * Names in brackets behind a path, such as `a.ts` (`makeMove`), must be in that file.
+ *
+ * @param {SourceFile} file @param {Map<string, string>} texts by path @returns {string[]}
+ */
+const nameFaults = (file, texts) =>
+  eachLine(file, (line) =>
+    [...line.matchAll(/`([^`]+\.[cm]?[jt]sx?)` \(`(\w+)`\)/g)]
+      .filter(([, path = '', name = '']) => texts.has(path) && !new RegExp(`\\b${name}\\b`).test(texts.get(path) ?? ''))
+      .map(([, path, name]) => `names\n  There is no ${name} in ${path}.`),
+  )
+
 /** @param {SourceFile} file @param {string[]} paths @returns {string[]} */
 function linkFaults(file, paths) {
   const folder = dirname(file.path)
@@ -92,18 +104,19 @@ function linkFaults(file, paths) {
 }
 
 /**
- * Finds references that lead nowhere: to documents that are not in the repository, to sections of docs/behaviour.md and to
- * paths that do not exist.
+ * Finds references that lead nowhere: to documents that are not in the repository, to sections of docs/behaviour.md, to paths
+ * and to names in files that do not exist.
  *
  * @param {SourceFile[]} files all files of the repository
  * @returns {string[]} one message for each
  */
 export function findDocumentFaults(files) {
   const paths = files.map(({ path }) => path)
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
   const sections = sectionsOf(files.find(({ path }) => path === behaviour)?.text ?? '')
   return files.flatMap((file) => [
     ...(referring.test(file.path) && !exceptReferring.test(file.path) ? referenceFaults(file, sections) : []),
-    ...(documents.test(file.path) ? pathFaults(file, paths) : []),
+    ...(documents.test(file.path) ? [...pathFaults(file, paths), ...nameFaults(file, texts)] : []),
     ...(file.path.endsWith('.md') ? linkFaults(file, paths) : []),
   ])
 }

@@ -4,7 +4,7 @@ import { findDocumentFaults } from './document-rules.mjs'
 const behaviour = { path: 'docs/behaviour.md', text: '# Rules\n\n## 1. People\n\n## 2. Services\n' }
 const present = [
   behaviour,
-  { path: 'apps/server/src/screens/build-view.ts', text: '' },
+  { path: 'apps/server/src/screens/build-view.ts', text: 'export function buildView() {}' },
   { path: 'apps/server/src/features/files/file.handlers.ts', text: '' },
 ]
 
@@ -26,6 +26,7 @@ const planted = [
   ],
   ['docs/testing.md', 'See `screens/build.ts`.', 'There is no screens/build.ts'],
   ['ARCHITECTURE.md', 'See `apps/server/src/nothing`.', 'There is no apps/server/src/nothing'],
+  ['ARCHITECTURE.md', '1. `apps/server/src/screens/build-view.ts` (`makeView`).', 'There is no makeView'],
   ['README.md', 'In `apps/server/src/features/<x>/<x>.queries.ts`.', 'There is no'],
   ['docs/decisions/001-a.md', 'See [the other](002-b.md#why).', 'There is no docs/decisions/002-b.md'],
 ]
@@ -41,6 +42,7 @@ const allowed = [
     'docs/testing.md',
     'All of `apps/server/src/**/*.handlers.ts` in `apps/server/src`: [settings](behaviour.md#1), [x](https://a.b).',
   ],
+  ['ARCHITECTURE.md', '1. `apps/server/src/screens/build-view.ts` (`buildView`) fills it.'],
   ['docs/decisions/001-a.md', 'It was in `storage/old-name.ts`.'],
 ]
 

@@ -1,6 +1,6 @@
 /**
  * The version of the contract. Raise it by one when a change would break a tab that is still open with the old code
- * (`npm run check` says when, record 023): such a tab then reloads the page at its next step.
+ * (`npm run check` says when, record 138): such a tab then reloads the page at its next step.
  */
 export const contractVersion = 1
 

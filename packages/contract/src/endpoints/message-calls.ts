@@ -32,7 +32,7 @@ const clientEmailSetting = object({
 })
 export type ClientEmailSetting = Static<typeof clientEmailSetting>
 
-/** What a job seeker does with messages beside reading them (docs/behaviour.md §16, record 028). */
+/** What a job seeker does with messages beside reading them (docs/behaviour.md §16, record 155). */
 export const messageEndpoints = {
   streamEvents: defineEndpoint({
     summary:

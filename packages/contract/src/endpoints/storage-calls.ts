@@ -66,7 +66,7 @@ export const storageEndpoints = {
   }),
 }
 
-/** Files that operators give a job seeker (record 030); additions to the specification. */
+/** Files that operators give a job seeker (record 139); additions to the specification. */
 export const operatorStorageEndpoints = {
   getOperatorPresignedPutUrl: defineEndpoint({
     summary:

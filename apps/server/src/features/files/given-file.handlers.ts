@@ -19,7 +19,7 @@ const scopeOf: Record<OperatorFileKind, OperatorScope> = {
 
 type GivenFileOperation = 'getOperatorPresignedPutUrl' | 'moveOperatorFiles' | 'getOperatorFile'
 
-/** Files of a job seeker, for the agency's own systems (record 030). */
+/** Files of a job seeker, for the agency's own systems (record 139). */
 export const givenFileHandlers: Handlers<GivenFileOperation> = {
   getOperatorPresignedPutUrl: async (context, { params, query }) => {
     await context.run((scope) => requireJobSeeker(scope, params.jobSeekerId))

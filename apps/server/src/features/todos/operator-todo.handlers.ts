@@ -21,7 +21,7 @@ function runFor<T>(
   })
 }
 
-/** To-dos for the agency's own systems (record 030). */
+/** To-dos for the agency's own systems (record 163). */
 export const operatorTodoHandlers: Handlers<Operation> = {
   listOperatorTodos: async (context, { params: { jobSeekerId }, query }) => {
     const page = query.page ?? 1

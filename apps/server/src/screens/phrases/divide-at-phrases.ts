@@ -84,7 +84,7 @@ function atWritings(phrase: string): string[] {
 
 /**
  * Divides a Japanese title into phrases (bunsetsu), where a line may end: by BudouX's model and its way of adding up, and
- * the rules of printing (decision record 051). Joined they are the text again.
+ * the rules of printing (decision record 189). Joined they are the text again.
  */
 export function divideAtPhrases(text: string): string[] {
   const phrases: string[] = []

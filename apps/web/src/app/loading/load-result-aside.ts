@@ -1,16 +1,6 @@
 import type { View } from '@tsunagu/contract/screens/view.ts'
-
-<<<<<<< HEAD:apps/web/src/app/loading/load-result-aside.ts
-
 import type { PageContext, PageQuery } from '#web/app/page-route.tsx'
-import { answersInForce } from '#web/features/search-result/answers-in-force.ts'
-
-=======
-
 import { conditionValues } from '#web/features/search-result/condition-values.ts'
-
->>>>>>> words:apps/web/src/app/load-result-aside.ts
-
 import { conditionsInForce } from '#web/features/search-result/conditions-in-force.ts'
 import { firstCountsQuery } from '#web/form/condition-counts.tsx'
 import { joinedByKey } from '#web/form/grouped-answers.ts'

@@ -1,17 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-
-<<<<<<< HEAD:apps/web/src/app/loading/prefetch-page.ts
-
 import type { PageContext, PageDefinition, PageQuery } from '#web/app/page-route.tsx'
 import type { Services } from '#web/app/services.ts'
-import type { PageAnswer } from '#web/screen/page-queries.ts'
-
-=======
-
 import type { PageResponse } from '#web/screen/page-queries.ts'
-
->>>>>>> words:apps/web/src/app/prefetch-page.ts
-
 import { preloadComponents } from '#web/screen/preload-components.ts'
 import { sessionQuery } from '#web/session/session-query.ts'
 
