@@ -1,6 +1,8 @@
 import type { AskedChoice } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { facetTable, isFacetKey } from '@tsunagu/contract/search/facet-keys.ts'
+import { conditionKeys } from '@tsunagu/contract/search/search-states.ts'
 import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
 import type { Bench } from './open-bench.ts'
 
@@ -75,12 +77,7 @@ export function choicesOf({ tenant: { facets }, vocabulary }: Bench): AskedChoic
   const ids = (values: readonly { id: string }[]) => values.map(({ id }) => id)
   return [
     { key: 'areas', values: vocabulary.masterData.municipalitiesOf('13').map(({ code }) => code) },
-    { key: 'occupation_categories', values: ids(facets.occupationCategories) },
-    { key: 'employment_types', values: ids(facets.employmentTypes) },
-    { key: 'work_styles', values: ids(facets.workStyles) },
-    { key: 'features', values: ids(facets.features) },
-    { key: 'facility_types', values: ids(facets.facilityTypes) },
-    { key: 'certifications', values: ids(facets.certifications) },
+    ...conditionKeys.filter(isFacetKey).map((key) => ({ key, values: ids(facets[facetTable[key].member]) })),
     { key: 'salary_min', values: facets.salary.flatMap(({ steps }) => steps.map(String)) },
   ]
 }

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  byFacetKey,
+  byFacetMember,
+  type FacetMember,
+  type PlainFacetKey,
+  plainFacetKeys,
+} from '@tsunagu/contract/search/facet-keys.ts'
 import { parse } from 'yaml'
 import type { ServiceName } from './job-profile.ts'
 
@@ -18,24 +25,13 @@ export interface SalarySteps {
   unitText: 'MONTH' | 'YEAR' | 'HOUR' | 'DAY'
   steps: number[]
 }
-interface FacetFile {
+type FacetFile = { [K in PlainFacetKey]?: FacetEntry[] } & {
   salary?: SalarySteps[]
   occupation_categories?: OccupationEntry[]
-  employment_types?: FacetEntry[]
-  work_styles?: FacetEntry[]
-  facility_types?: FacetEntry[]
-  features?: FacetEntry[]
-  certifications?: FacetEntry[]
 }
 
 /** A service's facets by list, id → label. */
-export interface ServiceFacets {
-  occupationCategories: ReadonlyMap<string, string>
-  employmentTypes: ReadonlyMap<string, string>
-  workStyles: ReadonlyMap<string, string>
-  facilityTypes: ReadonlyMap<string, string>
-  features: ReadonlyMap<string, string>
-  certifications: ReadonlyMap<string, string>
+export interface ServiceFacets extends Readonly<Record<FacetMember, ReadonlyMap<string, string>>> {
   /** Ids of the narrowest occupations. */
   occupations: readonly string[]
   salary: readonly SalarySteps[]
@@ -58,11 +54,7 @@ export function readFacets(service: ServiceName): ServiceFacets {
     new Map(files.flatMap((file) => (listOf(file) ?? []).map(({ id, label }): [string, string] => [id, label])))
   return {
     occupationCategories: new Map(files.flatMap((file) => flatten(file.occupation_categories ?? []))),
-    employmentTypes: merge((file) => file.employment_types),
-    workStyles: merge((file) => file.work_styles),
-    facilityTypes: merge((file) => file.facility_types),
-    features: merge((file) => file.features),
-    certifications: merge((file) => file.certifications),
+    ...byFacetMember(byFacetKey(plainFacetKeys, (key) => merge((file) => file[key]))),
     occupations: files.flatMap((file) => leaves(file.occupation_categories ?? [])),
     salary: [...new Map(files.flatMap((file) => (file.salary ?? []).map((one) => [one.id, one]))).values()],
   }

@@ -2,20 +2,14 @@ import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts
 import type { Form } from '@tsunagu/contract/form/form.ts'
 import type { AppConfig, MenuItem } from '@tsunagu/contract/navigation/app-config.ts'
 import { type ScreenType, screenTypes } from '@tsunagu/contract/navigation/screen-types.ts'
+import { byFacetMember, type FacetMember, type PlainFacetKey } from '@tsunagu/contract/search/facet-keys.ts'
 import type { Theme } from '@tsunagu/contract/theme/theme.ts'
 import { themeColorNames } from '@tsunagu/contract/theme/theme-colors.ts'
 import { payloadMembers } from '#server/definitions/schemas/component-schema.ts'
 import type { AppFile, SynonymsFile, ViewFile } from '#server/definitions/schemas/definition-schemas.ts'
 import { expandForm, type FormDefinition } from './expand-form.ts'
 import { expandPayload } from './expand-payload.ts'
-import type {
-  Facets,
-  FacetValue,
-  FacilityTypeValue,
-  FeatureValue,
-  OccupationCategoryNode,
-  SalaryFacet,
-} from './facets.ts'
+import type { Facets, OccupationCategoryNode, SalaryFacet } from './facets.ts'
 import { listsOfViews, withPopupLists } from './popup-lists.ts'
 import { profileSectionsOf } from './profile-sections.ts'
 import type { YamlObject } from './sourced-yaml.ts'
@@ -27,13 +21,9 @@ interface OccupationFile {
   displayName: string
   children?: OccupationFile[]
 }
-interface FacetsFile {
+/** `facets.yaml`: its lists by the keys of search states. */
+type FacetsFile = { [K in PlainFacetKey]: Facets[FacetMember<K>] } & {
   occupation_categories: OccupationFile[]
-  employment_types: FacetValue[]
-  work_styles: FacetValue[]
-  features: FeatureValue[]
-  facility_types: FacilityTypeValue[]
-  certifications: FacetValue[]
   salary: SalaryFacet[]
 }
 interface ComponentFile {
@@ -72,12 +62,8 @@ const occupationOf = ({ id, displayName, children = [] }: OccupationFile): Occup
 })
 
 const facetsOf = (file: FacetsFile): Facets => ({
+  ...byFacetMember(file),
   occupationCategories: file.occupation_categories.map(occupationOf),
-  employmentTypes: file.employment_types,
-  workStyles: file.work_styles,
-  features: file.features,
-  facilityTypes: file.facility_types,
-  certifications: file.certifications,
   salary: file.salary,
 })
 

@@ -4,8 +4,9 @@ import { type FormUiType, formUis } from '@tsunagu/contract/form/elements/regist
 import type { Form, FormElement, FormElementRules, FormElementSet } from '@tsunagu/contract/form/form.ts'
 import type { StateType, ValidateType } from '@tsunagu/contract/form/ui-types.ts'
 import { inMemberOrder } from '@tsunagu/contract/screens/member-order.ts'
+import { facetTable, isPlainFacetKey, type PlainFacetKey } from '@tsunagu/contract/search/facet-keys.ts'
 import { prefectures } from '#server/master-data/areas.ts'
-import { type Facets, type FacetValue, facetLists } from './facets.ts'
+import type { Facets, FacetValue } from './facets.ts'
 import { monthOptions } from './year-options.ts'
 
 /** A field as files write it (`form-schema.ts`): the loader has checked it. */
@@ -21,7 +22,7 @@ export interface FieldDefinition {
   isDisabled?: boolean
   stateType?: StateType
   choices?: ({ value: string; label: string } | string)[]
-  facet?: keyof typeof facetLists | 'salary' | 'salary_types' | 'prefectures'
+  facet?: PlainFacetKey | 'salary' | 'salary_types' | 'prefectures'
   except?: string[]
   eachGroup?: boolean
   empty?: string
@@ -94,12 +95,10 @@ const salaryOptions = (facets: Facets): FormOption[] =>
 
 const salaryTypeOptions = (facets: Facets): FormOption[] => facets.salary.map(({ id, label }) => option(id, label))
 
-const isListFacet = (facet: string): facet is keyof typeof facetLists => Object.hasOwn(facetLists, facet)
-
 /** The values of a field's facet, those of one heading where `group` is given. */
 function facetValues(field: FieldDefinition, facets: Facets, group?: string): FacetValue[] {
-  if (!field.facet || !isListFacet(field.facet)) return []
-  const values: readonly (FacetValue & { group?: string })[] = facets[facetLists[field.facet]]
+  if (!field.facet || !isPlainFacetKey(field.facet)) return []
+  const values: readonly (FacetValue & { group?: string })[] = facets[facetTable[field.facet].member]
   const isOffered = ({ id }: FacetValue) => !field.except?.includes(id)
   return values.filter((value) => isOffered(value) && (group === undefined || value.group === group))
 }

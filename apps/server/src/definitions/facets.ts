@@ -1,3 +1,6 @@
+import { type FacetKey, facetTable } from '@tsunagu/contract/search/facet-keys.ts'
+import type { SalaryType } from '@tsunagu/contract/search/search-states.ts'
+
 /** A facet value as stored with postings and offered in forms. */
 export interface FacetValue {
   id: string
@@ -14,9 +17,6 @@ export interface FacilityTypeValue extends FacetValue {
   /** Whether こども性暴力防止法 (日本版DBS) reaches it, as a duty or by certification: its postings must say which. */
   isDbsReached?: boolean
 }
-
-export const salaryTypes = ['monthly', 'yearly', 'hourly', 'daily'] as const
-export type SalaryType = (typeof salaryTypes)[number]
 
 /** A way to state pay, with the amounts in yen that the search form offers as its lower limit. */
 export interface SalaryFacet extends FacetValue {
@@ -43,16 +43,6 @@ export interface Facets {
   salary: SalaryFacet[]
 }
 
-/** Search state keys that hold facet ids (docs/behaviour.md §9), and the list each is taken from. */
-export const facetLists = {
-  employment_types: 'employmentTypes',
-  work_styles: 'workStyles',
-  features: 'features',
-  facility_types: 'facilityTypes',
-  certifications: 'certifications',
-} as const
-export type FacetKey = keyof typeof facetLists | 'occupation_categories'
-
 /** The occupations from the first level down to `id`, itself included; empty for an unknown one. */
 export function occupationPath(facets: Facets, id: string): OccupationCategoryNode[] {
   const search = (nodes: readonly OccupationCategoryNode[]): OccupationCategoryNode[] => {
@@ -70,7 +60,7 @@ export function occupationPath(facets: Facets, id: string): OccupationCategoryNo
  * too little. Undefined for an unknown id.
  */
 export function facetLabel(facets: Facets, key: FacetKey, id: string): string | undefined {
-  if (key !== 'occupation_categories') return facets[facetLists[key]].find((value) => value.id === id)?.label
+  if (key !== 'occupation_categories') return facets[facetTable[key].member].find((value) => value.id === id)?.label
   const path = occupationPath(facets, id)
   return path.length < 3
     ? path.at(-1)?.displayName

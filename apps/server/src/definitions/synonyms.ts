@@ -1,4 +1,4 @@
-import type { FacetKey } from './facets.ts'
+import type { FacetKey } from '@tsunagu/contract/search/facet-keys.ts'
 
 /** What people type for one thing that postings say (`synonyms.yaml`). */
 export interface Synonym {

@@ -1,5 +1,5 @@
-import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { textsOfKey } from '@tsunagu/contract/search/clean-search.ts'
 import { parseSearchSort } from '@tsunagu/contract/search/search-sort.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import type { Point } from '#server/master-data/point.ts'
@@ -13,7 +13,7 @@ export function readOrigin(
   states: readonly FormElementState[],
   { findStation }: Pick<MasterData, 'findStation'>,
 ): Point | null {
-  const sort = parseSearchSort(textOf(states, 'sort'))
+  const sort = parseSearchSort(textsOfKey(states, 'sort')[0] ?? '')
   if (sort.by === 'near_point') return { lat: sort.latitude, lng: sort.longitude }
   return sort.by === 'near_station' ? (findStation(sort.stationId) ?? null) : null
 }
@@ -24,7 +24,7 @@ export function readOrder(
   tenant: string,
   masterData: Pick<MasterData, 'findStation'>,
 ): SearchOrder {
-  const sort = parseSearchSort(textOf(states, 'sort'))
+  const sort = parseSearchSort(textsOfKey(states, 'sort')[0] ?? '')
   if (sort.by === 'newest' || sort.by === 'salary') return sort
   const point = readOrigin(states, masterData)
   return point ? { by: 'near', origin: planePoint(tenant, point) } : { by: 'newest' }

@@ -3,7 +3,8 @@ import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import { uint32Of } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import type { ConditionKey } from '@tsunagu/contract/search/search-keys.ts'
+import { type FacetKey, facetTable } from '@tsunagu/contract/search/facet-keys.ts'
+import { type ConditionKey, conditionHeadings } from '@tsunagu/contract/search/search-states.ts'
 import type { WishStanding } from '@tsunagu/contract/search/wish-standings.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { daysPerWeek, payPerYear } from '#server/search-index/pay-per-year.ts'
@@ -12,7 +13,7 @@ import { facetTokens, salaryTypeOfUnit } from '#server/search-index/search-row.t
 import { token } from '#server/search-index/search-tokens.ts'
 import { placeText } from './card.present.ts'
 import { payText, yearlyEstimate } from './pay.present.ts'
-import { conditionHeadings, conditionLabel, salaryText } from './search-conditions.present.ts'
+import { conditionLabel, salaryText } from './search-conditions.present.ts'
 import { featureFact } from './wish-facts.ts'
 
 /** A posting and the wishes that it is held against. */
@@ -57,12 +58,11 @@ const anyOf =
     return [finding(standing, conditionHeadings[key].name, joined(facts) || notStated, wish)]
   }
 
-type OwnFacets = keyof JobPostingFeedItem['x-tsunagu']['facets']
-
-const ownLabels =
-  (key: ConditionKey, member: OwnFacets) =>
-  ({ posting, vocabulary }: Match): string[] =>
-    posting['x-tsunagu'].facets[member].map((id) => conditionLabel(key, id, vocabulary))
+/** The posting's own values of a facet are the facts. */
+const anyOfFacet = (key: FacetKey): Rule =>
+  anyOf(key, ({ posting, vocabulary }) =>
+    posting['x-tsunagu'].facets[facetTable[key].member].map((id) => conditionLabel(key, id, vocabulary)),
+  )
 
 /** Each feature is a wish of its own. What is not listed may still be so: it is missed only where the terms say otherwise. */
 const eachFeature: Rule = ({ posting, tokens, wishes, vocabulary }) =>
@@ -123,11 +123,11 @@ const daysToWork: Rule = ({ states, tokens }) => {
 /** All that wishes are held against, in the order in which it is shown: another kind of wish is another line. */
 const rules: readonly Rule[] = [
   anyOf('areas', ({ posting }) => [placeText(posting)]),
-  anyOf('occupation_categories', ownLabels('occupation_categories', 'occupationCategories')),
-  anyOf('facility_types', ownLabels('facility_types', 'facilityTypes')),
-  anyOf('employment_types', ownLabels('employment_types', 'employmentTypes')),
+  anyOfFacet('occupation_categories'),
+  anyOfFacet('facility_types'),
+  anyOfFacet('employment_types'),
   pay,
-  anyOf('work_styles', ownLabels('work_styles', 'workStyles')),
+  anyOfFacet('work_styles'),
   daysToWork,
   daysOfWeek,
   eachFeature,

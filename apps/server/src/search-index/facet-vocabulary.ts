@@ -1,4 +1,5 @@
-import type { FacetKey, Facets, FacetValue, OccupationCategoryNode } from '#server/definitions/facets.ts'
+import { byFacetKey, type FacetKey, facetTable, plainFacetKeys } from '@tsunagu/contract/search/facet-keys.ts'
+import type { Facets, FacetValue, OccupationCategoryNode } from '#server/definitions/facets.ts'
 
 /** A service's facets, ready for looking up. */
 export interface FacetVocabulary {
@@ -28,11 +29,7 @@ function readVocabulary(facets: Facets): FacetVocabulary {
   addOccupations(facets.occupationCategories, [], occupations, occupationLevels)
   const labels = {
     occupation_categories: occupations,
-    employment_types: labelsOf(facets.employmentTypes),
-    work_styles: labelsOf(facets.workStyles),
-    features: labelsOf(facets.features),
-    facility_types: labelsOf(facets.facilityTypes),
-    certifications: labelsOf(facets.certifications),
+    ...byFacetKey(plainFacetKeys, (key) => labelsOf(facets[facetTable[key].member])),
   }
   return { labels, occupationLevels }
 }

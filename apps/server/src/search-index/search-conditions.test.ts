@@ -1,8 +1,10 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import { elementState, textContent, uint32Content } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import type { CountedKey } from '@tsunagu/contract/search/search-keys.ts'
+import { searchTextsOf, statesOfSearch } from '@tsunagu/contract/search/clean-search.ts'
+import type { CountedKey } from '@tsunagu/contract/search/search-states.ts'
 import { anyText } from '@tsunagu/contract/testing/any-text.ts'
+import { anySearchStates } from '@tsunagu/contract/testing/search-arbitraries.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
@@ -79,6 +81,15 @@ test.each<[string, FormElementState[], unknown]>([
   ['no number', [chosen('salary_min', ['1e5'])], null],
 ])('pay: %s', (_, states, salary) => {
   expect(readConditions(states, vocabulary).salary).toEqual(salary)
+})
+
+test('what a browser sends of a search, cleaned, asks for the same', () => {
+  fc.assert(
+    fc.property(anySearchStates, (states) => {
+      const cleaned = statesOfSearch(searchTextsOf(states))
+      expect(readConditions(cleaned, vocabulary)).toEqual(readConditions(states, vocabulary))
+    }),
+  )
 })
 
 test('the same search has the same key, whatever the order and the spelling', () => {

@@ -1,19 +1,18 @@
-import { limits } from '@tsunagu/contract/base/limits.ts'
-import { elementState, textContent, textOf, uint32Of } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { type ConditionKey, type CountedKey, conditionKeys } from '@tsunagu/contract/search/search-keys.ts'
+import { type SearchTexts, searchTextsOf, textsOfKey } from '@tsunagu/contract/search/clean-search.ts'
+import { byFacetKey, type FacetKey, facetKeys } from '@tsunagu/contract/search/facet-keys.ts'
 import {
-  type FacetKey,
-  type Facets,
-  type SalaryFacet,
-  type SalaryType,
+  type ConditionKey,
+  type CountedKey,
+  conditionKeys,
   salaryTypes,
-} from '#server/definitions/facets.ts'
+} from '@tsunagu/contract/search/search-states.ts'
 import { findPrefecture } from '#server/master-data/areas.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { searchTerms } from './fold-text.ts'
 import { withOneSpelling } from './one-spelling.ts'
+import { isWithin, readSalary, type SearchedSalary, unknownAmount } from './search-salary.ts'
 import { salaryTypeToken, token } from './search-tokens.ts'
 
 /** What is searched for: values of one key are joined by OR, keys and terms by AND (docs/behaviour.md §8). */
@@ -23,8 +22,8 @@ export interface SearchConditions {
   terms: readonly string[]
   /** `stations` may name lines as well: any of their stations. */
   values: Readonly<Record<ConditionKey, readonly string[]>>
-  /** `null`: any pay. The lower end of a posting's pay must reach `minimum` (0: any amount of this type). */
-  salary: { type: SalaryType; minimum: number } | null
+  /** `null`: any pay. */
+  salary: SearchedSalary | null
   /** Codes that mean nothing here, such as those of a facet that the service has dropped: no posting has them. */
   unknown: readonly UnknownCode[]
   /** The tokens that a posting must have: at least one of each group. */
@@ -54,51 +53,11 @@ const isKnown: Record<ConditionKey, (value: string, vocabulary: Vocabulary) => b
   areas: (value, { masterData }) => masterData.isKnownArea(value),
   train_lines: isLine,
   stations: (value, vocabulary) => vocabulary.masterData.findStation(value) !== undefined || isLine(value, vocabulary),
-  occupation_categories: isListed('occupation_categories'),
-  employment_types: isListed('employment_types'),
-  work_styles: isListed('work_styles'),
-  features: isListed('features'),
-  facility_types: isListed('facility_types'),
-  certifications: isListed('certifications'),
+  ...byFacetKey(facetKeys, isListed),
 }
 
-/** The amount that is asked for, in yen: 0 for none, NaN for what is no amount. */
-function amountIn(states: readonly FormElementState[]): number {
-  const text = textOf(states, 'salary_min')
-  if (text === '') return uint32Of(states, 'salary_min')
-  return /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN
-}
-
-/**
- * Whether an amount may be asked for: from the lowest that the form offers for the way of paying to twice the highest. The
- * four ways do not overlap.
- */
-const isWithin = ({ steps }: SalaryFacet, amount: number) =>
-  amount >= Math.min(...steps) && amount <= 2 * Math.max(...steps)
-
-/**
- * An amount without a type is of the type whose amounts it is among. `null` where no pay is asked for,
- * and for an amount that nobody is paid, such as 10 yen: that finds nothing (`unknownCodes`).
- */
-function readSalary(states: readonly FormElementState[], facets: Facets): SearchConditions['salary'] {
-  const amount = amountIn(states)
-  const text = textOf(states, 'salary_type')
-  const given = salaryTypes.find((one) => one === text)
-  if (text !== '' && given === undefined) return null
-  if (amount === 0) return given === undefined ? null : { type: given, minimum: 0 }
-  const facet = facets.salary.find((one) => (given === undefined || one.id === given) && isWithin(one, amount))
-  return facet ? { type: facet.id, minimum: amount } : null
-}
-
-/** An amount of the address that nobody is paid; none where there is none, or it is fine. */
-const unknownAmount = (states: readonly FormElementState[], facets: Facets): UnknownCode[] =>
-  amountIn(states) === 0 || !['', ...salaryTypes].includes(textOf(states, 'salary_type')) || readSalary(states, facets)
-    ? []
-    : [{ key: 'salary_min', text: textOf(states, 'salary_min') || String(uint32Of(states, 'salary_min')) }]
-
-/** All texts of a key, whatever their index: a form may split one key over several elements. */
-const textsOfKey = (states: readonly FormElementState[], key: string): string[] =>
-  states.filter((state) => state.key === key).flatMap((state) => state.contentStates.map(({ text }) => text))
+const byConditionKey = (valuesOf: (key: ConditionKey) => string[]) =>
+  Object.fromEntries(conditionKeys.map((key) => [key, valuesOf(key)])) as Record<ConditionKey, string[]>
 
 /** A line among the stations stands for any of its stations. */
 const conditionToken = (key: ConditionKey, value: string, vocabulary: Vocabulary): string =>
@@ -107,11 +66,12 @@ const conditionToken = (key: ConditionKey, value: string, vocabulary: Vocabulary
 const isSalaryType = (text: string): boolean => salaryTypes.some((type) => type === text)
 
 /** The codes of a search that mean nothing here, each once, in the order of the keys. */
-function unknownCodes(states: readonly FormElementState[], vocabulary: Vocabulary): UnknownCode[] {
+function unknownCodes(texts: SearchTexts, vocabulary: Vocabulary): UnknownCode[] {
   const unknownOf = (key: UnknownCode['key'], isFine: (text: string) => boolean): UnknownCode[] =>
-    [...new Set(textsOfKey(states, key))].filter((text) => text !== '' && !isFine(text)).map((text) => ({ key, text }))
+    texts[key].filter((text) => !isFine(text)).map((text) => ({ key, text }))
   const found = conditionKeys.flatMap((key) => unknownOf(key, (text) => isKnown[key](text, vocabulary)))
-  const ofPay = [...unknownOf('salary_type', isSalaryType), ...unknownAmount(states, vocabulary.facets)]
+  const amount = unknownAmount(texts, vocabulary.facets)
+  const ofPay = [...unknownOf('salary_type', isSalaryType), ...unknownOf('salary_min', (text) => text !== amount)]
   return [...found, ...ofPay].slice(0, mostUnknown)
 }
 
@@ -136,12 +96,11 @@ export const withoutUnknown = (states: readonly FormElementState[], vocabulary: 
  * whatever the order of choosing.
  */
 export function readConditions(states: readonly FormElementState[], vocabulary: Vocabulary): SearchConditions {
-  const valuesOf = (key: ConditionKey): string[] =>
-    [...new Set(textsOfKey(states, key))].filter((value) => isKnown[key](value, vocabulary)).sort()
-  const keyword = [...textOf(states, 'keyword').trim()].slice(0, limits.keywordLength).join('')
-  const values = Object.fromEntries(conditionKeys.map((key) => [key, valuesOf(key)])) as Record<ConditionKey, string[]>
-  const salary = readSalary(states, vocabulary.facets)
-  const unknown = unknownCodes(states, vocabulary)
+  const texts = searchTextsOf(states)
+  const [keyword = ''] = texts.keyword
+  const values = byConditionKey((key) => texts[key].filter((value) => isKnown[key](value, vocabulary)).sort())
+  const salary = readSalary(texts, vocabulary.facets)
+  const unknown = unknownCodes(texts, vocabulary)
   const groups = conditionKeys
     .filter((key) => values[key].length > 0)
     .map((key) => values[key].map((value) => conditionToken(key, value, vocabulary)))
@@ -178,8 +137,8 @@ export function facetCountQueryOf(
     if (isKnown[key](value, vocabulary)) return { token: conditionToken(key, value, vocabulary), minimum: 0 }
     return key === 'stations' && isPrefecture(value) ? { token: token('areas', value), minimum: 0 } : null
   }
-  const type = states.filter((state) => state.key === 'salary_type')
-  const salary = readSalary([...type, elementState('text', 'salary_min', [textContent(value)])], vocabulary.facets)
+  const texts = { salary_type: textsOfKey(states, 'salary_type'), salary_min: [value] }
+  const salary = readSalary(texts, vocabulary.facets)
   return salary && salary.minimum > 0 ? { token: salaryTypeToken(salary.type), minimum: salary.minimum } : null
 }
 
@@ -191,7 +150,7 @@ export const statesBeside = (states: readonly FormElementState[], key: CountedKe
 export const anyPosting: SearchConditions = {
   keyword: '',
   terms: [],
-  values: Object.fromEntries(conditionKeys.map((key) => [key, [] as string[]])) as Record<ConditionKey, string[]>,
+  values: byConditionKey(() => []),
   salary: null,
   unknown: [],
   tokenGroups: [],

@@ -1,5 +1,6 @@
-import type { SearchWordKind } from '@tsunagu/contract/search/search-word-kinds.ts'
-import { type FacetKey, facetLabel } from '#server/definitions/facets.ts'
+import { type FacetKey, facetKeys, facetTable } from '@tsunagu/contract/search/facet-keys.ts'
+import { type SearchWordKind, searchWordKinds } from '@tsunagu/contract/search/search-word-kinds.ts'
+import { facetLabel } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { foldText } from './fold-text.ts'
@@ -22,14 +23,9 @@ const typedAs = (shown: string, ...readings: string[]): Typed[] =>
   [shown, ...readings].map((text) => ({ folded: foldText(text), shown }))
 
 /** The order of suggestions that fit alike: what fewer people mean comes later. */
-const facetKinds = [
-  ['occupation_categories', 'occupation_category'],
-  ['facility_types', 'facility_type'],
-  ['features', 'feature'],
-  ['work_styles', 'work_style'],
-  ['employment_types', 'employment_type'],
-  ['certifications', 'certification'],
-] as const satisfies readonly (readonly [FacetKey, SearchWordKind])[]
+const facetKinds: readonly (readonly [FacetKey, SearchWordKind])[] = searchWordKinds.flatMap((kind) =>
+  facetKeys.filter((key) => facetTable[key].wordKind === kind).map((key) => [key, kind] as const),
+)
 
 function facetWords({ facets, synonyms }: Vocabulary): LexiconWord[] {
   const typedFor = new Map<string, Typed[]>()

@@ -1,6 +1,7 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import { type ConditionKey, conditionKeys } from '@tsunagu/contract/search/search-keys.ts'
-import type { Facets, SalaryType } from '#server/definitions/facets.ts'
+import { byFacetKey, facetTable, plainFacetKeys } from '@tsunagu/contract/search/facet-keys.ts'
+import { type ConditionKey, conditionKeys, type SalaryType } from '@tsunagu/contract/search/search-states.ts'
+import type { Facets } from '#server/definitions/facets.ts'
 import type { Point } from '#server/master-data/point.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
@@ -48,12 +49,8 @@ function valuesOf(
     areas: masterData.expandArea(municipalityCode),
     train_lines: stations.flatMap(({ lineId }) => lineId ?? []),
     stations: stations.flatMap(({ stationId }) => stationId ?? []),
+    ...byFacetKey(plainFacetKeys, (key) => own[facetTable[key].member]),
     occupation_categories: own.occupationCategories.flatMap((id) => occupationLevels.get(id) ?? []),
-    employment_types: own.employmentTypes,
-    work_styles: own.workStyles,
-    features: own.features,
-    facility_types: own.facilityTypes,
-    certifications: own.certifications,
   }
 }
 

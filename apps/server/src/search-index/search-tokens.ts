@@ -1,5 +1,4 @@
-import type { ConditionKey } from '@tsunagu/contract/search/search-keys.ts'
-import type { SalaryType } from '#server/definitions/facets.ts'
+import type { ConditionKey, SalaryType } from '@tsunagu/contract/search/search-states.ts'
 
 /** How a posting's row carries a value: `areas:13112`. */
 export const token = (key: ConditionKey, value: string): string => `${key}:${value}`

@@ -1,5 +1,6 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import { type FacetKey, facetLabel, occupationPath } from '#server/definitions/facets.ts'
+import { type FacetKey, facetKeys, facetTable } from '@tsunagu/contract/search/facet-keys.ts'
+import { facetLabel, occupationPath } from '#server/definitions/facets.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { foldText } from './fold-text.ts'
 import { respelledClauses, withOneSpelling } from './one-spelling.ts'
@@ -34,17 +35,11 @@ function placeWords(posting: JobPostingFeedItem, { masterData }: Vocabulary): st
 
 /** The labels of its facets: occupations with those above them. */
 function facetWords(posting: JobPostingFeedItem, { facets }: Vocabulary): string[] {
-  const { occupationCategories, employmentTypes, workStyles, facilityTypes, features, certifications } =
-    posting['x-tsunagu'].facets
-  const labels = (key: FacetKey, ids: readonly string[]) => ids.map((id) => facetLabel(facets, key, id) ?? '')
+  const own = posting['x-tsunagu'].facets
+  const labels = (key: FacetKey) => own[facetTable[key].member].map((id) => facetLabel(facets, key, id) ?? '')
   return [
-    ...occupationCategories.flatMap((id) => occupationPath(facets, id).map(({ displayName }) => displayName)),
-    ...labels('occupation_categories', occupationCategories),
-    ...labels('employment_types', employmentTypes),
-    ...labels('work_styles', workStyles),
-    ...labels('facility_types', facilityTypes),
-    ...labels('features', features),
-    ...labels('certifications', certifications),
+    ...own.occupationCategories.flatMap((id) => occupationPath(facets, id).map(({ displayName }) => displayName)),
+    ...facetKeys.flatMap(labels),
   ]
 }
 

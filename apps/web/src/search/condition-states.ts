@@ -1,6 +1,7 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { defaultSort, type LabelledPart, statesOfParts } from './search-params.ts'
+import { defaultSort } from '@tsunagu/contract/search/search-states.ts'
+import { type LabelledPart, statesOfParts } from './search-params.ts'
 
 /** What a filter panel says. */
 export type ConditionsInForce = Pick<ComponentPayloads['filter_panel'], 'elements' | 'sort'>

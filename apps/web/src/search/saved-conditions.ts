@@ -1,5 +1,6 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { isCondition } from '@tsunagu/contract/search/search-states.ts'
 import { areFormStates } from '#web/page/are-form-states.ts'
 import { statesToSearchParams } from './search-params.ts'
 
@@ -17,9 +18,6 @@ export type SavedCondition = {
 
 /** All saved searches: the newest first, each search once, at most a hundred (docs/behaviour.md §9). */
 export type SavedConditions = readonly SavedCondition[]
-
-/** How a search is sorted is no condition of it. */
-const isCondition = ({ key }: FormElementState): boolean => key !== 'sort'
 
 /** The same for two searches exactly when they have the same conditions, in whatever order. */
 export function searchIdentity(states: readonly FormElementState[]): string {

@@ -1,8 +1,10 @@
 import type { ConditionPart } from '@tsunagu/contract/components/filter-panel.ts'
-import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { searchState } from '@tsunagu/contract/search/clean-search.ts'
+import { takesOneValue } from '@tsunagu/contract/search/search-states.ts'
 import { paths } from '#web/page/paths.ts'
-import { isAdvancedSearch, searchParamsToStates, searchQueryOf, sortOf, takesOneValue } from './search-params.ts'
+import { isAdvancedSearch, searchParamsToStates, searchQueryOf, sortOf } from './search-params.ts'
 
 /** The address of the result for a query; without one, every posting. */
 const resultHref = (parameters: URLSearchParams): string =>
@@ -36,5 +38,5 @@ export const hrefWithoutAll = (parameters: URLSearchParams): string => searchAga
 export const hrefSortedBy = (parameters: URLSearchParams, sort: string): string =>
   searchAgainHref(parameters, (states) => [
     ...states.filter(({ key }) => key !== 'sort'),
-    elementState('text', 'sort', [textContent(sort)]),
+    searchState('sort', [textContent(sort)]),
   ])

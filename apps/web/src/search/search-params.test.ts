@@ -1,6 +1,8 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { searchTextsOf, statesOfSearch } from '@tsunagu/contract/search/clean-search.ts'
 import { anyText } from '@tsunagu/contract/testing/any-text.ts'
+import { anySearchStates } from '@tsunagu/contract/testing/search-arbitraries.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageOf, searchParamsToStates, searchQueryOf, searchRequestOf, statesToSearchParams } from './search-params.ts'
@@ -36,6 +38,14 @@ describe('conditions in the address', () => {
         const read = searchParamsToStates(new URLSearchParams(address))
         expect(String(statesToSearchParams(read))).toBe(address)
         expect(searchParamsToStates(statesToSearchParams(read))).toEqual(read)
+      }),
+    )
+  })
+
+  test('are what the server reads in the states', () => {
+    fc.assert(
+      fc.property(anySearchStates, (states) => {
+        expect(searchParamsToStates(statesToSearchParams(states))).toEqual(statesOfSearch(searchTextsOf(states)))
       }),
     )
   })

@@ -1,6 +1,7 @@
 import { object, type Static, Type } from '../base/schema.ts'
 import { iconTypeOrEmpty } from '../navigation/links.ts'
 import { searchSortNames } from '../search/search-sort-names.ts'
+import { conditionHeadings, defaultSort } from '../search/search-states.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The search states of a condition. */
@@ -30,25 +31,24 @@ export const filterPanel = defineComponent({
   sample: {
     id: 'filter',
     elements: [
-      { iconType: 'location', name: 'エリア', value: '世田谷区', parts: [{ key: 'areas', text: '13112' }] },
-      { iconType: 'yen', name: '給与', value: '月給28万円以上', parts: [{ key: 'salary_min', text: '280000' }] },
-      { iconType: 'search', name: 'キーワード', value: 'リハビリ', parts: [{ key: 'keyword', text: 'リハビリ' }] },
+      { ...conditionHeadings.areas, value: '世田谷区', parts: [{ key: 'areas', text: '13112' }] },
+      { ...conditionHeadings.salary, value: '月給28万円以上', parts: [{ key: 'salary_min', text: '280000' }] },
+      { ...conditionHeadings.keyword, value: 'リハビリ', parts: [{ key: 'keyword', text: 'リハビリ' }] },
     ],
-    sort: { text: 'newest', name: searchSortNames.newest },
+    sort: { text: defaultSort, name: searchSortNames.newest },
   },
   states: {
     unknown: {
       id: 'filter',
       elements: [
         {
-          iconType: 'tag',
-          name: 'こだわり条件',
+          ...conditionHeadings.features,
           value: '車通勤可',
           parts: [{ key: 'features', text: 'car' }],
           message: 'この条件は、いまはお選びいただけません。外すと、ほかの条件でさがせます。',
         },
       ],
-      sort: { text: 'newest', name: searchSortNames.newest },
+      sort: { text: defaultSort, name: searchSortNames.newest },
     },
   },
 })

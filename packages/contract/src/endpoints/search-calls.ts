@@ -1,6 +1,6 @@
 import { object, oneOf, type Static, Type, text } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
-import { countedKeys } from '../search/search-keys.ts'
+import { countedKeys } from '../search/search-states.ts'
 import { searchWordKinds } from '../search/search-word-kinds.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 

@@ -1,3 +1,5 @@
+import { isFacetKey } from '@tsunagu/contract/search/facet-keys.ts'
+import { searchStateKeys } from '@tsunagu/contract/search/search-states.ts'
 import type { YamlObject } from '#server/definitions/sourced-yaml.ts'
 
 /** Where a service's links can lead. */
@@ -19,16 +21,7 @@ const resultRoutes = new Set(['search_result', 'advanced_search_result'])
 /** The route of the profile: its `url` may name a tab. */
 const isTabOfProfile = (routeType: string, url: string) => routeType === 'profile' && /^\?tab=\d{1,2}$/.test(url)
 /** Search state keys that hold no facet ids (docs/behaviour.md §9). */
-const freeKeys = new Set([
-  'keyword',
-  'areas',
-  'areaIds',
-  'train_lines',
-  'stations',
-  'salary_type',
-  'salary_min',
-  'sort',
-])
+const freeKeys: ReadonlySet<string> = new Set(['areaIds', ...searchStateKeys.filter((key) => !isFacetKey(key))])
 
 function conditionsProblem(url: string, { facetIds }: Destinations): string | null {
   if (!url.startsWith('?')) return 'conditions are written as a query string that begins with "?"'

@@ -3,8 +3,9 @@ import { menuItem } from '@tsunagu/contract/navigation/app-config.ts'
 import { iconTypeOrEmpty } from '@tsunagu/contract/navigation/links.ts'
 import { routeTypes } from '@tsunagu/contract/navigation/route-types.ts'
 import { bottomActionTypes, screenLayoutTypes, screenTypes } from '@tsunagu/contract/navigation/screen-types.ts'
+import { byFacetKey, isFacetKey } from '@tsunagu/contract/search/facet-keys.ts'
+import { conditionKeys, salaryTypes } from '@tsunagu/contract/search/search-states.ts'
 import { theme } from '@tsunagu/contract/theme/theme.ts'
-import { salaryTypes } from '#server/definitions/facets.ts'
 import { componentDefinition, relaxed, type SchemaNode } from './component-schema.ts'
 import { formDefinition } from './form-schema.ts'
 import type { SourceDeclarations } from './source-declarations.ts'
@@ -106,16 +107,7 @@ const synonymsFile = object({
       writings: Type.Array(searchedWord(), { minItems: 1, maxItems: 30 }),
       readings: Type.Optional(Type.Array(searchedWord(), { maxItems: 20 })),
       areSpellings: Type.Optional(Type.Boolean()),
-      facets: Type.Optional(
-        object({
-          occupation_categories: facetIds(),
-          employment_types: facetIds(),
-          work_styles: facetIds(),
-          features: facetIds(),
-          facility_types: facetIds(),
-          certifications: facetIds(),
-        }),
-      ),
+      facets: Type.Optional(object(byFacetKey(conditionKeys.filter(isFacetKey), facetIds))),
     }),
   ),
 })

@@ -1,7 +1,8 @@
 import { type FormUiType, formUis } from '@tsunagu/contract/form/elements/registry.ts'
 import { formElementRules } from '@tsunagu/contract/form/form.ts'
 import { type StateType, validateTypes } from '@tsunagu/contract/form/ui-types.ts'
-import { facetLists } from '#server/definitions/facets.ts'
+import { isPlainFacetKey } from '@tsunagu/contract/search/facet-keys.ts'
+import { conditionKeys } from '@tsunagu/contract/search/search-states.ts'
 import { relaxed, type SchemaNode } from './component-schema.ts'
 
 /** UI types whose choices are written as `choices`, or taken from a facet. */
@@ -110,7 +111,7 @@ const fieldMembers: Record<string, SchemaNode> = {
   /** The type of the state, where it is to be another than the UI type's own. */
   stateType: { type: 'string' },
   choices: { type: 'array' },
-  facet: { type: 'string', enum: [...Object.keys(facetLists), 'salary', 'salary_types', 'prefectures'] },
+  facet: { type: 'string', enum: [...conditionKeys.filter(isPlainFacetKey), 'salary', 'salary_types', 'prefectures'] },
   /** Ids of the facet that are not offered here. */
   except: { type: 'array', items: text },
   /** One set per heading of the facet, such as the features. */

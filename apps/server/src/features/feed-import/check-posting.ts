@@ -1,5 +1,5 @@
-import type { JobPostingFeedEnvelope, PostingFacets } from '@tsunagu/contract/feed/job-posting-feed.ts'
-import type { FacetKey } from '#server/definitions/facets.ts'
+import type { JobPostingFeedEnvelope } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { facetKeys, facetTable } from '@tsunagu/contract/search/facet-keys.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import { isPictureAddress } from '#server/postings/picture-address.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
@@ -15,23 +15,14 @@ export interface CheckContext {
 /** Answers what to mend, or `''`. */
 type Rule = (posting: JobPostingFeedEnvelope, context: CheckContext) => string
 
-/** The list of `facets.yaml` behind each member of a posting. */
-export const facetKeyOf: Record<keyof PostingFacets, FacetKey> = {
-  occupationCategories: 'occupation_categories',
-  employmentTypes: 'employment_types',
-  workStyles: 'work_styles',
-  facilityTypes: 'facility_types',
-  features: 'features',
-  certifications: 'certifications',
-}
-
 const hasKnownFacets: Rule = (posting, { vocabulary: { facets } }) => {
   const { labels } = facetVocabulary(facets)
   const own = posting['x-tsunagu'].facets
-  for (const [key, facetKey] of Object.entries(facetKeyOf) as [keyof PostingFacets, FacetKey][]) {
-    const unknown = own[key].find((id) => !labels[facetKey].has(id))
+  for (const key of facetKeys) {
+    const { member } = facetTable[key]
+    const unknown = own[member].find((id) => !labels[key].has(id))
     if (unknown !== undefined) {
-      return `x-tsunagu.facets.${key} names ${unknown}, which this service does not have: use an id of ${facetKey} in its facets.yaml`
+      return `x-tsunagu.facets.${member} names ${unknown}, which this service does not have: use an id of ${key} in its facets.yaml`
     }
   }
   return ''

@@ -1,7 +1,7 @@
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
-import { countedKeys } from '@tsunagu/contract/search/search-keys.ts'
+import { countedKeys } from '@tsunagu/contract/search/search-states.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { type RecommendedPosting, recommendationMail } from '#server/mails/templates/recommendation.ts'
 import { unsubscribeUrls } from '#server/mails/unsubscribe-link.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { countedKeys } from '@tsunagu/contract/search/search-keys.ts'
+import { isCondition } from '@tsunagu/contract/search/search-states.ts'
 import { hashSearch } from '#server/postings/search-hash.ts'
 
 /** A saved search; `id` is its hash in hexadecimal digits. */
@@ -22,15 +22,12 @@ export interface ChangedSearch {
 /** Larger conditions are not kept: a hundred of them must not fill the database. In characters of JSON. */
 const mostCharacters = 20_000
 
-/** The keys of a search that are conditions: how its list is sorted is none. */
-const conditionKeys: ReadonlySet<string> = new Set(['keyword', 'salary_type', ...countedKeys])
-
 const cutName = (name: string): string =>
   [...name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, limits.savedSearchConditionName).join('').trim()
 
 /** What is kept of a sent search; null where it has no condition or name, or is too large. */
 function readSearch({ name, states, savedAt }: ChangedSearch, now: Date): SavedSearch | null {
-  const conditions = states.filter(({ key, contentStates }) => conditionKeys.has(key) && contentStates.length > 0)
+  const conditions = states.filter((state) => isCondition(state) && state.contentStates.length > 0)
   const kept = cutName(name)
   if (kept === '' || conditions.length === 0 || JSON.stringify(conditions).length > mostCharacters) return null
   // A device's clock may be wrong: a date in the future would stay at the head of the list

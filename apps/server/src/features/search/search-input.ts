@@ -1,17 +1,14 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
-import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { conditionKeys } from '@tsunagu/contract/search/search-keys.ts'
+import { printable, statesOfSearch } from '@tsunagu/contract/search/clean-search.ts'
 import { formProblem } from '#server/platform/errors/problem.ts'
 import type { SearchConditions } from '#server/search-index/search-conditions.ts'
-
-/** What no text of a search can mean: control characters, halves of characters, marks that turn the writing round. */
-const unusable = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+import { salaryParts } from '#server/search-index/search-salary.ts'
 
 const readableStates = (states: readonly FormElementState[]): FormElementState[] =>
   states.map((state) => ({
     ...state,
-    contentStates: state.contentStates.map((content) => ({ ...content, text: content.text.replace(unusable, ' ') })),
+    contentStates: state.contentStates.map((content) => ({ ...content, text: printable(content.text) })),
   }))
 
 /**
@@ -33,22 +30,6 @@ export function readableSearch(given: readonly FormElementState[]): FormElementS
 
 /** The states that stand for conditions, and for nothing else: what may be kept of a search. */
 export function statesOfConditions({ keyword, values, salary }: SearchConditions): FormElementState[] {
-  const chosen = conditionKeys
-    .filter((key) => values[key].length > 0)
-    .map((key) =>
-      elementState(
-        'text_list',
-        key,
-        values[key].map((value) => textContent(value)),
-      ),
-    )
-  const pay = salary && [
-    elementState('text', 'salary_type', [textContent(salary.type)]),
-    ...(salary.minimum > 0 ? [elementState('text', 'salary_min', [textContent(String(salary.minimum))])] : []),
-  ]
-  return [
-    ...chosen,
-    ...(pay ?? []),
-    ...(keyword === '' ? [] : [elementState('text', 'keyword', [textContent(keyword)])]),
-  ]
+  const pay = Object.fromEntries((salary ? salaryParts(salary) : []).map(({ key, text }) => [key, [text]]))
+  return statesOfSearch({ ...values, ...pay, keyword: keyword === '' ? [] : [keyword] })
 }

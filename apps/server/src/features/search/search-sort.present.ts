@@ -1,6 +1,6 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
-import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { textsOfKey } from '@tsunagu/contract/search/clean-search.ts'
 import { formatSearchSort, parseSearchSort } from '@tsunagu/contract/search/search-sort.ts'
 import { searchSortNames } from '@tsunagu/contract/search/search-sort-names.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
@@ -41,7 +41,7 @@ function nameOfPoint(point: Point, masterData: MasterData): string {
 
 /** The order in force with its name: 「渋谷駅から近い順」. What names no known station or point is the default order. */
 export function presentSort(states: readonly FormElementState[], masterData: MasterData): SortInForce {
-  const sort = parseSearchSort(textOf(states, 'sort'))
+  const sort = parseSearchSort(textsOfKey(states, 'sort')[0] ?? '')
   const text = formatSearchSort(sort)
   if (sort.by === 'near_point') return { text, name: nameOfPoint(sort, masterData) }
   if (sort.by !== 'near_station') return { text, name: searchSortNames[sort.by] }

@@ -1,5 +1,5 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
-import type { CountedKey } from '@tsunagu/contract/search/search-keys.ts'
+import type { CountedKey } from '@tsunagu/contract/search/search-states.ts'
 import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { useReportConditions } from '#web/form/condition-counts.tsx'
 import { LevelChooser } from '#web/form/elements/level-chooser.tsx'

@@ -1,6 +1,6 @@
 import type { EntryPointAreaType } from '@tsunagu/contract/form/ui-types.ts'
 import { isRegionId, prefectureCodesOf, regionIdOf } from '@tsunagu/contract/search/regions.ts'
-import type { CountedKey } from '@tsunagu/contract/search/search-keys.ts'
+import type { CountedKey } from '@tsunagu/contract/search/search-states.ts'
 import type { ApiClient } from '#web/api/api-client.ts'
 import type { LevelOption } from './level-selection.ts'
 import type { LevelItem, LevelSource, OwnOption } from './level-source.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { SelectorElement } from '@tsunagu/contract/components/selector.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { CountedKey } from '@tsunagu/contract/search/search-keys.ts'
+import type { CountedKey } from '@tsunagu/contract/search/search-states.ts'
 import type { Level, LevelOption } from './level-selection.ts'
 
 /** `data` is what a selector's element says of itself; places and occupations tell it by their level. */

@@ -1,5 +1,5 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { CountedKey } from '@tsunagu/contract/search/search-keys.ts'
+import type { CountedKey } from '@tsunagu/contract/search/search-states.ts'
 import type { ApiClient } from '#web/api/api-client.ts'
 import type { LevelOption } from './level-selection.ts'
 import type { LevelSource } from './level-source.ts'

@@ -1,6 +1,6 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { SearchType } from '@tsunagu/contract/form/ui-types.ts'
-import type { CountedKey } from '@tsunagu/contract/search/search-keys.ts'
+import type { CountedKey } from '@tsunagu/contract/search/search-states.ts'
 import type { ApiClient } from '#web/api/api-client.ts'
 import type { LevelSource } from './level-source.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '@tsunagu/contract/base/limits.ts'
+import { conditionHeadings } from '@tsunagu/contract/search/search-states.ts'
 import type { SearchWordKind } from '@tsunagu/contract/search/search-word-kinds.ts'
 import { apiQuery } from '#web/api/api-query.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
@@ -7,15 +8,15 @@ import type { Choice, Choices } from './choices.ts'
 
 const kindNames: Record<SearchWordKind, string> = {
   search_history: '最近の検索',
-  occupation_category: '職種',
-  facility_type: '施設形態',
-  feature: 'こだわり条件',
-  work_style: '働き方',
-  employment_type: '雇用形態',
-  certification: '資格',
-  area: 'エリア',
-  train_line: '路線',
-  station: '駅',
+  occupation_category: conditionHeadings.occupation_categories.name,
+  facility_type: conditionHeadings.facility_types.name,
+  feature: conditionHeadings.features.name,
+  work_style: conditionHeadings.work_styles.name,
+  employment_type: conditionHeadings.employment_types.name,
+  certification: conditionHeadings.certifications.name,
+  area: conditionHeadings.areas.name,
+  train_line: conditionHeadings.train_lines.name,
+  station: conditionHeadings.stations.name,
   facility: '事業所',
 }
 

@@ -1,7 +1,6 @@
 import type { CsvCell, CsvColumn } from '@tsunagu/contract/feed/csv-columns.ts'
-import type { PostingFacets } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { facetKeys, facetTable } from '@tsunagu/contract/search/facet-keys.ts'
 import type { Facets } from '#server/definitions/facets.ts'
-import { facetKeyOf } from '#server/features/feed-import/check-posting.ts'
 import { readAmount } from './amount-text.ts'
 import { readDay, timeOf } from './day-text.ts'
 import { findFacet } from './facet-names.ts'
@@ -45,7 +44,9 @@ function readStation(text: string, heading: string): unknown {
 const lastStep = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
 const readFacets: ReadCell = (text, { heading, path }, facets) => {
-  const key = facetKeyOf[lastStep(path) as keyof PostingFacets]
+  const member = lastStep(path)
+  const key = facetKeys.find((one) => facetTable[one].member === member)
+  if (!key) throw new Error(`no facet is read into ${path}`)
   const found = listOf(text).map((name) => {
     const facet = findFacet(facets, key, name)
     if ('reason' in facet) throw new CellFault(`${heading}: ${facet.reason}`)

@@ -1,4 +1,5 @@
-import type { FacetKey, Facets } from '#server/definitions/facets.ts'
+import type { FacetKey } from '@tsunagu/contract/search/facet-keys.ts'
+import type { Facets } from '#server/definitions/facets.ts'
 import { facetVocabulary } from '#server/search-index/facet-vocabulary.ts'
 
 /** A facet by the name that a file gives it: its id, or what to mend. */
