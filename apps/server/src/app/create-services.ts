@@ -8,6 +8,7 @@ import { createRunInScope } from '#server/platform/db/tenant-scope.ts'
 import { createContentChecks } from '#server/platform/file-checks/content-checks.ts'
 import { defaultRateLimits } from '#server/platform/limits/rate-limits.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
+import { CountCache } from '#server/request/count-cache.ts'
 import type { Services } from '#server/request/services.ts'
 
 /** What differs between an installation and a test: settings, and what is opened from them. */
@@ -52,6 +53,7 @@ export async function createServices(
     contentChecks: createContentChecks(),
     listChecks: createListChecks(),
     rateLimits: defaultRateLimits,
+    counts: new CountCache(),
     passwords: createPasswords(),
     fakeAccountSecret: await readInstallationSecret(db, 'fake_account'),
     ...replaced,
