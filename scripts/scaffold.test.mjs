@@ -11,21 +11,27 @@ import { packageBin } from './testing/package-bin.mjs'
 /** Generating, and checking the whole of what was generated, takes a while on a busy machine. */
 const patience = 600_000
 
-/** A test of the generated source, to be run in the copy. */
-const viewTest = `import { expect, it } from 'vitest'
-import { makeAccount } from '#server/testing/account.factories.ts'
-import { useTestApp } from '#server/testing/test-app.ts'
+/** A screen that uses the generated component, and a test of what it becomes, to be run in the copy. */
+const screenFile = `type: free
+title: 数
+components:
+  - id: count
+    type: demo_counter
+    source: demo_counter
+    payload: { title: 数 }
+`
+const drawTest = `import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { buildScreen } from '../apps/server/src/screens/build-screen.ts'
+import { loadTenants } from '../apps/server/src/screens/load-definitions.ts'
+import { DemoCounter } from '../apps/web/src/components/content/demo-counter.tsx'
 
-const portal = useTestApp()
-it('gives its data to the view', async () => {
-  const session = await portal().signedIn(await makeAccount(portal()))
-  const { body } = await portal().call('getTopView', { session })
-  const name = portal().services.tenants().get('kango')?.adviser.name
-  expect(body.view).toMatchObject({
-    data: { screen: { components: expect.arrayContaining([
-      { id: 'demo_counter', type: 'demo_counter', component: { id: 'demo_counter', title: '数', items: [{ text: name }] } },
-    ]) } },
-  })
+it('is drawn with the data of its source', async () => {
+  const tenant = (await loadTenants('tenants')).get('kango')
+  const { components } = await buildScreen({ tenant }, tenant.screens.get('demo_counter'))
+  const html = renderToStaticMarkup(createElement(DemoCounter, components[0]))
+  expect(html).toContain('<li>' + tenant.adviser.name + '</li>')
 })
 `
 
@@ -146,16 +152,12 @@ describe('a new component and a new form field', () => {
   )
 
   it(
-    'show a view the data of their source',
+    'are drawn with the data of their source, from a definition that uses them',
     () => {
-      const screen = join(copy.folder, 'tenants/base/screens/top.yaml')
-      const lines =
-        '  - id: demo_counter\n    type: demo_counter\n    source: demo_counter\n    payload:\n      title: 数\n'
-      writeFileSync(screen, readFileSync(screen, 'utf8').replace('components:\n', `components:\n${lines}`))
-      writeFileSync(join(copy.folder, 'apps/server/src/screens/demo-counter.test.ts'), viewTest)
-      expect(run(packageBin('vitest', 'vitest'), 'run', 'apps/server/src/screens/demo-counter.test.ts')).toMatchObject({
-        status: 0,
-      })
+      writeFileSync(join(copy.folder, 'tenants/base/screens/demo_counter.yaml'), screenFile)
+      writeFileSync(join(copy.folder, 'scripts/demo-counter.test.mjs'), drawTest)
+      const drawn = run(packageBin('vitest', 'vitest'), 'run', '--project', 'unit', 'scripts/demo-counter.test.mjs')
+      expect(drawn.status, drawn.output).toBe(0)
     },
     patience,
   )

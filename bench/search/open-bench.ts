@@ -16,6 +16,7 @@ import { createKeyring } from '../../apps/server/src/platform/secrets/keyring.ts
 import { createPasswords } from '../../apps/server/src/platform/secrets/passwords.ts'
 import { createDiskStorage } from '../../apps/server/src/platform/storage/disk-storage.ts'
 import { createWebhookSender } from '../../apps/server/src/platform/webhooks/webhook-sender.ts'
+import { CountCache } from '../../apps/server/src/request/count-cache.ts'
 import type { Services } from '../../apps/server/src/request/services.ts'
 import { type Vocabulary, vocabularyFor } from '../../apps/server/src/request/vocabulary.ts'
 import { loadTenants } from '../../apps/server/src/screens/load-definitions.ts'
@@ -75,6 +76,7 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     log: () => undefined,
     sseConnections: new SseConnections(ordinaryStreams),
     rateLimits: defaultRateLimits,
+    counts: new CountCache(),
     webhooks: createWebhookSender({ timeoutMs: 1_000, allowsPrivate: false }),
     keyring,
     storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), keyring }),

@@ -67,6 +67,17 @@ export const conventions = [
     files: /^apps\/server\/src\/.*\.ts$/,
     text: /from '\.\.\/(?!seed\/)/,
   },
+  {
+    // Two servers of one process would share it, and a test would have to reset it. Tables that are filled where they are declared
+    // are no state, nor are WeakMaps, whose entries belong to their key. Functions that may be named so: `resetPassword` and
+    // `resetMasterList` change rows, `resetCodeMail` writes a mail
+    name: 'no-module-state',
+    message:
+      'Keep state in an object that is created per server (Services) or per call: nothing in a module changes, and nothing resets it.',
+    files: /^(apps\/server|packages\/contract)\/src\/.*\.ts$/,
+    except: /\.test\.ts$|\/testing\//,
+    text: /^(export )?let |^(export )?const \w+(: .*)? = (new (Map|Set)\b.*\(\)|\[\]|\{\})$|^export (async )?(function|const) (reset(?!Password\b|CodeMail\b|MasterList\b)|\w+ForTests?\b)/,
+  },
 ]
 
 /**

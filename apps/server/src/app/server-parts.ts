@@ -1,23 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { followEvents } from '#server/features/events/follow-events.ts'
 import { giveBackUploads } from '#server/features/files/give-back-uploads.ts'
-import { createMasterDataStore, type MasterDataStore } from '#server/features/master-data/master-data-store.ts'
+import type { MasterDataStore } from '#server/features/master-data/master-data-store.ts'
 import { portOf } from '#server/http/listen.ts'
 import { originsOf } from '#server/http/service-origins.ts'
-import { createListChecks } from '#server/master-data/checks/list-checks.ts'
-import { changeChannel } from '#server/platform/changes/change-event.queries.ts'
-import { ordinaryStreams, SseConnections } from '#server/platform/changes/sse-connections.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
-import { readInstallationSecret } from '#server/platform/db/installation-secret.queries.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { noteKeys, requireKnownKeys } from '#server/platform/db/secret-key-check.queries.ts'
-import { createContentChecks } from '#server/platform/file-checks/content-checks.ts'
-import { defaultRateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { MailSender } from '#server/platform/mail/mailer.ts'
 import { createOutboxSender } from '#server/platform/mail/outbox.queries.ts'
 import { createSmtpSender } from '#server/platform/mail/smtp-sender.ts'
 import { mailsAtOnce } from '#server/platform/queue/mail-lanes.ts'
-import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import type { Log } from '#server/platform/settings/log.ts'
 import { createWebhookSender } from '#server/platform/webhooks/webhook-sender.ts'
@@ -31,16 +24,6 @@ const eventIntervalMs = 2_000
 /** A receiver that has not answered by then is tried again later. */
 const webhookTimeoutMs = 15_000
 
-/** Listens to the change events of every process, for the pages open at this one. */
-export async function subscribeToChanges(connection: Connection) {
-  const sseConnections = new SseConnections(ordinaryStreams)
-  const stopListening = await connection.listen(changeChannel, {
-    onPayload: sseConnections.receive,
-    onGap: sseConnections.sendToAll,
-  })
-  return { sseConnections, stopListening }
-}
-
 /** SMTP where it is given; the embedded server keeps mails to be read; otherwise nothing is sent, and nothing lost. */
 export function senderFor(env: Env, services: Services, log: Log): MailSender | null {
   if (env.smtpUrl) return createSmtpSender(env.smtpUrl, mailsAtOnce)
@@ -49,16 +32,6 @@ export function senderFor(env: Env, services: Services, log: Log): MailSender | 
   }
   log.warn('SMTP_URL is not set: mails wait in the job queue until it is.')
   return null
-}
-
-/** The master lists of all services, as they stand now. */
-export async function openMasterLists(
-  { db }: Connection,
-  runInScope: Services['runInScope'],
-): Promise<MasterDataStore> {
-  const lists = createMasterDataStore(db, runInScope)
-  await lists.refresh()
-  return lists
 }
 
 /** What goes on beside the answering of requests: others' master lists are taken over, and events delivered. */
@@ -78,23 +51,15 @@ export function follow(
   }
 }
 
-/** The services that depend on the environment and the database alone. */
-export const openParts = async (env: Env, keyring: Services['keyring'], connection: Connection) => ({
-  keyring,
-  webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
-  storage: await openStorage(env, keyring),
-  contentChecks: createContentChecks(),
-  listChecks: createListChecks(),
-  rateLimits: defaultRateLimits,
-  passwords: createPasswords(),
-  fakeAccountSecret: await readInstallationSecret(connection.db, 'fake_account'),
-})
-
 /** What follows from the settings, and from the port that was free where any would do. */
-export const fromSettings = (
+export const fromSettings = async (
   env: Env,
+  keyring: Services['keyring'],
   app: () => FastifyInstance | null,
-): Pick<Services, 'originsOf' | 'sendsMails'> => ({
+): Promise<Pick<Services, 'keyring' | 'storage' | 'webhooks' | 'originsOf' | 'sendsMails'>> => ({
+  keyring,
+  storage: await openStorage(env, keyring),
+  webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
   originsOf: (tenant) => {
     const listening = app()
     return originsOf(tenant, { ...env, port: (listening && portOf(listening)) ?? env.port })

@@ -4,7 +4,7 @@ import { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
 import { listen } from '#server/http/listen.ts'
 import { openPages } from '#server/http/pages/open-pages.ts'
 import type { OpenPages } from '#server/http/pages/page-host.ts'
-import { createRunInScope } from '#server/platform/db/tenant-scope.ts'
+import { ordinaryStreams } from '#server/platform/changes/sse-connections.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { openJobQueue } from '#server/platform/queue/pg-boss-queue.ts'
 import type { Env } from '#server/platform/settings/env.ts'
@@ -14,18 +14,10 @@ import { loadDefinitions } from '#server/screens/load-definitions.ts'
 import { createWorkers } from '#server/workers/workers.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { checkRuntime } from './check-runtime.ts'
+import { createServices } from './create-services.ts'
 import { followProcesses } from './follow-processes.ts'
 import { connect, openKeyring } from './open-installation.ts'
-import {
-  bringUpToDate,
-  follow,
-  fromSettings,
-  makeReady,
-  openMasterLists,
-  openParts,
-  senderFor,
-  subscribeToChanges,
-} from './server-parts.ts'
+import { bringUpToDate, follow, fromSettings, makeReady, senderFor } from './server-parts.ts'
 import { startManagement } from './start-management.ts'
 
 /** What befalls a process beside its requests, and does not end it. */
@@ -74,24 +66,16 @@ export async function startServer<P>(
   try {
     await bringUpToDate(connection, keyring, { isForgetting: env.forgetsSecretKeys })
     const queue = await openJobQueue(connection, { pollingIntervalSeconds: 1, onError: befalling.queue, keyring })
-    const runInScope = createRunInScope(connection.db)
-    const masterLists = await openMasterLists(connection, runInScope)
-    const { sseConnections, stopListening } = await subscribeToChanges(connection)
     let listening: FastifyInstance | null = null
-    const services: Services = {
-      db: connection.db,
-      runInScope,
+    const { services, masterLists, close } = await createServices({
+      ...(await fromSettings(env, keyring, () => listening)),
+      connection,
       clock: () => new Date(),
       tenants: () => definitions.tenants,
-      masterData: masterLists.masterData,
-      importedLists: masterLists.importedLists,
-      refreshMasterData: masterLists.refresh,
       enqueue: queue.enqueue,
-      ...fromSettings(env, () => listening),
       log: (entry, text) => log.warn(entry, text),
-      sseConnections,
-      ...(await openParts(env, keyring, connection)),
-    }
+      streams: ordinaryStreams,
+    })
     const prepared = await makeReady(connection, services, prepare)
     const pages = await openPages(env, log, definitions)
     const metrics = createMetrics()
@@ -109,10 +93,10 @@ export async function startServer<P>(
       await management.announceStop()
       await app.close()
       for (const end of [stopBeside, following.stop, beside.stop]) await end()
-      for (const part of [pages, services.contentChecks, services.listChecks]) await part.close()
+      await pages.close()
+      await close()
       await queue.stop()
       sender?.close()
-      await stopListening()
       await connection.close()
       await management.stop()
     }

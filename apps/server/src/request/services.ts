@@ -13,6 +13,7 @@ import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { WebhookSender } from '#server/platform/webhooks/webhook-sender.ts'
+import type { CountCache } from './count-cache.ts'
 
 /** Where a service's pages and its API are, such as `https://kango.example.jp`; they may share a host. */
 export interface ServiceOrigins {
@@ -53,6 +54,8 @@ export interface Services {
   /** The pages that hear of changes by themselves. */
   sseConnections: SseConnections
   rateLimits: RateLimits
+  /** Counts of searches of the last minute. */
+  counts: CountCache
   passwords: Passwords
   /** Draws what is told of accounts that do not exist. */
   fakeAccountSecret: Buffer

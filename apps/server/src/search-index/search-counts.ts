@@ -7,26 +7,6 @@ import { commonAmong, markPredicatesUsed, notePredicates } from './search-predic
 import { type Predicate, predicatesOf } from './search-predicates.ts'
 import type { Search } from './search-where.queries.ts'
 
-/** A count may be this old (docs/behaviour.md §8). */
-const maximumAgeMs = 60_000
-const maximumEntries = 5_000
-
-interface Entry {
-  counts: readonly number[]
-  countedAt: number
-}
-
-/** One cache for each set of services, hence for each database: two servers in one process never share counts. */
-const caches = new WeakMap<Services, Map<string, Map<string, Entry>>>()
-
-function entriesOf(services: Services, tenant: string): Map<string, Entry> {
-  const byTenant = caches.get(services) ?? new Map<string, Map<string, Entry>>()
-  caches.set(services, byTenant)
-  const entries = byTenant.get(tenant) ?? new Map<string, Entry>()
-  byTenant.set(tenant, entries)
-  return entries
-}
-
 /** Returns counts of the last 60 seconds, or calls `count`. `what` distinguishes several counts of one search. */
 export async function cachedCounts(
   { tenant }: TenantScope,
@@ -34,26 +14,15 @@ export async function cachedCounts(
   { search, what }: { search: Search; what: string },
   count: () => Promise<readonly number[]>,
 ): Promise<readonly number[]> {
-  const entries = entriesOf(services, tenant)
   const key = createHash('sha256')
     .update(`${search.today} ${conditionsKey(search.conditions)} ${what}`)
     .digest('base64')
   const now = services.clock().getTime()
-  const known = entries.get(key)
-  if (known && now - known.countedAt < maximumAgeMs && now >= known.countedAt) return known.counts
+  const known = services.counts.find(tenant, key, now)
+  if (known) return known
   const counts = await count()
-  entries.delete(key)
-  entries.set(key, { counts, countedAt: now })
-  if (entries.size > maximumEntries) {
-    const [oldest] = entries.keys()
-    if (oldest !== undefined) entries.delete(oldest)
-  }
+  services.counts.store(tenant, key, { counts, countedAt: now })
   return counts
-}
-
-/** Deletes a tenant's cached counts in this process, which ran an import; other processes follow within 60 s. */
-export function forgetCounts(services: Services, tenant: string): void {
-  caches.get(services)?.delete(tenant)
 }
 
 /** A predicate with at least this many matches gets bitmaps. */

@@ -1,6 +1,5 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
-import { forgetCounts } from '#server/search-index/search-counts.ts'
 import { findOfSource, type PostingOfSource } from './import.queries.ts'
 import { type ImportContext, type PostingImport, sourceOf } from './posting-import.ts'
 import { withdrawFromQuarantine } from './quarantine.queries.ts'
@@ -48,5 +47,5 @@ export async function closeMissing(
       await closeWithdrawn(scope, some, services.clock())
     })
   }
-  if (sourceIds.length > 0) forgetCounts(services, tenant.key)
+  if (sourceIds.length > 0) services.counts.forget(tenant.key)
 }

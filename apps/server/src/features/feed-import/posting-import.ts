@@ -3,7 +3,6 @@ import type { FeedEntry } from '#server/features/feed-import/formats/feed-entry.
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { OperatorKey, RequestContext } from '#server/request/handler.ts'
 import { type Vocabulary, vocabularyFor } from '#server/request/vocabulary.ts'
-import { forgetCounts } from '#server/search-index/search-counts.ts'
 import { compareBatch, findSeen, writeBatch } from './import.queries.ts'
 import { clearQuarantine, writeQuarantine } from './quarantine.queries.ts'
 import { type IncomingPosting, postingId, type QuarantinedLine, readPosting } from './read-posting.ts'
@@ -136,7 +135,7 @@ export class PostingImport {
     const hasPublished = batch.length > 0 && (await this.#publish(batch))
     const keeping = { now: services.clock(), closesAt: closingTime(this.#context) }
     const closed = quarantined.length > 0 ? await run((scope) => writeQuarantine(scope, quarantined, keeping)) : 0
-    if (hasPublished || closed > 0) forgetCounts(services, tenant.key)
+    if (hasPublished || closed > 0) services.counts.forget(tenant.key)
   }
 
   async #countTakenOff(reason: 'quarantined' | 'expired', postings: readonly { id: string }[]): Promise<void> {

@@ -1,7 +1,6 @@
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
 import { type Vocabulary, vocabularyFor } from '#server/request/vocabulary.ts'
-import { forgetCounts } from '#server/search-index/search-counts.ts'
 import { lockOpenPostings, writeRebuiltRows } from '#server/search-index/search-rebuild.queries.ts'
 import { toSearchRow } from '#server/search-index/search-row.ts'
 import { knownPosting } from './known-posting.ts'
@@ -47,7 +46,7 @@ export async function rebuildSearch(
       rebuildBatch(scope, vocabulary, { after: from, limit: batchSize }),
     )
   }
-  forgetCounts(services, key)
+  services.counts.forget(key)
   const rest = next === null ? null : { tenant: key, after: next }
   await services.runInScope(key, ({ transaction }) =>
     rest === null

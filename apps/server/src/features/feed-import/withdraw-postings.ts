@@ -1,7 +1,6 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { closeWithdrawn, findSourceIds } from '#server/postings/close-postings.queries.ts'
 import type { RequestContext } from '#server/request/handler.ts'
-import { forgetCounts } from '#server/search-index/search-counts.ts'
 import { withdrawFromQuarantine } from './quarantine.queries.ts'
 
 /** Takes postings back by their source ids, published or in quarantine, all or none. Doing it again changes nothing. */
@@ -14,7 +13,7 @@ export async function withdrawPostings(
     closed: await closeWithdrawn(scope, sourceIds, services.clock()),
     known: new Set(await findSourceIds(scope, sourceIds)),
   }))
-  if (closed > 0) forgetCounts(services, tenant.key)
+  if (closed > 0) services.counts.forget(tenant.key)
   const neverPublished = kept.filter((sourceId) => !known.has(sourceId))
   const unknown = sourceIds.filter((sourceId) => !known.has(sourceId) && !neverPublished.includes(sourceId))
   const withdrawn = closed + neverPublished.length

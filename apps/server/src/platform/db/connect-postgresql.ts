@@ -16,31 +16,37 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && typeParsers[oid]) || (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 }
 
-const names = new Map<string, string>()
 const maximumNames = 500
 
 /**
  * Names fixed statements so that PostgreSQL plans them once per connection (measured 1.5 to 1.7 times faster). Searches
  * stay unnamed, marked by a leading comment: a generic plan cannot choose by how common a term is.
  */
-function nameOf(sql: string): string | undefined {
-  if (sql.startsWith('/* unnamed */')) return undefined
-  const known = names.get(sql)
-  if (known || names.size >= maximumNames) return known
-  const name = createHash('sha256').update(sql).digest('hex').slice(0, 32)
-  names.set(sql, name)
-  return name
+function createNames(): (sql: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (sql) => {
+    if (sql.startsWith('/* unnamed */')) return undefined
+    const known = names.get(sql)
+    if (known || names.size >= maximumNames) return known
+    const name = createHash('sha256').update(sql).digest('hex').slice(0, 32)
+    names.set(sql, name)
+    return name
+  }
 }
 
-class NamingClient extends pg.Client {
-  // pg's own signature is a long list of overloads. Kysely calls it with text and values; the pool's own `query`, which
-  // runs scripts, hands over a callback as well.
-  override query = ((text: unknown, values?: unknown, ...callback: unknown[]) => {
-    const query = (super.query as (...all: unknown[]) => unknown).bind(this)
-    if (typeof text !== 'string' || !Array.isArray(values)) return query(text, values, ...callback)
-    const name = nameOf(text)
-    return query(name ? { name, text, values } : { text, values }, undefined, ...callback)
-  }) as pg.Client['query']
+/** The class of a pool's clients, which share the names. */
+function namingClient(): typeof pg.Client {
+  const nameOf = createNames()
+  return class extends pg.Client {
+    // pg's own signature is a long list of overloads. Kysely calls it with text and values; the pool's own `query`, which
+    // runs scripts, hands over a callback as well.
+    override query = ((text: unknown, values?: unknown, ...callback: unknown[]) => {
+      const query = (super.query as (...all: unknown[]) => unknown).bind(this)
+      if (typeof text !== 'string' || !Array.isArray(values)) return query(text, values, ...callback)
+      const name = nameOf(text)
+      return query(name ? { name, text, values } : { text, values }, undefined, ...callback)
+    }) as pg.Client['query']
+  }
 }
 
 interface PostgresqlOptions {
@@ -65,7 +71,7 @@ export function connectPostgresql(options: PostgresqlOptions): Connection {
     // A word that most of a million postings hold: its matches are a bitmap of 20 MB. In the 4 MB that PostgreSQL gives it would
     // name whole pages instead, and the bigrams of each posting on them would be made again (1.3 s become 60).
     options: '-c jit=off -c work_mem=64MB',
-    Client: NamingClient,
+    Client: namingClient(),
   })
   // Without a listener an idle connection lost at a server restart would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
