@@ -2,6 +2,7 @@ import { CommanderError, Option, Command as Parser } from 'commander'
 import type { Command, Given } from './command.ts'
 import { explainUsage, refuseGuesses, type UsagePlace } from './explain-usage.ts'
 import type { OptionShape, OptionShapes } from './option-shape.ts'
+import { lastOptions } from './service-options.ts'
 
 /** An option under its own name: commander would read `--no-due` as the opposite of `--due`. */
 class NamedOption extends Option {
@@ -33,7 +34,7 @@ function createParser(name: string, options: OptionShapes): Parser {
 /** For a command of the server: everything is its own, `--help` too. */
 const createOpenParser = (name: string): Parser => createParser(name, {}).allowUnknownOption().passThroughOptions()
 
-const helpOption: OptionShapes = { help: { type: 'boolean', short: 'h', help: 'show this help' } }
+const helpOption = lastOptions(null)
 
 /** The parser of a command, its subcommands below it. Its options may stand before the subcommand as well. */
 function parserOf({ name, options, acts, isPassedOn }: Command, take: (given: Given) => void): Parser {
