@@ -40,12 +40,12 @@ function wrap(text: string): string[] {
 
 function explained(name: string, help: string | readonly string[]): string {
   const [first = '', ...more] = typeof help === 'string' ? wrap(help) : help
-  // a name that reaches into the column has its explanation below
+  // The explanation of a long name begins on the next line
   const lines = name.length < column ? [name.padEnd(column) + first] : [name, ' '.repeat(column) + first]
   return [...lines, ...more.map((line) => ' '.repeat(column) + line)].join('\n')
 }
 
-/** Lines that are given name their choices themselves. */
+/** Adds the choices to a text; given lines name them themselves. */
 const withChoices = (help: string | readonly string[], oneOf: readonly string[] | undefined) =>
   oneOf && typeof help === 'string' ? `${help}: ${oneOf.join(', ')}` : help
 

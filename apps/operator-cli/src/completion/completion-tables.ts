@@ -1,7 +1,7 @@
 import type { Command } from '#operator-cli/command-line/command.ts'
 import type { OptionShape } from '#operator-cli/command-line/option-shape.ts'
 
-/** Words for a shell. What would need quoting there is no name of ours, and would break the script. */
+/** Words for a shell, quoted. A word that a shell would interpret is refused: it would break the script. */
 function quoted(words: readonly string[]): string {
   const wrong = words.find((word) => !/^[\w.:-]+$/.test(word))
   if (wrong !== undefined) throw new Error(`"${wrong}" cannot be completed: it holds characters that a shell reads.`)
