@@ -297,7 +297,11 @@ const operatorCli = {
     },
     files: { is: 'files that commands read, send and write', imports: ['base', 'calls', 'command-line'] },
     commands: { is: 'one file per command', imports: ['base', 'calls', 'command-line', 'files'] },
-    program: { is: 'the list of commands, and the exit code', imports: ['base', 'command-line', 'commands'] },
+    completion: { is: 'scripts by which a shell completes commands', imports: ['base', 'command-line'] },
+    program: {
+      is: 'the list of commands, and the exit code',
+      imports: ['base', 'command-line', 'commands', 'completion'],
+    },
   },
 }
 

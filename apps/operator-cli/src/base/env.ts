@@ -10,7 +10,7 @@ export interface Env {
   port: string
   /** The domain whose first label is the service, as the server of this machine has it; null for `localhost`. */
   providerDomain: string | null
-  /** Where the operator stands: relative paths start here. */
+  /** The folder in which the operator called the command: relative paths start here. */
   startFolder: string
 }
 

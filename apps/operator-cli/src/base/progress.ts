@@ -34,7 +34,7 @@ function showBar({ name, size, stream }: ProgressOptions): Progress {
     barCompleteChar: '█',
     barIncompleteChar: '░',
     hideCursor: true,
-    // Ctrl-C is the command's own affair: it ends the import and then the bar
+    // The command itself handles Ctrl-C: it ends the import and then the bar
     gracefulExit: false,
   })
   const details = (state: string) => ({ sent: formatBytes(sent), state })
@@ -66,7 +66,7 @@ function showLines({ name, size, stream }: ProgressOptions): Progress {
 export function startProgress(options: ProgressOptions): Progress {
   const shown = options.stream.isTTY === true ? showBar(options) : showLines(options)
   let isStopped = false
-  // a piece already on its way when the sending fails must not write below the failure's message
+  // A piece under way when sending fails must not write below the failure's message
   const unlessStopped = (act: () => void): void => {
     if (!isStopped) act()
   }

@@ -4,17 +4,17 @@ import { CliError } from '#operator-cli/base/cli-error.ts'
 import { parseJson } from '#operator-cli/base/json-shapes.ts'
 import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
 import type { Surroundings } from '#operator-cli/base/surroundings.ts'
-import { explainConnection, explainRefusal, explainStrangeAnswer } from './explain-failure.ts'
+import { explainConnection, explainRefusal, explainStrangeResponse } from './explain-failure.ts'
 import { findKey } from './find-key.ts'
 import { receive } from './receive.ts'
-import { type BytesAnswer, sendBytes } from './send-bytes.ts'
+import { type BytesResponse, sendBytes } from './send-bytes.ts'
 import { ConnectionError, sendJson } from './send-lines.ts'
 import { readTarget } from './target.ts'
 
-/** A list stands in an address by its name once for each member. */
+/** A list is written as its name once for each member. */
 export type Query = Record<string, number | string | readonly string[]>
 
-/** What is asked of a service. */
+/** Which operation of a service, with what. */
 interface Address {
   operation: OperationName
   /** Parts of the path. */
@@ -27,11 +27,11 @@ export interface ServiceCall<T> extends Address {
   body?: object
   /** Makes a write safe to repeat: the server does it once under this key. */
   idempotencyKey?: string
-  /** The answer, or null where it is not of the right shape. */
-  read: (answer: unknown) => T | null
+  /** The result of a response's JSON; null where it is not of the right shape. */
+  read: (response: unknown) => T | null
 }
 
-/** Who asks for what, for messages: `purpose` stands after "may not"; `notFound` is what a 404 means. */
+/** Who asks for what, for messages: `purpose` follows "may not"; `notFound` is what a 404 means. */
 interface CallPurpose {
   command: string
   purpose: string
@@ -43,7 +43,7 @@ const advice = 'Run the same command again: what was done stays done.'
 const whenWrong = 'Mend it, and run the command again.'
 const onceOnly = (key: string) => `Run the same command again with --idempotency-key ${key}: it is then done once only.`
 const keyedAdvice = (key: string) => `It may have been done or not. ${onceOnly(key)}`
-/** Answers of a server, or of a proxy before it, that leave open what became of the call; it is refused whole by others. */
+/** Statuses of a server, or of a proxy in front of it, after which the call may have been done or not; with others it was refused. */
 const isOpen = (status: number) => status >= 500 && status !== 501
 
 function addressOf({ operation, params = {}, query = {} }: Address): { method: string; path: string } {
@@ -92,16 +92,16 @@ export async function openService(
     const next = idempotencyKey === undefined ? advice : keyedAdvice(idempotencyKey)
     const refused = idempotencyKey === undefined ? advice : `It was not done. ${onceOnly(idempotencyKey)}`
     const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
-    const answer = await sendJson({ target, ...addressOf(address), token, body, signal, headers }).catch(
+    const response = await sendJson({ target, ...addressOf(address), token, body, signal, headers }).catch(
       (error: unknown) => {
         // Where there was no connection, nothing was sent
         throw explainLoss(error, error instanceof ConnectionError && !error.wasConnected ? refused : next)
       },
     )
-    if (answer.status !== 200 && answer.status !== 204)
-      throw explainRefusal(answer, { ...circumstances, advice: isOpen(answer.status) ? next : refused })
-    const result = read(answer.status === 204 ? {} : parseJson(answer.text))
-    if (result === null) throw explainStrangeAnswer(target, 'answer to this command')
+    if (response.status !== 200 && response.status !== 204)
+      throw explainRefusal(response, { ...circumstances, advice: isOpen(response.status) ? next : refused })
+    const result = read(response.status === 204 ? {} : parseJson(response.text))
+    if (result === null) throw explainStrangeResponse(target, 'answer to this command')
     return result
   }
 }
@@ -111,15 +111,15 @@ export async function openDownloads(
   asked: ServiceOptions,
   surroundings: Pick<Surroundings, 'env' | 'signal'>,
   purpose: CallPurpose,
-): Promise<(address: Address) => Promise<BytesAnswer>> {
+): Promise<(address: Address) => Promise<BytesResponse>> {
   const { target, token, signal, explainLoss, circumstances } = await prepare(asked, surroundings, purpose)
   return async (address) => {
     const call = { target, ...addressOf(address), token, contentType: 'application/json', signal, body: null }
-    const answer = await sendBytes(call).catch((error: unknown) => {
+    const response = await sendBytes(call).catch((error: unknown) => {
       throw explainLoss(error, advice)
     })
-    const { status, headers, bytes } = answer
-    if (status === 200) return answer
+    const { status, headers, bytes } = response
+    if (status === 200) return response
     const refusal = {
       status,
       location: headers.location ?? null,
@@ -132,7 +132,7 @@ export async function openDownloads(
 }
 
 /**
- * Prepares the reading of answers that may be of any length; `take` gets the bytes as they come. Failures as of
+ * Prepares the reading of responses that may be of any length; `take` gets the bytes as they come. Failures as of
  * `openService`; what `take` throws goes through.
  */
 export async function openStreams(
@@ -143,10 +143,10 @@ export async function openStreams(
   const { target, token, signal, explainLoss, circumstances } = await prepare(asked, surroundings, purpose)
   return async (address, take) => {
     const call = { target, ...addressOf(address), token, contentType: 'application/json', signal }
-    const answer = await receive(call, take).catch((error: unknown) => {
+    const response = await receive(call, take).catch((error: unknown) => {
       throw explainLoss(error, 'What came is not whole. Run the same command again.')
     })
-    if ('taken' in answer) return answer.taken
-    throw explainRefusal(answer.refusal, { ...circumstances, advice })
+    if ('taken' in response) return response.taken
+    throw explainRefusal(response.refusal, { ...circumstances, advice })
   }
 }

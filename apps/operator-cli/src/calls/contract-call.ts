@@ -4,13 +4,13 @@ import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.t
 import type { openService, Query } from './call-service.ts'
 import { fitsShape } from './fits-shape.ts'
 
-/** A call by its name in the contract, with input and answer of the contract's types. */
+/** A call by its name in the contract, with input and response of the contract's types. */
 export type ContractCall = <N extends OperationName>(
   operation: N,
   ...[input]: Record<never, never> extends Input<N> ? [Input<N>?] : [Input<N>]
 ) => Promise<Output<N>>
 
-/** Reads need no key; keeping files is safe to repeat by itself, and comes before the call that takes the key. */
+/** Reads need no key; storing files is safe to repeat by itself, and comes before the call that takes the key. */
 const takesKey = (operation: OperationName): boolean => {
   const { isRead }: EndpointDefinition = endpoints[operation]
   return !routes[operation].startsWith('GET ') && !isRead && operation !== 'moveOperatorFiles'
@@ -23,7 +23,7 @@ interface AnyInput {
 }
 
 /**
- * Calls of a service by the contract; answers are checked against it.
+ * Calls of a service by the contract; responses are checked against it.
  * @param idempotencyKey sent with what changes something
  */
 export const callByContract =
@@ -37,6 +37,6 @@ export const callByContract =
       query,
       ...(body && { body }),
       ...(takesKey(operation) && { idempotencyKey }),
-      read: (answer) => (response === null || fitsShape(answer, response) ? (answer as Output<N>) : null),
+      read: (value) => (response === null || fitsShape(value, response) ? (value as Output<N>) : null),
     })
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A UUID that an idempotency key always leads to (version 8, of its SHA-256): what is made under it has the same id again. */
+/** The UUID of an idempotency key (version 8, of its SHA-256): a repeated command creates under the same id. */
 export function deriveId(idempotencyKey: string): string {
   const bytes = createHash('sha256').update(`tsunagu ${idempotencyKey}`).digest()
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

@@ -3,7 +3,7 @@ import { CliError, RefusalError } from '#operator-cli/base/cli-error.ts'
 import { isListOf, isRecord, isText, parseJson } from '#operator-cli/base/json-shapes.ts'
 import { plainText } from '#operator-cli/base/plain-text.ts'
 import type { OperatorKey } from './find-key.ts'
-import type { Answer, ConnectionError } from './send-lines.ts'
+import type { CallResponse, ConnectionError } from './send-lines.ts'
 import type { Target } from './target.ts'
 
 /** What an import can be stopped by at any time without harm. */
@@ -21,7 +21,7 @@ interface Circumstances {
   notFound?: string
   /** What to do when the server failed. */
   advice: string
-  /** What to do when the server finds fault with what was asked; without it as when it failed. */
+  /** What to do when the server finds a fault in the request; without it as when it failed. */
   whenWrong?: string
 }
 
@@ -46,7 +46,7 @@ export function explainConnection(error: ConnectionError, { address }: Target, a
   )
 }
 
-/** What the server's error body says; all empty when the answer is none of this API. */
+/** What the server's error body says; all empty when the response is not of this API. */
 function readError(text: string): { message: string | null; faults: string[] } {
   const body = parseJson(text)
   if (!isRecord(body)) return { message: null, faults: [] }
@@ -58,7 +58,7 @@ function readError(text: string): { message: string | null; faults: string[] } {
   return { message: isText(message) ? plainText(message) : null, faults }
 }
 
-type Explain = (circumstances: Circumstances, answer: Answer) => string
+type Explain = (circumstances: Circumstances, response: CallResponse) => string
 
 const redirected: Explain = (_, { location }) =>
   `The server sends this call elsewhere${location === null ? '' : `, to ${plainText(location)}`}: give that server's address with --url.`
@@ -79,28 +79,28 @@ const explanations: Record<number, Explain> = {
 }
 
 /** A busy server says in seconds when to come again. */
-const waitFor = ({ retryAfter }: Answer): string =>
+const waitFor = ({ retryAfter }: CallResponse): string =>
   retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? `Wait ${retryAfter} seconds first. ` : ''
 
-/** Answers other than 200. Everything but a refusal may come when part of the work is done. */
-export function explainRefusal(answer: Answer, circumstances: Circumstances): RefusalError {
-  return new RefusalError(wordsFor(answer, circumstances), answer.status)
+/** Responses other than 200. Everything but a refusal may come when part of the work is done. */
+export function explainRefusal(response: CallResponse, circumstances: Circumstances): RefusalError {
+  return new RefusalError(wordsFor(response, circumstances), response.status)
 }
 
-function wordsFor(answer: Answer, circumstances: Circumstances): string {
-  const explain = explanations[answer.status]
-  if (explain) return explain(circumstances, answer)
+function wordsFor(response: CallResponse, circumstances: Circumstances): string {
+  const explain = explanations[response.status]
+  if (explain) return explain(circumstances, response)
   const { address } = circumstances.target
-  const { message, faults } = readError(answer.text)
+  const { message, faults } = readError(response.text)
   const { whenWrong, advice } = circumstances
   const wrong = faults.length > 0 ? faults.join(' ') : whenWrong && message
-  if (answer.status === 400 && wrong) return `The service refused this: ${wrong}\n${whenWrong ?? advice}`
-  // What stands against it, in the server's words: running it again would not help
-  if (answer.status === 409 && message !== null) return message
+  if (response.status === 400 && wrong) return `The service refused this: ${wrong}\n${whenWrong ?? advice}`
+  // The server's message is the reason: running it again would not help
+  if (response.status === 409 && message !== null) return message
   const said = message === null ? '' : `: ${message}`
-  return `The server at ${address} answered with the error ${answer.status}${said}\n${waitFor(answer)}${circumstances.advice}`
+  return `The server at ${address} answered with the error ${response.status}${said}\n${waitFor(response)}${circumstances.advice}`
 }
 
-/** An answer with 200 that is not what the command asked for. */
-export const explainStrangeAnswer = ({ address }: Target, wanted: string): CliError =>
+/** A response with 200 that is not what the command asked for. */
+export const explainStrangeResponse = ({ address }: Target, wanted: string): CliError =>
   new CliError(`The answer of ${address} is no ${wanted}. Is it the address of a Tsunagu server? Check --url.`)

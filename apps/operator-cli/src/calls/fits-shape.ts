@@ -1,7 +1,7 @@
 import type { TSchema } from '@tsunagu/contract/base/schema.ts'
 import { isRecord } from '#operator-cli/base/json-shapes.ts'
 
-/** The part of JSON Schema that the contract's answers are written in. */
+/** The part of JSON Schema that the contract's responses are written in. */
 interface Shape {
   type?: string
   const?: unknown
@@ -34,7 +34,7 @@ function fits(value: unknown, shape: Shape): boolean {
 }
 
 /**
- * Whether an answer is of a shape of the contract, so that a command may print it. Members and codes that a newer server
- * added are let pass; formats and lengths are the server's to keep.
+ * Whether a response is of a shape of the contract, so that a command may print it. Members and codes that a newer server
+ * added pass; formats and lengths are for the server to check.
  */
 export const fitsShape = (value: unknown, schema: TSchema): boolean => fits(value, schema)

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Answer, type Call, ConnectionError, openCall, watchConnection } from './send-lines.ts'
+import { type Call, type CallResponse, ConnectionError, openCall, watchConnection } from './send-lines.ts'
 
-/** The bytes of an answer; a connection that breaks in the middle is told apart from whoever takes them. */
+/** The bytes of a response. A connection that breaks in the middle becomes a ConnectionError, which errors of the reader do not. */
 async function* chunksOf(response: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of response) yield chunk as Buffer
@@ -11,19 +11,19 @@ async function* chunksOf(response: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-async function refusalOf(response: IncomingMessage): Promise<Answer> {
+async function refusalOf(response: IncomingMessage): Promise<CallResponse> {
   const { location = null, 'retry-after': retryAfter = null } = response.headers
   return { status: response.statusCode ?? 0, location, retryAfter, text: await text(response), hasTakenAll: true }
 }
 
 /**
- * Makes a call without a body and gives the bytes of its answer to `take`, no faster than it takes them; an answer other
+ * Makes a call without a body and gives the bytes of its response to `take`, no faster than it takes them; a response other
  * than 200 is a refusal. Throws a ConnectionError, or what `take` throws.
  */
 export async function receive<T>(
   address: Call,
   take: (chunks: AsyncIterable<Buffer>) => Promise<T>,
-): Promise<{ taken: T } | { refusal: Answer }> {
+): Promise<{ taken: T } | { refusal: CallResponse }> {
   const call = openCall(address)
   const connection = watchConnection(call, address.target.protocol)
   try {

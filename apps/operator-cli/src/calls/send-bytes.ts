@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { type Call, ConnectionError, openCall, watchConnection } from './send-lines.ts'
 
-/** An answer of bytes: a file, or an error. */
-export interface BytesAnswer {
+/** A response of bytes: a file, or an error. */
+export interface BytesResponse {
   status: number
   headers: IncomingHttpHeaders
   bytes: Buffer
 }
 
-/** Sends a call whose body or answer is a file; files are small (`limits.fileBytes`). Throws a ConnectionError. */
-export async function sendBytes({ body, ...rest }: Call & { body: Buffer | null }): Promise<BytesAnswer> {
+/** Sends a call whose body or response is a file; files are small (`limits.fileBytes`). Throws a ConnectionError. */
+export async function sendBytes({ body, ...rest }: Call & { body: Buffer | null }): Promise<BytesResponse> {
   const call = openCall({ ...rest, headers: { ...rest.headers, ...(body && { 'content-length': `${body.length}` }) } })
   const connection = watchConnection(call, rest.target.protocol)
   try {

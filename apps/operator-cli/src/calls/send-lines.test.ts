@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
+import { respondJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { sendLines } from './send-lines.ts'
 import { readTarget } from './target.ts'
 
@@ -28,7 +28,7 @@ it('reads no faster than the server takes', async () => {
       taken += (chunk as Buffer).length
       mostUnderWay = Math.max(mostUnderWay, handedOut - taken)
     }
-    answerJson(response, 200, {})
+    respondJson(response, 200, {})
   })
 
   await expect(deliver(server.port, produce())).resolves.toMatchObject({ status: 200, hasTakenAll: true })
@@ -40,7 +40,7 @@ it('stops reading when the server answers early', async () => {
   async function* produce() {
     for (;;) yield piece
   }
-  await using server = await startImportServer((_request, response) => answerJson(response, 401, { message: 'no' }))
+  await using server = await startImportServer((_request, response) => respondJson(response, 401, { message: 'no' }))
 
   await expect(deliver(server.port, produce())).resolves.toMatchObject({
     status: 401,

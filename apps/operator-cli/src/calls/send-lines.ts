@@ -4,19 +4,19 @@ import { request as requestHttps } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { Target } from './target.ts'
 
-/** The server's answer, as it came. */
-export interface Answer {
+/** The server's response as it came. */
+export interface CallResponse {
   status: number
   /** The `Location` header of a redirect. */
   location: string | null
   /** The `Retry-After` header, where a server that is busy says when to come again. */
   retryAfter: string | null
   text: string
-  /** False when the server answered without having read everything. */
+  /** False when the server responded without having read everything. */
   hasTakenAll: boolean
 }
 
-/** No connection, or one that broke before the answer had come. */
+/** No connection, or one that broke before the response had come. */
 export class ConnectionError extends Error {
   readonly code: string
   readonly wasConnected: boolean
@@ -60,20 +60,20 @@ export function openCall({ target, method, path, token, contentType, signal, hea
   })
 }
 
-/** Tells when the connection stands; a call without one never gets there. */
+/** Notices when the connection is open; `up` of a call without one never resolves. */
 export function watchConnection(call: ClientRequest, protocol: Target['protocol']) {
   const connection = { isUp: false, up: Promise.withResolvers<void>() }
   const connectEvent = protocol === 'https:' ? 'secureConnect' : 'connect'
-  const stand = () => {
+  const open = () => {
     connection.isUp = true
     connection.up.resolve()
   }
   // one that a call before has left open does not connect again
-  call.once('socket', (socket) => (call.reusedSocket ? stand() : socket.once(connectEvent, stand)))
+  call.once('socket', (socket) => (call.reusedSocket ? open() : socket.once(connectEvent, open)))
   return connection
 }
 
-async function readAnswer(response: IncomingMessage, hasTakenAll: boolean): Promise<Answer> {
+async function readResponse(response: IncomingMessage, hasTakenAll: boolean): Promise<CallResponse> {
   const { statusCode = 0, headers } = response
   const body = await text(response).catch((error: Error) => {
     throw new ConnectionError(error, true)
@@ -82,24 +82,24 @@ async function readAnswer(response: IncomingMessage, hasTakenAll: boolean): Prom
   return { status: statusCode, location, retryAfter, text: body, hasTakenAll }
 }
 
-/** The answer, which a refusing server sends before it has read everything. */
-const answerOf = (call: ClientRequest, connection: { isUp: boolean }): Promise<Answer> =>
+/** The response, which a refusing server sends before it has read everything. */
+const responseOf = (call: ClientRequest, connection: { isUp: boolean }): Promise<CallResponse> =>
   new Promise((resolve, reject) => {
     call.on('error', (error) => reject(new ConnectionError(error, connection.isUp)))
-    call.once('response', (response) => resolve(readAnswer(response, call.writableEnded)))
+    call.once('response', (response) => resolve(readResponse(response, call.writableEnded)))
   })
 
-/** Sends the chunks no faster than the server takes them, until it has them all or has answered. */
-async function pump(call: ClientRequest, chunks: AsyncGenerator<Buffer>, answered: AbortSignal): Promise<void> {
+/** Sends the chunks no faster than the server takes them, until it has them all or has responded. */
+async function pump(call: ClientRequest, chunks: AsyncGenerator<Buffer>, responded: AbortSignal): Promise<void> {
   for await (const chunk of chunks) {
-    if (answered.aborted) return
-    if (!call.write(chunk)) await once(call, 'drain', { signal: answered })
+    if (responded.aborted) return
+    if (!call.write(chunk)) await once(call, 'drain', { signal: responded })
   }
   call.end()
 }
 
 /**
- * Posts a stream and answers what the server said. Memory stays bounded whatever the stream's length. Throws a
+ * Posts a stream. Memory stays bounded whatever the stream's length. Throws a
  * ConnectionError, or what the stream itself throws.
  */
 export async function sendLines(
@@ -108,31 +108,31 @@ export async function sendLines(
     /** JSON Lines unless said otherwise. */
     contentType?: string
   },
-): Promise<Answer> {
+): Promise<CallResponse> {
   // the default agent keeps the connection: a server that refuses early then reads on instead of resetting it
   const call = openCall({ contentType: 'application/x-ndjson', ...delivery, method: 'POST' })
   const connection = watchConnection(call, delivery.target.protocol)
   const settled = new AbortController()
-  const answer = answerOf(call, connection).finally(() => settled.abort())
+  const response = responseOf(call, connection).finally(() => settled.abort())
   const sent = connection.up.promise.then(() => pump(call, delivery.chunks, settled.signal))
   try {
-    return await Promise.race([answer, sent.then(() => answer)])
+    return await Promise.race([response, sent.then(() => response)])
   } finally {
     call.destroy()
   }
 }
 
-/** Sends a small call, with a body as JSON or none, and answers what the server said. Throws a ConnectionError. */
+/** Sends a small call, with a body as JSON or none,. Throws a ConnectionError. */
 export async function sendJson({
   body,
   ...rest
-}: Omit<Call, 'contentType'> & { body: object | null }): Promise<Answer> {
+}: Omit<Call, 'contentType'> & { body: object | null }): Promise<CallResponse> {
   const call = openCall({ ...rest, contentType: 'application/json' })
   const connection = watchConnection(call, rest.target.protocol)
-  const answer = answerOf(call, connection)
+  const response = responseOf(call, connection)
   call.end(body === null ? undefined : JSON.stringify(body))
   try {
-    return await answer
+    return await response
   } finally {
     call.destroy()
   }

@@ -5,7 +5,7 @@ export interface Target {
   protocol: 'http:' | 'https:'
   /** The host to connect to: a name, or an address without brackets. */
   hostname: string
-  /** Empty for the protocol's own. */
+  /** Empty for the protocol's default. */
   port: string
   /** The `Host` header: the server finds the service by it. */
   hostHeader: string
@@ -30,7 +30,7 @@ function parseUrl(text: string, command: string): URL {
 }
 
 /**
- * Where an address leads that the server has given, such as that of an upload. `*.localhost` is this machine, and the server's own
+ * Where to send a call to an address that the server has returned, such as that of an upload. `*.localhost` is this machine, and the server's own
  * address leads to where it was `called`: its public name need not lead to a port that is open to this machine alone.
  */
 export function targetOf(url: URL, called: Target): Target {
@@ -59,9 +59,9 @@ function localUrl(port: string, command: string): URL {
 }
 
 /**
- * Where the calls of a service go: `url`, or the server at `port` of this machine. On this machine the service is told by the
+ * Where the calls of a service go: `url`, or the server at `port` of this machine. On this machine the server finds the service by the
  * `Host` header, under the domain that its server knows, and names are not looked up, since Node does not resolve `*.localhost`; elsewhere the URL's host is the
- * service's own. Throws a UsageError for an address that is none, or that names another service.
+ * service's own. Throws a UsageError for an address that is not one, or that names another service.
  */
 export function readTarget({
   service,

@@ -4,7 +4,7 @@ import type { OptionShapes } from './option-shape.ts'
 
 /** What was given to a command. */
 export interface Given {
-  /** Everything that is no option, the subcommand among it; all that was given where the command `isPassedOn`. */
+  /** The arguments that are not options, the subcommand first; all arguments where the command `isPassedOn`. */
   words: readonly string[]
   /** By the names of the options: a text, the texts of one that may be given several times, or true for a flag. */
   values: Readonly<Record<string, unknown>>
@@ -16,15 +16,15 @@ export interface Command {
   /** Name and arguments, as the list of commands shows them. */
   synopsis: string
   summary: string
-  /** All that it takes, those of every command included. */
+  /** All options that it takes, those that every command has among them. */
   options: OptionShapes
   /** Which options each subcommand takes; empty for a command without subcommands. */
   acts: Readonly<Record<string, readonly string[]>>
-  /** Of a command of the server, which reads its own options and has its own help; true for all, or those subcommands. */
+  /** A command of the server: its arguments are passed on as they are, `--help` among them. With subcommands, theirs are. */
   isPassedOn?: true
   /** What `--help` prints. */
   help(): string
-  /** As typed; `npm run operator -- ` goes before one that does not say how it is called. */
+  /** Command lines; `npm run operator -- ` is added to those that do not call the command line themselves. */
   examples: readonly string[]
   run(given: Given, surroundings: Surroundings): Promise<ExitCode>
 }

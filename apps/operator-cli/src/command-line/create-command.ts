@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import type { OptionShapes } from './option-shape.ts'
 import { lastOptions, serviceOptions } from './service-options.ts'
 import { type HelpPage, writeHelp } from './write-help.ts'
 
@@ -8,9 +9,9 @@ interface CommandParts extends Pick<Command, 'name' | 'synopsis' | 'summary' | '
   acts?: Readonly<Record<string, readonly string[]>>
 }
 
-/** A command about a service: its own options and those of every such command. */
+/** A command with its own options and those of every command, which help and completion know from its page. */
 export function createCommand({ page, acts = {}, ...command }: CommandParts): Command {
-  const shared = { ...serviceOptions, ...lastOptions(page.json) }
+  const shared: OptionShapes = { ...(page.isLocal ? {} : serviceOptions), ...lastOptions(page.json) }
   return {
     ...command,
     options: { ...page.options, ...shared },

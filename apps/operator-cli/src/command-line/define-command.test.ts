@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { runOperator } from '#operator-cli/program/run-operator.ts'
-import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
+import { respondJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { startJsonServer } from '#operator-cli/testing/json-server.ts'
 import { runCli, startCli } from '#operator-cli/testing/run-cli.ts'
 
@@ -45,7 +45,7 @@ it.each([
 ])('says what a refusal with %d asks for', async (status, headers, said) => {
   await using server = await startImportServer((_request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    answerJson(response, status, { message: 'No such thing.' })
+    respondJson(response, status, { message: 'No such thing.' })
   })
   const { err, code } = await runCli(revoke, as(server.port))
   expect(err).toContain(said)

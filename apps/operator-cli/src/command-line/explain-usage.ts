@@ -40,8 +40,8 @@ function takesNext(arg: string, options: OptionShapes): boolean {
 }
 
 /**
- * Refuses what commander takes: an option as the value of the one before it, which was forgotten (`--text --json`), and a negative
- * number as a word. Both are typed on purpose as `--text=--json` and after `--`.
+ * Refuses two readings of commander: an option as the value of the option before it, whose value was forgotten (`--text --json`), and a
+ * negative number as a word. To mean them, write `--text=--json`, and the number after `--`.
  *
  * @throws UsageError
  */

@@ -2,6 +2,7 @@ import { CommanderError, Option, Command as Parser } from 'commander'
 import type { Command, Given } from './command.ts'
 import { explainUsage, refuseGuesses, type UsagePlace } from './explain-usage.ts'
 import type { OptionShape, OptionShapes } from './option-shape.ts'
+import { lastOptions } from './service-options.ts'
 
 /** An option under its own name: commander would read `--no-due` as the opposite of `--due`. */
 class NamedOption extends Option {
@@ -16,7 +17,7 @@ class NamedOption extends Option {
   }
 }
 
-/** A parser that throws instead of printing and leaving, and whose help is ours. */
+/** A parser that throws instead of printing and exiting, and leaves the help to this command line. */
 function createParser(name: string, options: OptionShapes): Parser {
   const silent = () => {}
   const parser = new Parser(name)
@@ -30,12 +31,12 @@ function createParser(name: string, options: OptionShapes): Parser {
   return parser
 }
 
-/** For a command of the server: everything is its own, `--help` too. */
+/** For a command of the server: it passes everything on, `--help` too. */
 const createOpenParser = (name: string): Parser => createParser(name, {}).allowUnknownOption().passThroughOptions()
 
-const helpOption: OptionShapes = { help: { type: 'boolean', short: 'h', help: 'show this help' } }
+const helpOption = lastOptions(null)
 
-/** The parser of a command, its subcommands below it. Its options may stand before the subcommand as well. */
+/** The parser of a command, its subcommands below it. Its options may come before the subcommand as well. */
 function parserOf({ name, options, acts, isPassedOn }: Command, take: (given: Given) => void): Parser {
   const names = Object.keys(acts)
   const isOpen = isPassedOn === true
@@ -58,7 +59,7 @@ function parse(parser: Parser, args: readonly string[], place: UsagePlace): void
   }
 }
 
-/** What was asked of a whole command line. */
+/** What a whole command line says. */
 export type Asked = { command: Command; given: Given } | { command: null; given: Given }
 
 const notGiven: Given = { words: [], values: {} }
@@ -66,8 +67,8 @@ const notGiven: Given = { words: [], values: {} }
 /**
  * Reads the arguments of the command line.
  *
- * @param options those that stand in place of a command
- * @returns the command and what it was given; null where none was named, or none is called so
+ * @param options those that may be given in place of a command
+ * @returns the command and what it was given; null where none was named, or the name is unknown
  * @throws UsageError for options that do not exist, and for values that are missing
  */
 export function parseArguments(args: readonly string[], commands: readonly Command[], options: OptionShapes): Asked {

@@ -9,7 +9,7 @@ import { lastOptions } from './service-options.ts'
 const folder = join(import.meta.dirname, '../../../server/src/commands')
 
 /**
- * Runs a command of the server in a process of its own, with its environment: for what an API key of one service must not reach.
+ * Runs a command of the server in a process of its own, with its environment: for data that an API key of one service must not reach.
  *
  * @param file the command's file, such as `restore.ts`
  */
@@ -18,7 +18,7 @@ async function runServerCommand(
   words: readonly string[],
   { env, stdout, stderr, signal }: Surroundings,
 ): Promise<ExitCode> {
-  // Straight into what it is led to: an archive that finds no room there must fail where it is written
+  // The child writes to the file or pipe itself: a full disk must fail where the archive is written
   const descriptor = 'fd' in stdout && typeof stdout.fd === 'number' ? stdout.fd : null
   const child = spawn(process.execPath, [join(folder, file), ...words], {
     cwd: env.startFolder,
@@ -34,7 +34,7 @@ async function runServerCommand(
   signal.removeEventListener('abort', stop)
   const exitCode = code === 0 || code === 2 ? code : 1
   const text = Buffer.concat(said).toString()
-  // A command that went well may have its report there, beside an archive on standard output
+  // `backup - --json` reports on standard error, since standard output is the archive
   if (text !== '') stderr.write(exitCode === 0 ? text : formatFailure(new CliError(text.trimEnd(), exitCode), true))
   return exitCode
 }

@@ -1,6 +1,7 @@
 import { UsageError } from '#operator-cli/base/cli-error.ts'
 import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
 import type { Given } from './command.ts'
+import type { OptionShapes } from './option-shape.ts'
 
 /** The options that say which service a command is about, and how to reach it. */
 export const serviceOptions = {
@@ -23,9 +24,11 @@ export const serviceOptions = {
   },
 } as const
 
-/** The options that come last in every help. @param json what is printed as JSON */
-export const lastOptions = (json: string) =>
-  ({ json: { type: 'boolean', help: [json] }, help: { type: 'boolean', short: 'h', help: 'show this help' } }) as const
+/** The options that come last in every help. @param json what is printed as JSON; null for a command without `--json` */
+export const lastOptions = (json: string | null): OptionShapes => ({
+  ...(json !== null && { json: { type: 'boolean', help: [json] } }),
+  help: { type: 'boolean', short: 'h', help: 'show this help' },
+})
 
 /**
  * Which service a command is about.

@@ -16,7 +16,7 @@ export async function showAll<T>(
   if (count === 0 && !isJson) print(`${none}\n`)
 }
 
-/** Pages of a list that is read on from a key. @param read answers a page and the key of the next, null or '' at the end */
+/** Pages of a list that is read on from a key. @param read returns a page and the key of the next, null or '' at the end */
 export async function* pagesOf<T>(
   read: (startKey: string | undefined) => Promise<{ page: readonly T[]; next: string | null }>,
 ): AsyncGenerator<readonly T[]> {

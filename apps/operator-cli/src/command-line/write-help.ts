@@ -18,8 +18,10 @@ export interface HelpPage {
   options?: OptionShapes
   /** Whether its own options come after those about the service. */
   isServiceFirst?: true
-  /** What `--json` prints. */
-  json: string
+  /** Whether it is about no service. */
+  isLocal?: true
+  /** What `--json` prints; null for a command without it. */
+  json: string | null
   /** What 0, 1 and 2 mean. */
   exitCodes: readonly [done: string, failed: string, wrong: string]
   examples: readonly string[]
@@ -38,12 +40,12 @@ function wrap(text: string): string[] {
 
 function explained(name: string, help: string | readonly string[]): string {
   const [first = '', ...more] = typeof help === 'string' ? wrap(help) : help
-  // a name that reaches into the column has its explanation below
+  // The explanation of a long name begins on the next line
   const lines = name.length < column ? [name.padEnd(column) + first] : [name, ' '.repeat(column) + first]
   return [...lines, ...more.map((line) => ' '.repeat(column) + line)].join('\n')
 }
 
-/** Lines that are given name their choices themselves. */
+/** Adds the choices to a text; given lines name them themselves. */
 const withChoices = (help: string | readonly string[], oneOf: readonly string[] | undefined) =>
   oneOf && typeof help === 'string' ? `${help}: ${oneOf.join(', ')}` : help
 
@@ -66,7 +68,8 @@ export const typed = (example: string): string =>
 /** The help of a command, in the form that all have. */
 export function writeHelp(page: HelpPage): string {
   const { usages, intro, notes = '', options: own = {}, isServiceFirst, json, exitCodes, examples } = page
-  const options: OptionShapes = isServiceFirst ? { ...serviceOptions, ...own } : { ...own, ...serviceOptions }
+  const shared = page.isLocal ? {} : serviceOptions
+  const options: OptionShapes = isServiceFirst ? { ...shared, ...own } : { ...own, ...shared }
   const words = Object.entries(page.arguments ?? {}).map(([word, { help, oneOf }]) =>
     explained(`  ${word}`, withChoices(help, oneOf)),
   )

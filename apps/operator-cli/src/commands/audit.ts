@@ -57,7 +57,7 @@ async function follow(work: AuditWork): Promise<void> {
     await wait(followMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
     const acts = await findSince(work, lastId)
-    // asking is an act of its own, which following would show forever
+    // Reading the audit is audited itself: following would show its own calls forever
     for (const act of acts) if (isNamed || act.operation !== 'listOperatorActs') work.show(act, formatAct)
     lastId = acts.at(-1)?.id ?? lastId
   }

@@ -35,8 +35,8 @@ type Event = Page['events'][number]
 const isEvent = (value: unknown): value is Event =>
   isRecord(value) && ['id', 'type', 'time', 'sequence'].every((key) => isText(value[key]))
 
-const readPage = (answer: unknown): Page | null =>
-  isRecord(answer) && isListOf(answer['events'], isEvent) && isText(answer['next']) ? (answer as Page) : null
+const readPage = (response: unknown): Page | null =>
+  isRecord(response) && isListOf(response['events'], isEvent) && isText(response['next']) ? (response as Page) : null
 
 const formatEvent = ({ sequence, time, type, subject = '-', data }: Event): string =>
   plainText(`${sequence.padStart(8)}  ${time}  ${type.padEnd(36)}  ${subject}  ${JSON.stringify(data)}`)

@@ -61,7 +61,7 @@ interface Written {
   bytes: number
 }
 
-/** Lets bytes through and tells of each piece. */
+/** Passes bytes on, and each piece to a callback. */
 const watched = (onChunk: (chunk: Buffer) => void) =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

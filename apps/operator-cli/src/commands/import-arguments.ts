@@ -5,10 +5,10 @@ import type { Given } from '#operator-cli/command-line/command.ts'
 import type { OptionValues } from '#operator-cli/command-line/option-shape.ts'
 import { readService } from '#operator-cli/command-line/service-options.ts'
 
-/** What the call's address says beside its path. */
+/** The query of the call. */
 type ImportQuery = NonNullable<Input<'importJobPostings'>['query']>
 
-/** What `import` was asked to do. */
+/** The arguments of `import`. */
 export interface ImportArguments extends ServiceOptions {
   /** A path, or `-` for standard input. */
   file: string
@@ -60,7 +60,7 @@ const formatsByEnding: Readonly<Record<string, Format>> = {
   json: 'json-ld',
   jsonld: 'json-ld',
   csv: 'csv',
-  // The server says of tabs what to do
+  // The server's message says what to do about tabs
   tsv: 'csv',
 }
 
@@ -69,7 +69,7 @@ const workbooks = new Set(['xlsx', 'xlsm', 'xls', 'ods'])
 const wrong = (message: string) => new UsageError(message, 'import')
 const isFormat = (text: string): text is Format => Object.hasOwn(contentTypes, text)
 
-/** The format by its option, else by the file's name; JSON Lines where neither tells. */
+/** The format by its option, else by the file's name; JSON Lines where neither says. */
 function readFormat(file: string, given: string | undefined): Format {
   if (given !== undefined) {
     if (isFormat(given)) return given

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { answerJson, emptyReport, startImportServer, type Treat } from '#operator-cli/testing/import-server.ts'
+import { emptyReport, respondJson, startImportServer, type Treat } from '#operator-cli/testing/import-server.ts'
 import { makeFolder, runCli, startCli } from '#operator-cli/testing/run-cli.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -23,7 +23,7 @@ async function importInto(treat: Treat, input = lines(1)) {
 const refuse =
   (status: number, message = 'Refused.'): Treat =>
   (_request, response) =>
-    answerJson(response, status, { code: 'x', message, details: [] })
+    respondJson(response, status, { code: 'x', message, details: [] })
 
 it.each([
   [401, 'The API key of --key is not one of the service "kango", or was revoked.'],
@@ -59,7 +59,7 @@ it('tells where a redirect leads', async () => {
 
 it.each([
   ['a page', (_request, response) => void response.end('<h1>Welcome</h1>')],
-  ['other JSON', (_request, response) => answerJson(response, 200, { ...emptyReport, errors: [{ line: '1' }] })],
+  ['other JSON', (_request, response) => respondJson(response, 200, { ...emptyReport, errors: [{ line: '1' }] })],
 ] satisfies [string, Treat][])('refuses %s as a report', async (_name, treat) => {
   const { out, message, code } = await importInto(treat)
   expect(message).toContain('The answer of ADDRESS is no report of this import.')
@@ -68,7 +68,7 @@ it.each([
 
 it('does not take a report for the whole file that came before the file was sent', async () => {
   const { message, code } = await importInto(
-    (_request, response) => answerJson(response, 200, emptyReport),
+    (_request, response) => respondJson(response, 200, emptyReport),
     lines(1_000_000),
   )
   expect(message).toContain('is no report of this import')
@@ -77,7 +77,7 @@ it('does not take a report for the whole file that came before the file was sent
 
 it('says that blank lines hold no postings', async () => {
   const { message, code } = await importInto((request, response) => {
-    request.resume().on('end', () => answerJson(response, 200, emptyReport))
+    request.resume().on('end', () => respondJson(response, 200, emptyReport))
   }, '\n\n')
   expect(message).toContain('standard input holds no posting')
   expect(code).toBe(1)

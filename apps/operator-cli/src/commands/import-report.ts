@@ -31,7 +31,7 @@ const isImportReport = (value: unknown): value is ImportReport =>
   isListOf(value['quarantine'], isLineWithFaults) &&
   isListOf(value['warnings'], isLineWithFaults)
 
-/** The report of an answer's text; `null` when it is none. */
+/** The report in a response's text; `null` when it is not one. */
 export function parseReport(text: string): ImportReport | null {
   const parsed = parseJson(text)
   return isImportReport(parsed) ? parsed : null

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it, vi } from 'vitest'
-import { answerJson, emptyReport, startImportServer } from '#operator-cli/testing/import-server.ts'
+import { emptyReport, respondJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { makeFolder, runCli } from '#operator-cli/testing/run-cli.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -74,7 +74,7 @@ it('lists rejected lines, and says when only the first are listed', async () => 
     ],
   }
   await using server = await startImportServer((request, response) => {
-    request.resume().on('end', () => answerJson(response, 200, report))
+    request.resume().on('end', () => respondJson(response, 200, report))
   })
   const { out, code } = await runCli(['import', '-', ...service], {
     env: { PORT: String(server.port) },
@@ -103,7 +103,7 @@ it('lists what is kept back and what to look at, with every reason', async () =>
     warnings: [{ line: 3, identifier: 'KN-3', reasons: [reason('terms.dbs', 'is null')] }],
   }
   await using server = await startImportServer((request, response) => {
-    request.resume().on('end', () => answerJson(response, 200, report))
+    request.resume().on('end', () => respondJson(response, 200, report))
   })
   const { out, code } = await runCli(['import', '-', ...service], {
     env: { PORT: String(server.port) },
@@ -119,7 +119,7 @@ it('lists what is kept back and what to look at, with every reason', async () =>
 it('prints the report as JSON and nothing else', async () => {
   const report = { ...emptyReport, received: 1, rejected: 1, errors: [{ line: 1, identifier: '看護', reason: 'no' }] }
   await using server = await startImportServer((request, response) => {
-    request.resume().on('end', () => answerJson(response, 200, report))
+    request.resume().on('end', () => respondJson(response, 200, report))
   })
   const { out, err, code } = await runCli(['import', '-', '--json', ...service], {
     env: { PORT: String(server.port) },
@@ -151,7 +151,7 @@ it('sends what was asked, and packed files as they are', async () => {
   await using server = await startImportServer((request, response) => {
     request
       .on('data', (chunk: Buffer) => received.push(chunk))
-      .on('end', () => answerJson(response, 200, { ...emptyReport, received: 1, created: 1, closed: 3, dryRun: true }))
+      .on('end', () => respondJson(response, 200, { ...emptyReport, received: 1, created: 1, closed: 3, dryRun: true }))
   })
   await writeFile(join(folder.path, 'all.csv.gz'), packed)
   const args = ['--encoding', 'cp932', '--complete', '--source', 'our system', '--max-close-share', '30%', '--dry-run']
@@ -174,7 +174,7 @@ it('says why nothing was closed, and what a refused file lacks', async () => {
   await using withheld = await startImportServer((request, response) => {
     request
       .resume()
-      .on('end', () => answerJson(response, 200, { ...emptyReport, received: 1, created: 1, closeWithheld }))
+      .on('end', () => respondJson(response, 200, { ...emptyReport, received: 1, created: 1, closeWithheld }))
   })
   const first = await runCli(['import', '-', ...service], { env: { PORT: String(withheld.port) }, input: lines(1) })
   expect(first.out).toContain(closeWithheld)
@@ -185,7 +185,7 @@ it('says why nothing was closed, and what a refused file lacks', async () => {
     const detail = { code: 'validation_failed', message, generalErrors: [message], formErrors: [] }
     request
       .resume()
-      .on('end', () => answerJson(response, 400, { code: 'invalid_argument', message, details: [detail] }))
+      .on('end', () => respondJson(response, 400, { code: 'invalid_argument', message, details: [detail] }))
   })
   const second = await runCli(['import', '-', '-f', 'csv', ...service], {
     env: { PORT: String(refusing.port) },

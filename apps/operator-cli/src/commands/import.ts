@@ -6,11 +6,11 @@ import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import {
   explainConnection,
   explainRefusal,
-  explainStrangeAnswer,
+  explainStrangeResponse,
   howToComplete,
 } from '#operator-cli/calls/explain-failure.ts'
 import { findKey } from '#operator-cli/calls/find-key.ts'
-import { type Answer, ConnectionError, sendLines } from '#operator-cli/calls/send-lines.ts'
+import { type CallResponse, ConnectionError, sendLines } from '#operator-cli/calls/send-lines.ts'
 import { readTarget, type Target } from '#operator-cli/calls/target.ts'
 import type { Given } from '#operator-cli/command-line/command.ts'
 import { createCommand } from '#operator-cli/command-line/create-command.ts'
@@ -54,7 +54,7 @@ async function* watch(chunks: AsyncGenerator<Buffer>, progress: Progress): Async
   progress.complete()
 }
 
-/** The call's address with what was asked. */
+/** The call's path with its query. */
 function pathOf(query: ImportArguments['query']): string {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -71,7 +71,7 @@ interface Delivery {
   signal: AbortSignal
 }
 
-async function send({ asked, source, target, token, progress, signal }: Delivery): Promise<Answer> {
+async function send({ asked, source, target, token, progress, signal }: Delivery): Promise<CallResponse> {
   const { contentType, query } = asked
   const chunks = watch(source.chunks, progress)
   try {
@@ -98,19 +98,19 @@ async function importFile(asked: ImportArguments, { env, stdin, stderr, signal }
   const progress = asked.isJson
     ? silentProgress
     : startProgress({ name: source.name, size: source.size, stream: stderr })
-  const answer = await send({ asked, source, target, token: key.token, progress, signal })
-  if (answer.status !== 200) {
+  const response = await send({ asked, source, target, token: key.token, progress, signal })
+  if (response.status !== 200) {
     const purpose = 'import job postings'
-    throw explainRefusal(answer, { target, service, key, purpose, advice: howToComplete, whenWrong })
+    throw explainRefusal(response, { target, service, key, purpose, advice: howToComplete, whenWrong })
   }
-  const report = answer.hasTakenAll ? parseReport(answer.text) : null
-  if (!report) throw explainStrangeAnswer(target, 'report of this import')
+  const report = response.hasTakenAll ? parseReport(response.text) : null
+  if (!report) throw explainStrangeResponse(target, 'report of this import')
   if (report.received === 0 && !asked.query.fullFeed)
     throw new CliError(`${source.name} holds no posting: blank lines, headings alone or an empty list.`)
   return report
 }
 
-/** `import FILE|-`: sends job postings to a service and prints what became of them. */
+/** `import FILE|-`: sends job postings to a service and prints the report. */
 async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
   const { stdout, signal } = surroundings
   const asked = readImport(given)

@@ -142,7 +142,7 @@ function formatPreview({ email, status, goes, stays }: Output<'previewErasure'>)
 function formatErased({ closedJobPostingIds, cancelledInterviewIds, ...left }: Output<'eraseJobSeeker'>): string {
   const ended = `Applications closed: ${closedJobPostingIds.length}, interviews cancelled: ${cancelledInterviewIds.length}.`
   const ledger = left.isLedgerKept ? 'The ledgers keep what they must.' : 'The ledgers keep nothing.'
-  // The answer does not tell the two reasons apart
+  // The response does not say which of the two reasons it is
   const mail = left.isMailOnItsWay
     ? 'A last mail tells them.'
     : 'No mail is on its way: the last one waits where the server has no SMTP_URL, and whoever was only invited gets none.'

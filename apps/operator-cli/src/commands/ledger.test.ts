@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
+import { respondJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { makeFolder, runCli } from '#operator-cli/testing/run-cli.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -48,7 +48,7 @@ it('ledger keeps the file that is there until another is whole', async () => {
 
 it('ledger says what is missing, and which scope', async () => {
   await using server = await startImportServer((_request, response) =>
-    answerJson(response, 403, { code: 'permission_denied', message: 'no', details: [] }),
+    respondJson(response, 403, { code: 'permission_denied', message: 'no', details: [] }),
   )
   const env = { TSUNAGU_OPERATOR_KEY: 'k', PORT: String(server.port) }
   expect(await runCli(['ledger', 'postings', '-s', 'kango'], { env })).toMatchObject({

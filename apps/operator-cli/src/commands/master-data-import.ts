@@ -7,13 +7,13 @@ import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
 import { silentProgress, startProgress } from '#operator-cli/base/progress.ts'
 import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
 import type { Surroundings } from '#operator-cli/base/surroundings.ts'
-import { explainConnection, explainRefusal, explainStrangeAnswer } from '#operator-cli/calls/explain-failure.ts'
+import { explainConnection, explainRefusal, explainStrangeResponse } from '#operator-cli/calls/explain-failure.ts'
 import { findKey } from '#operator-cli/calls/find-key.ts'
-import { type Answer, ConnectionError, sendLines } from '#operator-cli/calls/send-lines.ts'
+import { type CallResponse, ConnectionError, sendLines } from '#operator-cli/calls/send-lines.ts'
 import { readTarget, type Target } from '#operator-cli/calls/target.ts'
 import { openSource } from '#operator-cli/files/open-source.ts'
 
-/** What `master-data import` was asked to do. */
+/** The arguments of `master-data import`. */
 interface AskedImport extends ServiceOptions {
   list: MasterList
   file: string
@@ -25,12 +25,12 @@ const expected = { content: 'a table, one row per line', whenBroken: advice }
 
 type Report = Output<'importMasterList'>
 
-function readReport(answer: unknown): Report | null {
-  const isReport = isRecord(answer) && Number.isInteger(answer['rows']) && isListOf(answer['waitsFor'], isText)
-  return isReport ? (answer as Report) : null
+function readReport(response: unknown): Report | null {
+  const isReport = isRecord(response) && Number.isInteger(response['rows']) && isListOf(response['waitsFor'], isText)
+  return isReport ? (response as Report) : null
 }
 
-/** The lines of a refused file; null where the answer is none. */
+/** The lines of a refused file; null where the response names none. */
 function faultsIn(text: string): string[] | null {
   const body = parseJson(text)
   const [detail] = isRecord(body) && isListOf(body['details'], isRecord) ? body['details'] : []
@@ -56,7 +56,7 @@ interface Delivery {
   token: string
 }
 
-async function sendFile({ asked, target, token }: Delivery, surroundings: Surroundings): Promise<Answer> {
+async function sendFile({ asked, target, token }: Delivery, surroundings: Surroundings): Promise<CallResponse> {
   const { env, stdin, stderr, signal } = surroundings
   const source = await openSource(asked.file, { stdin, startFolder: env.startFolder, signal, expected })
   const { name, size, chunks } = source
@@ -80,7 +80,7 @@ async function sendFile({ asked, target, token }: Delivery, surroundings: Surrou
   }
 }
 
-/** Sends a file in place of a list, and prints what became of it or what is wrong with it. */
+/** Sends a file in place of a list, and prints its report or its faults. */
 export async function importList(asked: AskedImport, surroundings: Surroundings): Promise<ExitCode> {
   const { stdout, stderr, env } = surroundings
   const { service } = asked
@@ -92,8 +92,8 @@ export async function importList(asked: AskedImport, surroundings: Surroundings)
     command: 'master-data',
   })
   const key = await findKey({ service, given: asked.key, env, target })
-  const answer = await sendFile({ asked, target, token: key.token }, surroundings)
-  const faults = answer.status === 400 ? faultsIn(answer.text) : null
+  const response = await sendFile({ asked, target, token: key.token }, surroundings)
+  const faults = response.status === 400 ? faultsIn(response.text) : null
   if (faults) {
     stderr.write(
       formatFailure(new RefusalError('The file is refused, and the list stays as it is:', 400), asked.isJson),
@@ -104,10 +104,10 @@ export async function importList(asked: AskedImport, surroundings: Surroundings)
     return 1
   }
   const purpose = 'replace master data'
-  if (answer.status !== 200)
-    throw explainRefusal(answer, { target, service, key, purpose, advice, scope: 'master_data:write' })
-  const report = readReport(parseJson(answer.text))
-  if (!report) throw explainStrangeAnswer(target, 'report of this import')
+  if (response.status !== 200)
+    throw explainRefusal(response, { target, service, key, purpose, advice, scope: 'master_data:write' })
+  const report = readReport(parseJson(response.text))
+  if (!report) throw explainStrangeResponse(target, 'report of this import')
   stdout.write(asked.isJson ? `${JSON.stringify(report)}\n` : formatReport(report))
   return 0
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { masterLists } from '@tsunagu/contract/search/master-lists.ts'
 import { expect, it, vi } from 'vitest'
-import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
+import { respondJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { startJsonServer } from '#operator-cli/testing/json-server.ts'
 import { makeFolder, runCli } from '#operator-cli/testing/run-cli.ts'
 
@@ -47,7 +47,7 @@ it('sends a file as it is, packed or not', async () => {
   const received: Buffer[] = []
   await using server = await startImportServer(async (request, response) => {
     for await (const chunk of request) received.push(chunk as Buffer)
-    answerJson(response, 200, { list: 'towns', rows: 1_234, isInForce: true, waitsFor: [] })
+    respondJson(response, 200, { list: 'towns', rows: 1_234, isInForce: true, waitsFor: [] })
   })
   const bytes = Buffer.from([0x1f, 0x8b, 0, 255, 10, 13])
   const file = join(folder.path, 'towns.tsv.gz')
@@ -66,7 +66,7 @@ it('says what else a set waits for', async () => {
   await using server = await startJsonServer(() => ({}))
   await using waiting = await startImportServer((request, response) => {
     request.resume().on('end', () => {
-      answerJson(response, 200, { list: 'stations', rows: 3, isInForce: false, waitsFor: ['lines', 'line_stations'] })
+      respondJson(response, 200, { list: 'stations', rows: 3, isInForce: false, waitsFor: ['lines', 'line_stations'] })
     })
   })
   const file = join(folder.path, 'stations.tsv')
@@ -83,7 +83,7 @@ it('names the lines of a refused file', async () => {
   await using server = await startImportServer(async (request, response) => {
     request.resume()
     await once(request, 'end')
-    answerJson(response, 400, { code: 'invalid_argument', message: 'no', details: [{ generalErrors }] })
+    respondJson(response, 400, { code: 'invalid_argument', message: 'no', details: [{ generalErrors }] })
   })
   const file = join(folder.path, 'certifications.tsv')
   await writeFile(file, 'x\n')
@@ -94,7 +94,7 @@ it('names the lines of a refused file', async () => {
 })
 
 it('says what key is needed', async () => {
-  await using server = await startImportServer((_request, response) => answerJson(response, 403, { message: 'no' }))
+  await using server = await startImportServer((_request, response) => respondJson(response, 403, { message: 'no' }))
   const { err, code } = await run(server.port, ['list'])
   expect(err).toContain('may not see or change master data. Use one with the scope "master_data:write".')
   expect(code).toBe(1)

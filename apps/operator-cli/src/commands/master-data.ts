@@ -75,8 +75,8 @@ const isStatus = (value: unknown): value is Lists['lists'][number] =>
   (value['rows'] === null || Number.isInteger(value['rows'])) &&
   (value['waiting'] === null || isRecord(value['waiting']))
 
-const readLists = (answer: unknown): Lists | null =>
-  isRecord(answer) && isListOf(answer['lists'], isStatus) ? (answer as Lists) : null
+const readLists = (response: unknown): Lists | null =>
+  isRecord(response) && isListOf(response['lists'], isStatus) ? (response as Lists) : null
 
 function formatList({ list, source, rows, importedAt, waiting }: Lists['lists'][number]): string {
   const count = (rows === null ? '-' : formatCount(rows)).padStart(9)

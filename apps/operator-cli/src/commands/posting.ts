@@ -51,8 +51,8 @@ async function put({ args: [file = ''], call, show, surroundings }: PostingWork)
   const body = parseJson(await readText(file, surroundings))
   if (!isRecord(body)) throw new CliError(`${plainText(file)} holds no JSON object: it should hold one posting.`)
   // Whether it is one is for the server to say, with reasons
-  const answer = await call('putJobPosting', { params: { sourceId: sourceIdIn(body) }, body: body as Body })
-  show(answer, ({ result, posting, warnings }) =>
+  const response = await call('putJobPosting', { params: { sourceId: sourceIdIn(body) }, body: body as Body })
+  show(response, ({ result, posting, warnings }) =>
     [results[result], '\n\n', format(posting), faultLines('To be looked at', warnings)].join(''),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
+import { respondJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { startJsonServer } from '#operator-cli/testing/json-server.ts'
 import { runCli } from '#operator-cli/testing/run-cli.ts'
 
@@ -91,7 +91,7 @@ it.each([
   [403, 'no', 'may not handle applications. Use one with the scope "progress:write".'],
   [404, 'no', 'no such job seeker or posting'],
 ])('says what a refusal with %d means', async (status, message, said) => {
-  await using server = await startImportServer((_request, response) => answerJson(response, status, { message }))
+  await using server = await startImportServer((_request, response) => respondJson(response, status, { message }))
   const { err, code } = await run(server.port, ['move', jobSeeker, posting, 'reopen'])
   expect(err).toContain(said)
   expect(code).toBe(1)
@@ -122,7 +122,7 @@ it('names the key under which a move that was cut off is done once, and takes it
   await using server = await startImportServer(({ headers, socket }, response) => {
     keys.push(headers['idempotency-key'])
     if (keys.length === 1) socket.destroy()
-    else answerJson(response, 200, { isRepeat: false, application: shown })
+    else respondJson(response, 200, { isRepeat: false, application: shown })
   })
   const move = ['move', jobSeeker, posting, 'start_selection']
   const [, key = ''] = /--idempotency-key (\S+):/.exec((await run(server.port, move)).err) ?? []

@@ -123,8 +123,8 @@ function formatShown(application: Shown): string {
   return `${formatApplication(application)}\n${moves.join('')}\nPossible now: ${next}.\n`
 }
 
-const readPage = (answer: unknown) =>
-  isRecord(answer) && isListOf(answer['applications'], isApplication) ? (answer as Output<'listProgress'>) : null
+const readPage = (response: unknown) =>
+  isRecord(response) && isListOf(response['applications'], isApplication) ? (response as Output<'listProgress'>) : null
 
 async function list(call: Call, { texts }: Asked, print: Print, isJson: boolean): Promise<void> {
   const given = {
@@ -151,7 +151,8 @@ async function show(
   print: Print,
   isJson: boolean,
 ) {
-  const read = (answer: unknown) => (isRecord(answer) && isShown(answer['application']) ? answer['application'] : null)
+  const read = (response: unknown) =>
+    isRecord(response) && isShown(response['application']) ? response['application'] : null
   const application = await call({ operation: 'getProgress', params: { jobSeekerId, jobPostingId }, read })
   print(isJson ? `${JSON.stringify(application)}\n` : formatShown(application))
 }
@@ -166,7 +167,8 @@ async function move(call: Call, { others, texts }: Asked, print: Print, isJson: 
     ...(texts['reason-code'] !== undefined && { reasonCode: texts['reason-code'] }),
     ...(texts.reason !== undefined && { reason: texts.reason }),
   }
-  const read = (answer: unknown) => (isRecord(answer) && isShown(answer['application']) ? (answer as Moved) : null)
+  const read = (response: unknown) =>
+    isRecord(response) && isShown(response['application']) ? (response as Moved) : null
   const moved = await call({ operation: 'moveProgress', body, idempotencyKey, read })
   if (isJson) return print(`${JSON.stringify(moved)}\n`)
   print(moved.isRepeat ? 'It had been done before: nothing changed.\n\n' : 'Done.\n\n')

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
+import { respondJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { startJsonServer } from '#operator-cli/testing/json-server.ts'
 import { runCli } from '#operator-cli/testing/run-cli.ts'
 
@@ -67,7 +67,7 @@ it('says that it is empty', async () => {
 })
 
 it('says what a refusal means', async () => {
-  await using server = await startImportServer((_request, response) => answerJson(response, 403, { message: 'no' }))
+  await using server = await startImportServer((_request, response) => respondJson(response, 403, { message: 'no' }))
   const { err, code } = await run(server.port)
   expect(err).toContain('may not see the quarantine. Use one with the scope "job_postings:write".')
   expect(code).toBe(1)

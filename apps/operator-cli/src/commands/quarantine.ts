@@ -32,11 +32,11 @@ const isPosting = (value: unknown): value is Posting =>
   ((value['openUntil'] ?? null) === null || isText(value['openUntil'])) &&
   isListOf(value['reasons'], isFault)
 
-function readPage(answer: unknown): Page | null {
-  if (!isRecord(answer)) return null
-  const { postings, totalCount, nextPage } = answer
+function readPage(response: unknown): Page | null {
+  if (!isRecord(response)) return null
+  const { postings, totalCount, nextPage } = response
   const isPage = isListOf(postings, isPosting) && Number.isInteger(totalCount)
-  return isPage && (nextPage === null || Number.isInteger(nextPage)) ? (answer as Page) : null
+  return isPage && (nextPage === null || Number.isInteger(nextPage)) ? (response as Page) : null
 }
 
 const formatPosting = ({ sourceId, title, receivedAt, openUntil, reasons }: Posting): string =>
@@ -53,7 +53,7 @@ function checkWords(words: readonly string[]): void {
   throw new UsageError('What with the quarantine? There is: quarantine list.', 'quarantine')
 }
 
-/** `quarantine list`: prints every posting that is kept back, page by page. */
+/** `quarantine list`: prints every posting in the quarantine, page by page. */
 async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
   const { stdout } = surroundings
   checkWords(given.words)

@@ -76,9 +76,9 @@ async function update(work: WebhookWork): Promise<void> {
 }
 
 async function test({ args: [id = ''], call, show, hint }: WebhookWork): Promise<void> {
-  const answer = await call('testWebhook', { params: { id } })
-  show(answer, ({ isDelivered, result }) => `${isDelivered ? 'Delivered' : 'Not delivered'}: ${plainText(result)}\n`)
-  if (answer.isDelivered) return
+  const response = await call('testWebhook', { params: { id } })
+  show(response, ({ isDelivered, result }) => `${isDelivered ? 'Delivered' : 'Not delivered'}: ${plainText(result)}\n`)
+  if (response.isDelivered) return
   hint('Events wait meanwhile, and are sent again in ever longer intervals.')
   throw new CliError(
     'The receiver did not take the test event. Mend it (it must answer with 2xx within seconds), and test again.',
@@ -97,8 +97,8 @@ async function listDeliveries(work: WebhookWork): Promise<void> {
 }
 
 async function replay({ args: [id = ''], options: { after }, call, show }: WebhookWork): Promise<void> {
-  const answer = await call('replayEvents', { params: { id }, body: after === undefined ? {} : { after } })
-  show(answer, ({ replayed }) =>
+  const response = await call('replayEvents', { params: { id }, body: after === undefined ? {} : { after } })
+  show(response, ({ replayed }) =>
     replayed === 0
       ? 'There was nothing to send again.\n'
       : `${formatCount(replayed)} events are sent again, in their order: webhook deliveries shows how it goes.\n`,
@@ -146,9 +146,9 @@ sends them again.`,
       args: ['WEBHOOK'],
       isWrite: true,
       run: async ({ args: [id = ''], call, show, hint }) => {
-        const answer = await call('rotateWebhookSecret', { params: { id } })
-        show(answer, ({ secret }) => `Secret: ${plainText(secret)}\n`)
-        hint(`${secretHint}\nUntil ${plainText(answer.formerUntilDatetime)} the former one signs as well.`)
+        const response = await call('rotateWebhookSecret', { params: { id } })
+        show(response, ({ secret }) => `Secret: ${plainText(secret)}\n`)
+        hint(`${secretHint}\nUntil ${plainText(response.formerUntilDatetime)} the former one signs as well.`)
       },
     },
     test: { args: ['WEBHOOK'], run: test },

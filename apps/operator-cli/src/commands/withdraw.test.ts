@@ -7,13 +7,13 @@ vi.setConfig({ testTimeout: 30_000 })
 const service = ['--service', 'kango', '--key', 'tsk_1']
 const idsOf = ({ body }: JsonCall): string[] => (body as { sourceIds: string[] }).sourceIds
 /** Knows every posting but those of `other`. */
-const answer = (call: JsonCall) => {
+const respond = (call: JsonCall) => {
   const unknown = idsOf(call).filter((sourceId) => sourceId.startsWith('other '))
   return { withdrawn: idsOf(call).length - unknown.length, unchanged: 0, unknown }
 }
 
 it('withdraws what is named, and names what is unknown', async () => {
-  await using server = await startJsonServer(answer)
+  await using server = await startJsonServer(respond)
   const { out, err, code } = await runCli(['withdraw', 'our KN-1', 'other KN-2', 'our KN-1', ...service], {
     env: { PORT: String(server.port) },
   })
@@ -23,7 +23,7 @@ it('withdraws what is named, and names what is unknown', async () => {
 })
 
 it('reads standard input, and asks for a thousand at once', async () => {
-  await using server = await startJsonServer(answer)
+  await using server = await startJsonServer(respond)
   const input = Array.from({ length: 2_500 }, (_, index) => `our KN-${index}\r\n`).join('')
   const { out, code } = await runCli(['withdraw', '-', '--json', ...service], {
     env: { PORT: String(server.port) },

@@ -29,11 +29,11 @@ again opens them; withdrawing them again changes nothing.`,
 
 type Report = Output<'withdrawJobPostings'>
 
-function readReport(answer: unknown): Report | null {
-  if (!isRecord(answer)) return null
-  const { withdrawn, unchanged, unknown } = answer
+function readReport(response: unknown): Report | null {
+  if (!isRecord(response)) return null
+  const { withdrawn, unchanged, unknown } = response
   const isReport = Number.isInteger(withdrawn) && Number.isInteger(unchanged)
-  return isReport && isListOf(unknown, isText) ? (answer as Report) : null
+  return isReport && isListOf(unknown, isText) ? (response as Report) : null
 }
 
 function formatReport({ withdrawn, unchanged, unknown }: Report): string {
@@ -59,7 +59,7 @@ async function readSourceIds(given: readonly string[], stdin: Surroundings['stdi
   return sourceIds
 }
 
-/** `withdraw SOURCE_ID...|-`: closes postings, and prints what became of them. */
+/** `withdraw SOURCE_ID...|-`: closes postings, and prints the report. */
 async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
   const { stdin, stdout } = surroundings
   checkWords(given.words)

@@ -59,17 +59,20 @@ async function upload(work: Work<OptionShapes>, jobSeekerId: string, { name, byt
     signal,
   }
   const contentType = 'application/octet-stream'
-  const answer = await sendBytes({ ...put, contentType, headers: grant.headers, body: bytes }).catch(() => null)
-  if (answer && answer.status < 300) return grant.fileName
-  const said = answer ? `answered ${answer.status}` : 'could not be reached'
+  const response = await sendBytes({ ...put, contentType, headers: grant.headers, body: bytes }).catch(() => null)
+  if (response && response.status < 300) return grant.fileName
+  const said = response ? `answered ${response.status}` : 'could not be reached'
   throw new CliError(
     `${plainText(name)} was not taken: ${url.origin} ${said}. Nothing was sent; run the same command again.`,
   )
 }
 
 /**
- * Uploads files for a job seeker and keeps them for what they go with; answers their `url`s in the order given. All are
- * looked at before the first is uploaded, so that nothing is done when one of them is not fit. Throws a CliError.
+ * Uploads files for a job seeker and stores them for what they are attached to. All are checked before the first is uploaded, so
+ * that nothing is done when one of them cannot be sent.
+ *
+ * @returns their `url`s in the order given
+ * @throws CliError
  */
 export async function attachFiles(
   work: Work<OptionShapes>,

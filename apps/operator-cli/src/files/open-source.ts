@@ -9,7 +9,7 @@ export interface Source {
   name: string
   /** Bytes; `null` when not known beforehand. */
   size: number | null
-  /** The content, read as it is asked for. */
+  /** The content, read on demand. */
   chunks: AsyncGenerator<Buffer>
   close(): void
 }
@@ -19,7 +19,7 @@ interface OpenOptions {
   /** Relative paths start here. */
   startFolder: string
   signal: AbortSignal
-  /** What a file should hold, and what becomes of one that breaks off; job postings unless said otherwise. */
+  /** What a file should hold, and what to do after one that breaks off; job postings unless said otherwise. */
   expected?: Expected
 }
 

@@ -6,7 +6,7 @@ import { plainText } from '#operator-cli/base/plain-text.ts'
 import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 
 /**
- * The text of a small file, or of standard input for `-`: UTF-8, without a mark at its beginning, line ends as `\n`, none at the end.
+ * The text of a small file, or of standard input for `-`: UTF-8, without a byte order mark, line ends as `\n`, none at the end.
  * Throws a CliError that says what is wrong with it.
  */
 export async function readText(path: string, { stdin, env }: Pick<Surroundings, 'stdin' | 'env'>): Promise<string> {

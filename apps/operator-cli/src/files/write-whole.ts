@@ -34,15 +34,15 @@ function explainFault(error: unknown, { shown }: OutputFile): unknown {
 }
 
 /**
- * Lets a file be written beside its place, readable for its user alone, and puts it there when it is whole: what was there
- * before stays until then, and nobody takes half a file for a whole one.
- * @throws CliError where it cannot be written, and whatever `write` throws
+ * Writes a file as `FILE.part`, readable for its user alone, and renames it when it is complete: until then the former file
+ * stays, and no program reads half a file.
+ * @throws CliError where it cannot be written, and what `write` throws
  */
 export async function writeWhole<T>(file: OutputFile, write: (to: Writable) => Promise<T>): Promise<T> {
   const part = `${file.path}.part`
   try {
     await refuseToReplace(file)
-    // of a run that was killed
+    // left by a run that was killed
     await rm(part, { force: true })
     const written = await write(createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
     await refuseToReplace(file)

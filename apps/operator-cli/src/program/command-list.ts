@@ -20,11 +20,13 @@ import { tenantCommand } from '#operator-cli/commands/tenant.ts'
 import { todoCommand } from '#operator-cli/commands/todo.ts'
 import { webhookCommand } from '#operator-cli/commands/webhook.ts'
 import { withdrawCommand } from '#operator-cli/commands/withdraw.ts'
+import { createCompletionCommand } from '#operator-cli/completion/completion-command.ts'
 
 /** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   importCommand,
   auditCommand,
+  createCompletionCommand(() => commands),
   eventsCommand,
   exportCommand,
   fileCommand,

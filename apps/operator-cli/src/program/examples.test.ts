@@ -14,7 +14,7 @@ const wordsOf = (line: string): string[] =>
 
 /** What each call of the command line in an example gets, with an id for each name of one. */
 const callsOf = (example: string): string[][] =>
-  [...typed(example).matchAll(/npm run (?:-s )?operator -- (.*?)(?= [|>] |$)/g)].map(([, line = '']) =>
+  [...typed(example).matchAll(/npm run (?:-s )?operator -- (.*?)(?= [|>] |\)|$)/g)].map(([, line = '']) =>
     wordsOf(line).map((word) => (/^[A-Z]+(_[A-Z]+)*$/.test(word) ? id : word)),
   )
 
@@ -34,7 +34,7 @@ const examples = ofServices.flatMap(({ examples: all }) => all.flatMap(callsOf))
 it.each(examples.map((args) => [args.join(' '), args] as const))('understands its example %s', async (_line, args) => {
   const { code, err } = await run(args)
   expect(err).not.toContain('\nHelp: ')
-  expect(code).toBe(1)
+  expect(code).not.toBe(2)
 })
 
 it('tells a wrong example', async () => {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, it, vi } from 'vitest'
-import { answerJson, startImportServer } from '#operator-cli/testing/import-server.ts'
+import { respondJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { makeFolder, runCli } from '#operator-cli/testing/run-cli.ts'
 import { commands } from './command-list.ts'
 import { runOperator } from './run-operator.ts'
@@ -51,14 +51,14 @@ const calls = [
 
 it('has a call of every command that talks to a server', () => {
   const named = commands.filter(({ isPassedOn }) => !isPassedOn).filter(({ options }) => 'service' in options)
-  expect([...new Set(calls.map(([name]) => name))].toSorted()).toEqual(named.map(({ name }) => name).toSorted())
+  expect(new Set(calls.map(([name]) => name))).toEqual(new Set(named.map(({ name }) => name)))
 })
 
 it.each(calls.map((args) => [args.join(' '), args] as const))(
   'prints what failed as JSON on standard error: %s',
   async (_line, args) => {
     await using server = await startImportServer((request, response) => {
-      request.resume().on('end', () => answerJson(response, 403, { message: 'no' }))
+      request.resume().on('end', () => respondJson(response, 403, { message: 'no' }))
     })
     const text = await run(server.port, ...args, '-s', 'kango')
     const json = await run(server.port, ...args, '-s', 'kango', '--json')
@@ -81,7 +81,7 @@ it('prints wrong usage as JSON too, unless --json is a word', async () => {
 
 it('prints the faults of a refused file on standard output, and that it failed on standard error', async () => {
   await using server = await startImportServer((request, response) => {
-    request.resume().on('end', () => answerJson(response, 400, { details: [{ generalErrors: ['line 3: no'] }] }))
+    request.resume().on('end', () => respondJson(response, 400, { details: [{ generalErrors: ['line 3: no'] }] }))
   })
   const { code, err, out } = await run(server.port, 'master-data', 'import', 'towns', '-', '-s', 'kango', '--json')
   expect(JSON.parse(out)).toEqual({ faults: ['line 3: no'] })

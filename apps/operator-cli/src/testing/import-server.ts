@@ -23,7 +23,7 @@ export const emptyReport: ImportReport = {
   warnings: [],
 }
 
-export function answerJson(response: ServerResponse, status: number, body: object): void {
+export function respondJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }
 
@@ -31,7 +31,7 @@ export function answerJson(response: ServerResponse, status: number, body: objec
 const acceptAll: Treat = async (request, response) => {
   let lines = 0
   for await (const chunk of request) lines += (chunk as Buffer).toString('latin1').split('\n').length - 1
-  answerJson(response, 200, { ...emptyReport, received: lines, created: lines })
+  respondJson(response, 200, { ...emptyReport, received: lines, created: lines })
 }
 
 /** A server with nothing but the import, on any free port; `calls` are the requests it got. */
