@@ -1,4 +1,4 @@
-/** A count may be this old (`decisions.md` §1). */
+/** A count may be this old (docs/behaviour.md §8). */
 const maximumAgeMs = 60_000
 const maximumEntries = 5_000
 

@@ -2,7 +2,7 @@ import type { StateType } from '../form/ui-types.ts'
 import type { IconType } from '../theme/icons.ts'
 
 /**
- * Keys of search states (`decisions.md` §5) with the type of each state. The order is that of an address's query, and, of the
+ * Keys of search states (docs/behaviour.md §9) with the type of each state. The order is that of an address's query, and, of the
  * lists among them, that of the filter panel.
  */
 export const searchStateTypes = {
