@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeJobSeeker } from '#server/testing/factories.ts'
 import { feedItem } from '#server/testing/job-posting.factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
@@ -60,6 +61,17 @@ describe('one posting by an agency’s system', () => {
       result: 'unchanged',
       posting: { state: 'open', quarantine: null },
     })
+  })
+
+  it('shows in the counts at once, with an idempotency key too', async () => {
+    const session = await portal().signedIn(await makeJobSeeker(portal()))
+    const body = { searchBody: { formElementStates: [] } }
+    const count = async () => (await portal().call('countJobPostings', { session, body })).body.totalCount
+    const before = await count()
+    const headers = { ...operator.headers, 'idempotency-key': randomUUID() }
+    const item = feedItem({ reference: `counted-${randomUUID()}` })
+    expect((await put(item, sourceIdOf(item), { headers })).body.result).toBe('created')
+    expect(await count()).toBe(before + 1)
   })
 
   it('is read by its source id or its own id, open, withdrawn, expired, or never published', async () => {
