@@ -73,6 +73,8 @@ const leads = {
   'scripts/start.mjs': 'npm start',
   'scripts/test.mjs': 'npm test',
   'scripts/testing/mutations/run.mjs': 'npm run mutations',
+  'scripts/write-folders.mjs': 'npm run folders',
+  'scripts/write-settings.mjs': 'npm run settings',
 }
 
 describe('on the Node of the machine, which may be 20.19', () => {
