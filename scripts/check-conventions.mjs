@@ -3,12 +3,13 @@
  * (`testing/word-rules.mjs`), references and made parts of documents, package-lock.json, that migrations leave the version
  * before working, and that the server's tests run on the databases they must.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { variableGroups } from '../apps/server/src/platform/settings/variables.ts'
 import { presentMigrations, releasedMigrations } from './migrations.mjs'
 import { root } from './root.mjs'
+import { findCommitFaults } from './testing/commit-rules.mjs'
 import { findConventionViolations } from './testing/conventions.mjs'
 import { findDecisionFaults } from './testing/decision-rules.mjs'
 import { findDocumentFaults } from './testing/document-rules.mjs'
@@ -18,6 +19,14 @@ import { findMigrationFaults } from './testing/migration-rules.mjs'
 import { findStaleSettings } from './testing/settings-document.mjs'
 import { findMarkerFaults, readSource } from './testing/test-files.mjs'
 import { findWordFaults } from './testing/word-rules.mjs'
+
+/** The commits since `origin/main`, or the last 50 where it is not there; none before the first commit. */
+function commitLog() {
+  const format = ['log', '--no-merges', '--format=%h %s']
+  const ofBranch = spawnSync('git', [...format, 'origin/main..HEAD'], { cwd: root, encoding: 'utf8' })
+  if (ofBranch.status === 0) return ofBranch.stdout
+  return spawnSync('git', [...format, '-50'], { cwd: root, encoding: 'utf8' }).stdout
+}
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -32,6 +41,7 @@ const violations = [
   findDocumentFaults,
   findDecisionFaults,
 ].flatMap((find) => find(files))
+violations.push(...findCommitFaults(commitLog()))
 violations.push(...findStaleSettings(files, variableGroups))
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const missing = findMissingOptional(lock)
