@@ -5,7 +5,7 @@ import { signInByApp } from '#server/testing/app-client.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
 
-// Networks are told apart by what a proxy in front says
+// The client network is what the proxy in front reports
 const portal = useTestApp({ passwords: countingPasswords(), isBehindProxy: true })
 beforeEach(() => portal().setNow(new Date()))
 const later = (minutes: number) => portal().setNow(new Date(Date.now() + minutes * 60_000))
@@ -95,7 +95,7 @@ describe('a session that changes the password without it', () => {
     expect(fieldOf(await changes.suspend({ session }))).toEqual(asksForPassword)
   })
 
-  it('may do so no more often when all come at once', async () => {
+  it('may do so no more often when all are sent at once', async () => {
     const { session } = await signedInAccount()
     const answers = await Promise.all(Array.from({ length: 6 }, () => changes.updatePassword({ session })))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(3)

@@ -32,7 +32,7 @@ describe('requests that cannot be read', () => {
     ['with an unknown member', '{"email":"a@example.jp","password":"x","sessionAppType":"web","isAdmin":true}'],
     ['an unknown enum value', '{"email":"a@example.jp","password":"x","sessionAppType":"fax"}'],
     ['polluting the prototype', '{"__proto__":{"isAdmin":true},"email":"a","password":"x","sessionAppType":"web"}'],
-  ])('answers invalid_argument to a body that is %s', async (_, payload) => {
+  ])('returns invalid_argument for a body that is %s', async (_, payload) => {
     const answer = await inject({ method: 'POST', url: '/v1/auth/sign_in', headers: json, payload })
     expect(answer.statusCode).toBe(400)
     const { code, message, details } = answer.json<ErrorBody>()
@@ -75,7 +75,7 @@ describe('requests that cannot be read', () => {
 })
 
 describe('addresses', () => {
-  it('answers unknown paths under /v1 in the same form', async () => {
+  it('responds to unknown paths under /v1 in the same form', async () => {
     for (const url of ['/v1', '/v1/app/nothing', '/v1/auth/sign_in/more', '/v2']) {
       const answer = await inject({ url })
       expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 404, 'not_found'])
@@ -89,7 +89,7 @@ describe('addresses', () => {
     const answer = await inject({ url: '/v1/app/', headers: { host: 'evil.example' } })
     expect(answer.statusCode).toBe(404)
   })
-  it('answers each service its own configuration', async () => {
+  it('returns each service its own configuration', async () => {
     const titles = await Promise.all(
       [...portal().services.tenants().keys()].map(
         async (tenant) => (await portal().call('getAppConfig', { tenant })).body.title,
@@ -167,7 +167,7 @@ describe('sessions', () => {
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   it('carry a strong ETag and honour If-None-Match', async () => {
     const first = await inject({ url: '/v1/app/' })
     const tag = String(first.headers['etag'])

@@ -28,7 +28,7 @@ import { openStorage } from './open-installation.ts'
 const masterListIntervalMs = 2_000
 /** How soon an event is on its way. */
 const eventIntervalMs = 2_000
-/** A receiver that has not answered by then is tried again later. */
+/** A receiver that has not responded by then is tried again later. */
 const webhookTimeoutMs = 15_000
 
 /** Listens to the change events of every process, for the pages open at this one. */
@@ -51,7 +51,7 @@ export function senderFor(env: Env, services: Services, log: Log): MailSender | 
   return null
 }
 
-/** The master lists of all services, as they stand now. */
+/** The current master lists of all services. */
 export async function openMasterLists(
   { db }: Connection,
   runInScope: Services['runInScope'],
@@ -61,7 +61,7 @@ export async function openMasterLists(
   return lists
 }
 
-/** What goes on beside the answering of requests: others' master lists are taken over, and events delivered. */
+/** Background work beside requests: loads other processes' master lists, and delivers events. */
 export function follow(
   connection: Connection,
   services: Services,

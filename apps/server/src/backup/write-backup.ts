@@ -48,7 +48,7 @@ const mostNamed = 100
 const memberOf = (name: string, bytes: Buffer): TarMember => ({ name, size: bytes.length, content: [bytes] })
 const jsonMember = (name: string, value: unknown) => memberOf(name, Buffer.from(`${JSON.stringify(value)}\n`))
 
-/** A kept file by its row. */
+/** A stored file by its row. */
 interface FileRow {
   tenant: string
   id: string
@@ -76,7 +76,7 @@ async function* tablesOf(snapshot: Snapshot, counts: Counts): AsyncGenerator<Tar
   yield jsonMember(jobsName, await snapshot.readJobs())
 }
 
-/** Files that rows of the snapshot stand for, and the notes of who was erased, which outlive every row. */
+/** Files with rows in the snapshot, and the notes of erased job seekers, which outlive every row. */
 async function* filesOf(snapshot: Snapshot, storage: FileStorage, counts: Counts): AsyncGenerator<TarMember> {
   for await (const { lines } of snapshot.rowsOf('stored_file')) {
     for (const key of keysIn(lines)) {
@@ -153,7 +153,7 @@ export async function writeBackup(
     const gzip = createGzip()
     if (!encrypter) return pipeline(tar, gzip, target)
     const packed = pipeline(tar, gzip)
-    // Whichever of the two fails ends the other; the first is told
+    // If one of the two fails, end the other; report the first error
     const encrypted = encrypt(encrypter, gzip).then((stream) => pipeline(stream, target))
     await Promise.all([packed, encrypted])
   })

@@ -1,6 +1,6 @@
 import type { DefinitionsState } from '#server/app/follow-processes.ts'
 
-/** The command was right, and no answer came. */
+/** The command was valid, but there was no response. */
 export class NoLiveAnswer extends Error {}
 
 /** What runs, compared with the files. */
@@ -11,9 +11,9 @@ export interface LiveComparison {
 }
 
 /**
- * Asks a running server which definitions it and the processes beside it have in force.
+ * Requests the definitions that a running server and its peers have in force.
  * @param managementUrl such as `http://127.0.0.1:9100`
- * @throws an English sentence where it does not answer so
+ * @throws an English sentence for any other response
  */
 export async function askLive(managementUrl: string, hash: string): Promise<LiveComparison> {
   const url = new URL('/health/ready', managementUrl).href

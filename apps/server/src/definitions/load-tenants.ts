@@ -99,9 +99,9 @@ export async function checkTenants(folder: string, publicFolder: string | null =
 }
 
 /**
- * Loads every service below a folder: `base/` and one folder per service on top of it, in parts. A service more is a
- * folder more.
- * @param onWarning told of what does not stop the start, but should be mended
+ * Loads every service below a folder: `base/` and one folder per service that overrides it in parts. A new folder is a
+ * new service.
+ * @param onWarning called for what does not stop the start, but should be corrected
  * @throws DefinitionError with all faults, each with file, line, column and reason.
  */
 export async function loadDefinitions(folder: string, onWarning?: (warning: string) => void): Promise<Definitions> {

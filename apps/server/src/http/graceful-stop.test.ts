@@ -34,7 +34,7 @@ async function listen() {
   return { app, port: address.port, announceStop }
 }
 
-/** Asks again and again over one connection that is kept open, until there is no more to ask. */
+/** Sends requests over one keep-alive connection until it is closed. */
 async function keepAsking(
   port: number,
   counts: { answered: number; closing: number; dropped: string[] },

@@ -123,7 +123,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
       if (definition.download) return sendFile(reply, output as FileDownload)
       if (definition.response === null) return reply.status(204).send()
       if (output instanceof StreamedJson) return sendPieces(reply, output)
-      // A replayed response comes from jsonb, which does not preserve member order
+      // A replayed response is from jsonb, which does not preserve member order
       const response = operator ? inMemberOrder(definition.response, output) : output
       if (validate) assertResponse(name, validate, response)
       return reply.send(response)

@@ -27,12 +27,12 @@ const faultsOf = (validate: ReturnType<typeof answerValidator>, value: unknown) 
   validate(structuredClone(value))
     ? []
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
-/** Objects with no additional members are what a request's own strictness rests on; answers are held to it here. */
+/** Closed objects make requests strict; this test requires them of responses, too. */
 const checked = (schema: TSchema, value: unknown, part: 'body' | 'params' | 'query' | 'answer') =>
   faultsOf(part === 'answer' ? answerValidator(schema) : requestValidator(schema, part), value)
 
 describe('the example of an operator’s call', () => {
-  it.each(operations)('%s fits the contract, in what is sent and what is answered', (name) => {
+  it.each(operations)('%s fits the contract, in its request and its response', (name) => {
     const { params, query, body, response }: EndpointDefinition = endpoints[name]
     const example: Record<string, unknown> = { ...operatorExamples[name as keyof typeof operatorExamples] }
     const faults = [

@@ -21,12 +21,12 @@ const createAjv = (coerceTypes: boolean | 'array', allErrors: boolean): Ajv => {
 const bodyAjv = createAjv(false, false)
 /** Query and path arrive as text. */
 const textAjv = createAjv('array', false)
-/** Answers, in tests and development: all errors, for the developer. */
+/** For responses, in tests and development: all errors, for the developer. */
 const answerAjv = createAjv(false, true)
 
 /** The validator of one part of a request. */
 export const requestValidator = (schema: TSchema, part: string): ValidateFunction =>
   (part === 'body' ? bodyAjv : textAjv).compile(schema)
 
-/** The validator of an answer. */
+/** The validator of a response. */
 export const answerValidator = (schema: TSchema): ValidateFunction => answerAjv.compile(schema)

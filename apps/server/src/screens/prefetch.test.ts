@@ -17,7 +17,7 @@ async function historyLength(): Promise<number> {
   return body.component.component.jobPostingCards.length
 }
 
-describe.each(marks)('an answer that is fetched ahead (%j)', (headers) => {
+describe.each(marks)('a prefetched response (%j)', (headers) => {
   it('is the same as the one that is opened, and enters nothing into the browsing history', async () => {
     const [jobPostingId = ''] = await importPostings(portal(), 'kango', [{}])
     const ahead = await portal().call('getJobPostingView', { session, params: { jobPostingId }, headers })

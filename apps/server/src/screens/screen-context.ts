@@ -73,7 +73,7 @@ export function createScreenContext(request: RequestContext, scope: TenantScope,
   }
 }
 
-/** Remembers what a loader answered for each view: components that need the same facts share one read. */
+/** Caches a loader's result for each view: components that need the same facts share one read. */
 export function oncePerView<R>(load: (context: ScreenContext) => Promise<R>): (context: ScreenContext) => Promise<R> {
   const answers = new WeakMap<ScreenContext, Promise<R>>()
   return (context) => {

@@ -37,9 +37,9 @@ export interface UnknownCode {
   text: string
 }
 
-/** More codes that mean nothing are not told of. */
+/** Most unknown codes that are reported. */
 const mostUnknown = 20
-/** Stands for what no posting has: codes are never empty. */
+/** A token that no posting has: codes are never empty. */
 const impossible = [token('areas', '')]
 
 const isListed =
@@ -100,7 +100,7 @@ const unknownAmount = (states: readonly FormElementState[], facets: Facets): Unk
 const textsOfKey = (states: readonly FormElementState[], key: string): string[] =>
   states.filter((state) => state.key === key).flatMap((state) => state.contentStates.map(({ text }) => text))
 
-/** A line among the stations stands for any of its stations. */
+/** A line among the stations matches any of its stations. */
 const conditionToken = (key: ConditionKey, value: string, vocabulary: Vocabulary): string =>
   key === 'stations' && isLine(value, vocabulary) ? token('train_lines', value) : token(key, value)
 

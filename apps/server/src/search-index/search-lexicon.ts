@@ -21,7 +21,7 @@ export interface LexiconWord {
 const typedAs = (shown: string, ...readings: string[]): Typed[] =>
   [shown, ...readings].map((text) => ({ folded: foldText(text), shown }))
 
-/** The order of suggestions that fit alike: what fewer people mean comes later. */
+/** The order of suggestions that match equally: the rarer kind is later. */
 const facetKinds = [
   ['occupation_categories', 'occupation_category'],
   ['facility_types', 'facility_type'],

@@ -125,7 +125,7 @@ export function codeIn(mails: readonly KeptMail[], email: string): string {
   return code
 }
 
-/** Signs an account in by the web; answers the cookie's secret, or `''` where it was refused. */
+/** Signs an account in by the web; returns the cookie's secret, or `''` when it was refused. */
 export async function sessionByPassword(
   portal: Pick<TestApp, 'call'>,
   { tenant, email, password }: { tenant: string; email: string; password: string },

@@ -1,10 +1,10 @@
 import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 
-/** Keys of all files that are kept, in order. */
+/** Keys of all stored files, in order. */
 export const keptKeys = async (storage: FileStorage): Promise<string[]> =>
   (await Array.fromAsync(storage.listBefore('kept', new Date(Date.now() + 60_000)))).toSorted()
 
-/** All files that are kept: key and content in Base64. */
+/** All stored files: key and content in Base64. */
 export const readKeptFiles = async (storage: FileStorage): Promise<string[][]> =>
   Promise.all(
     (await keptKeys(storage)).map(async (key) => {

@@ -54,7 +54,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** An answer, with its body typed as the operation's own. */
+/** A response, with its body typed as the operation's own. */
 export interface CallAnswer<N extends OperationName> {
   status: number
   body: Output<N>
@@ -69,11 +69,11 @@ export interface TestApp {
   connection: Connection
   /** Calls an operation by its name. */
   call: <N extends OperationName>(name: N, options?: CallOptions) => Promise<CallAnswer<N>>
-  /** Begins a session for a job seeker made by a factory; answers the cookie's secret. */
+  /** Starts a session for a job seeker made by a factory; returns the cookie's secret. */
   signedIn: (jobSeeker: { tenant: string; id: string }) => Promise<string>
   /** Works off waiting jobs; `sendMail` in the outbox's place where given. */
   work: (sendMail?: SendMail) => Promise<void>
-  /** Works off waiting jobs, then answers the mails of a service, newest first. */
+  /** Runs waiting jobs, then returns the mails of a service, newest first. */
   mails: (tenant?: string) => Promise<KeptMail[]>
   setNow: (now: Date | string) => void
   /** SQL statements sent since the last call. */
@@ -120,7 +120,7 @@ async function createTestApp({
   const tenants = await shippedTenants()
   const runInScope = createRunInScope(connection.db)
   const masterLists = createMasterDataStore(connection.db, runInScope)
-  // Answers are whole before they are looked at: a stream that stays open would never be
+  // Injected responses are complete before they return: one of an open stream never would be
   const sseConnections =
     overrides.sseConnections ?? new SseConnections({ heartbeatMs: 20, longestMs: 60, perAccount: 3 })
   const stopListening = await connection.listen(changeChannel, {
@@ -159,7 +159,7 @@ async function createTestApp({
     pages: null,
     hasOutbox: true,
     isReferenceLocal: true,
-    // Injected requests come from there
+    // Injected requests have this address
     proxyNetworks: isBehindProxy ? ['127.0.0.1'] : [],
     shouldCheckResponses: true,
     log: createLog(logLevel, { write: (line) => void logged.push(line) }),

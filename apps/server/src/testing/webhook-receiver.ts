@@ -12,7 +12,7 @@ export interface ReceivedPost {
   body: string
 }
 
-/** How a receiver answers a post; `null`: never. */
+/** A receiver's response to a post; `null`: none. */
 export type ReceiverAnswer = { status: number; headers?: Record<string, string> } | null
 
 export interface WebhookReceiver {
@@ -20,7 +20,7 @@ export interface WebhookReceiver {
   posts: ReceivedPost[]
   /** The events got so far, each checked with the secret by the unmodified client library. */
   events: (secret: string) => CloudEvent[]
-  /** Sets the answer to posts from now on. */
+  /** Sets the response to posts from now on. */
   answer: (to: (post: ReceivedPost) => ReceiverAnswer) => void
 }
 

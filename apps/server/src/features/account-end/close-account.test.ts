@@ -135,7 +135,7 @@ describe('withdrawing', () => {
     expect(await sessionByPassword(portal(), account)).not.toBe('')
   })
 
-  it('erases the answers kept for repeated calls of the agency’s systems, and no others', async () => {
+  it('erases the responses stored for repeated calls of the agency’s systems, and no others', async () => {
     const [leaving, staying] = [await signedInAccount(), await signedInAccount()]
     const { headers } = operatorOf(await tokenFor(portal()))
     const giveTodo = async ({ account }: typeof leaving) =>

@@ -23,7 +23,7 @@ export async function eraseFiles(
   }
 }
 
-/** Erases again whoever was erased before and stands in the database all the same: after it was restored from a backup. */
+/** Erases job seekers again who were erased before and are in the database all the same, after a restored backup. */
 export async function eraseAgain({ storage, runInScope, clock, tenants }: ErasingServices): Promise<void> {
   for (const tenant of tenants().keys()) {
     const ids: string[] = []

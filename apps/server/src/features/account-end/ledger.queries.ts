@@ -5,8 +5,8 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { addYears } from '#server/platform/time/clock.ts'
 
 /**
- * Sets apart what the agency's ledgers must keep of somebody who leaves. Of who was never referred to anybody, and never
- * applied, nothing is kept. Answers whether something is.
+ * Stores what the agency's ledgers require of a leaving job seeker; nothing of one who was never referred and never
+ * applied. Returns whether something was stored.
  */
 export async function keepLedger(scope: TenantScope, jobSeekerId: string, now: Date): Promise<boolean> {
   const entry = await readLedgerEntry(scope, jobSeekerId)

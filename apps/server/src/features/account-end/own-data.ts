@@ -33,7 +33,7 @@ async function* entriesOf(context: OwnContext, day: string): AsyncIterable<ZipEn
   }
 }
 
-/** Everything that is kept of a job seeker as a zip (個人情報保護法 33条), for themselves alone. */
+/** Everything that is stored of a job seeker as a zip (個人情報保護法 33条), for themselves alone. */
 export function downloadOwnData(context: OwnContext): FileDownload {
   const day = dayInTokyo(context.services.clock())
   const name = `${context.tenant.key}_${day}.zip`

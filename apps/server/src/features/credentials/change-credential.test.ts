@@ -113,7 +113,7 @@ describe('changing the sign-in ID', () => {
     expect(told?.text).not.toContain(email)
   })
 
-  it('answers alike for a taken address, whose owner is told', async () => {
+  it('returns the same for a taken address, whose owner gets a mail', async () => {
     const { account, session } = await signedInAccount()
     const taken = await makeAccount(portal())
     const [first, second] = [

@@ -65,7 +65,7 @@ export async function requestSignInIdChange(
 }
 
 /**
- * Takes the new address over. All other sessions end; the old address is told.
+ * Sets the new address. Ends all other sessions; notifies the old address.
  * @throws Problem with an error at the code, also when the address was taken in the meantime
  */
 export async function confirmSignInIdChange(

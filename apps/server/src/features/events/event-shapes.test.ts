@@ -33,7 +33,7 @@ const record = (events: readonly NewEvent[]) =>
   })
 
 describe('an event of each type', () => {
-  it('comes to a receiver that the unmodified client verifies, and by polling, in the shape of the contract', async () => {
+  it('is delivered to a receiver that the unmodified client verifies, and by polling, in the shape of the contract', async () => {
     const receiver = await openReceiver()
     const { body } = await portal().call('createWebhook', { ...operatorOf(token), body: { url: receiver.url } })
     const { id } = await makeJobSeeker(portal())

@@ -123,7 +123,7 @@ describe('withdrawing', () => {
     expect(await stored()).toMatchObject({ closed_reason: null, is_listed: true })
   })
 
-  test('takes what was kept back out of the quarantine', async () => {
+  test('deletes quarantined lines', async () => {
     const bad = item()
     await importAs(portal(), { token, items: [{ ...bad, hiringOrganization: undefined }] })
     expect((await withdraw([sourceId()])).body).toEqual({ withdrawn: 1, unchanged: 0, unknown: [] })

@@ -61,7 +61,7 @@ describe('an export', () => {
     expect((await exported()).body).toBe(response.body)
   })
 
-  test('tells states apart; what is kept back comes again as it came', async () => {
+  test('distinguishes states; a quarantined line is exported as it was imported', async () => {
     const [open, closed, kept, ended] = ['s-open', 's-closed', 's-kept', 's-ended'].map((reference) =>
       feedItem({ reference }),
     )

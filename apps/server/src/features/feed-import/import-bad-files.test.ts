@@ -36,7 +36,7 @@ const countOf = async (prefix: string) => {
 }
 
 describe('gzip', () => {
-  it('is unpacked, told by its header or by its first bytes', async () => {
+  it('is decompressed, detected by its header or by its first bytes', async () => {
     const packed = gzipSync(linesOf('packed', 3))
     expect((await send(packed, { encoding: 'gzip' })).body).toMatchObject({ created: 3 })
     expect((await send(packed)).body).toMatchObject({ unchanged: 3 })
@@ -44,7 +44,7 @@ describe('gzip', () => {
     expect((await send(Buffer.concat([packed, gzipSync(linesOf('joined', 2))]))).body).toMatchObject({ received: 5 })
   })
 
-  it('that is cut off or damaged is told, and has changed nothing', async () => {
+  it('that is truncated or damaged is reported, and has changed nothing', async () => {
     const packed = gzipSync(linesOf('cut', 1_300), { level: 0 })
     const cut = await send(packed.subarray(0, -5_000))
     expect(cut.status).toBe(400)
@@ -59,7 +59,7 @@ describe('gzip', () => {
     })
   })
 
-  it('that is none, or is another packing, is told', async () => {
+  it('that is none, or another compression, is reported', async () => {
     expect(await send(linesOf('plain', 1), { encoding: 'gzip' })).toMatchObject({
       status: 400,
       message: expect.stringContaining('Content-Encoding says gzip, but the file is not packed'),
@@ -85,7 +85,7 @@ describe('gzip', () => {
 })
 
 describe('the wrong kind of file', () => {
-  it('in another encoding is told line by line, or at once where it is said to be so', async () => {
+  it('in another encoding is reported line by line, or at once if declared', async () => {
     const { body } = await send(
       Buffer.concat([encodeShiftJis('{"title":"看護師"}\n'), Buffer.from(linesOf('utf8', 1))]),
     )
@@ -121,7 +121,7 @@ describe('the wrong kind of file', () => {
 const megabyte = 1024 * 1024
 const gigabyte = 1024 * megabyte
 
-/** Sends the same piece again and again, up to a gigabyte, until the server has answered; memory is what this process takes. */
+/** Sends the same chunk again and again, up to a gigabyte, until the server has responded; memory is that of this process. */
 async function sendForever(type: string, piece: Buffer, start = '') {
   const call = request({
     port,
@@ -161,7 +161,7 @@ describe('a gigabyte in one line', () => {
     const answer = await sendForever(type, Buffer.alloc(65_536, 'x'), start)
     expect(answer.status).toBe(400)
     expect(answer.message).toContain(message)
-    // what is on its way when the answer comes lies in buffers on both sides
+    // bytes in flight when the response arrives are in buffers on both sides
     expect(answer.sent).toBeLessThan(64 * megabyte)
     expect(answer.grownBy).toBeLessThan(128 * megabyte)
   })

@@ -99,7 +99,7 @@ const keptOf = async (sourceId: string) => {
 }
 
 describe('a posting as a site publishes it', () => {
-  it('is kept back with all that can be read, and every term that the law wants beside it', async () => {
+  it('is quarantined with all that can be read, and every term that the law wants beside it', async () => {
     const { status, body } = await send(sitePosting)
     expect({ status, body }).toMatchObject({ status: 200, body: { received: 1, quarantined: 1, rejected: 0 } })
     const kept = await keptOf('みずほ病院 1234567')
@@ -235,7 +235,7 @@ describe('a posting as a site publishes it', () => {
     })
   })
 
-  it('may stand in a graph beside the page and the site that it is on, which are left aside', async () => {
+  it('may be in a graph beside its page and its site, which are ignored', async () => {
     const others = [
       { '@type': 'WebPage', name: '採用情報' },
       { '@type': ['Organization', 'Hospital'], name: 'みずほ病院' },

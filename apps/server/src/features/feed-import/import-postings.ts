@@ -53,7 +53,7 @@ function endedEarly(error: unknown, report: ImportReport): unknown {
     const message = `${error.message} ${whatStands(report, 'mend the file and send it again')}`
     return new Problem('invalid_argument', { message, generalErrors: [message], logText: 'unreadable feed' })
   }
-  // Before anything is written, the answer is the one of every call
+  // Before anything is written, the response is that of every call
   if (error instanceof FolderFault && !report.dryRun && countLanded(report) > 0) {
     const message = `${error.sentence} on the server. ${whatStands(report, 'bring it back and send the file again')}`
     return new Problem('resource_exhausted', { status: 507, message, logText: `${error.sentence}: ${error.message}` })

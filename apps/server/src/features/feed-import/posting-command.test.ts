@@ -40,7 +40,7 @@ describe('posting', () => {
     expect(shown.out).toContain('title    夜勤専従の看護師\n  state    open\n  version  1')
   })
 
-  it('that is kept back says why, one that is refused as well', async () => {
+  it('that is quarantined says why, one that is refused as well', async () => {
     const { baseSalary: _, ...bad } = feedItem({ reference: 'cli-2' })
     const kept = await run(['posting', 'put', '-'], { ...given(), input: JSON.stringify(bad) })
     expect(kept.out).toContain('Kept back: it is not published until this is mended.')

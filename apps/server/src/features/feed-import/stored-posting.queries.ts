@@ -47,10 +47,7 @@ const present = ({
   },
 })
 
-/**
- * A posting with the line of it that is kept back, by its source id or its own id; null where there is neither. `today` is
- * Tokyo's day.
- */
+/** A posting with its quarantined line, by its source id or its own id; null without either. `today` is Tokyo's day. */
 export async function findStoredPosting(
   scope: TenantScope,
   name: { sourceId: string } | { id: string },
@@ -83,7 +80,7 @@ export async function listDocuments(
 ): Promise<{ id: string; document: unknown }[]> {
   if (state === 'quarantined') return listKeptBack(scope, { after, limit })
   const isOpen = sql`(withdrawn_at is null and coalesce(expire_date >= ${today}::date, true))`
-  // What is kept back is told of under that state alone
+  // Quarantined lines are listed under that state alone
   const isClosed = sql`(not ${isOpen} and not exists (
     select from job_posting_quarantine as kept where kept.tenant = job_posting.tenant and kept.job_posting_id = job_posting.id))`
   const { rows } = await scope.execute<{ id: string; document: unknown }>(sql`

@@ -13,7 +13,7 @@ import { keptKey, uploadKey } from '#server/platform/storage/file-storage.ts'
 import type { Services } from '#server/request/services.ts'
 import { englishFileProblem } from './english-file-problem.ts'
 
-/** An upload that may be kept. */
+/** An upload that may be stored. */
 export interface CheckedUpload {
   id: string
   name: string
@@ -48,9 +48,9 @@ function busyProblem(givenBy: FileGiver): Problem {
 }
 
 /**
- * Takes an upload out of reach of its signed address, then looks at it: what is checked is what is kept. Returns the
- * sentence that says why it is refused; then it is gone.
- * @throws {Problem} `resource_exhausted` when it could not be looked at in time: it stays, and the move may be repeated
+ * Moves an upload out of reach of its signed address, then checks it: what is checked is what is stored. Returns the
+ * sentence that says why it is refused; then it is deleted.
+ * @throws {Problem} `resource_exhausted` when it could not be checked in time: it stays, and the move may be repeated
  */
 async function checkUpload(
   { storage, contentChecks }: UploadServices,
@@ -109,9 +109,9 @@ function uploadProblem(refusals: readonly Refusal[], givenBy: FileGiver): Proble
 }
 
 /**
- * Checks uploads one after the other, so that other accounts' come in between. Of those in `known` the ones that are kept
- * already (`true`) are not looked at again; ids of something else (`false`) are no uploads: their bytes stay untouched.
- * @throws {Problem} that names every upload that is refused; `resource_exhausted` when one could not be looked at in time
+ * Checks uploads one after the other, so that other accounts' checks run in between. Skips the stored ones in `known`
+ * (`true`); ids of something else (`false`) are no uploads: their bytes stay untouched.
+ * @throws {Problem} that names every refused upload; `resource_exhausted` when one could not be checked in time
  */
 export async function checkUploads(
   services: UploadServices,

@@ -7,7 +7,7 @@ type FileServices = Pick<Services, 'storage' | 'runInScope' | 'clock' | 'tenants
 const hourMs = 60 * 60_000
 const batchSize = 500
 
-/** Removes uploads that nobody kept within a day, and for good what was removed, or kept and not sent, a day ago. */
+/** Deletes uploads that were not stored within a day, and finally files removed, or stored and never sent, a day ago. */
 export async function cleanUpFiles({ storage, runInScope, clock, tenants }: FileServices): Promise<void> {
   const yesterday = new Date(clock().getTime() - 24 * hourMs)
   for await (const key of storage.listBefore('tmp', yesterday)) await storage.remove(key)
@@ -28,8 +28,8 @@ export async function cleanUpFiles({ storage, runInScope, clock, tenants }: File
 const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 /**
- * Removes bytes that no row stands for: of accounts that are gone, and of moves that ended before their commit. Those of
- * the last hour are left: their move may be under way.
+ * Deletes bytes without a row: of deleted accounts, and of moves that failed before their commit. Leaves those of the
+ * last hour, whose move may be running.
  */
 export async function sweepFiles({ storage, runInScope, clock, tenants }: FileServices): Promise<void> {
   const before = new Date(clock().getTime() - hourMs)

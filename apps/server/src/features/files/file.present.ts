@@ -3,7 +3,7 @@ import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
 import type { StoredFileKind } from '#server/platform/db/schema.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 
-/** A kept file for its download. */
+/** A stored file for its download. */
 export interface KeptFile {
   id: string
   kind: StoredFileKind
@@ -21,7 +21,7 @@ interface ShownRow {
   created_at: Date
 }
 
-/** A kept file's state. */
+/** A stored file's state. */
 export const presentFile = (row: ShownRow): StoredFile => ({
   name: row.name,
   url: storedFileUrl(row.id),

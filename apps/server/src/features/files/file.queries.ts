@@ -129,8 +129,8 @@ export async function markRemoved(
 }
 
 /**
- * Some of the files that were removed before a moment, or kept before it and never sent with anything; locked: none of
- * them comes back or is claimed any more.
+ * Some of the files that were removed before a time, or stored before it and never sent; locked, so that none is
+ * restored or claimed any more.
  */
 export async function lockForsakenFiles(
   scope: TenantScope,
@@ -164,7 +164,7 @@ export async function deleteFiles(scope: TenantScope, ids: readonly string[]): P
       .execute()
 }
 
-/** Which of these ids a file of the tenant stands for. */
+/** Which of these ids are files of the tenant. */
 export async function existingIds(scope: TenantScope, ids: readonly string[]): Promise<Set<string>> {
   const rows = await scope
     .selectFrom('stored_file')

@@ -11,7 +11,7 @@ import { findKeptFile } from './file.queries.ts'
 import { grantUpload, requireAcceptable } from './grant-upload.ts'
 import { keepGivenFiles } from './move-files.ts'
 
-/** Whoever may send something may handle its files. */
+/** A key that may send something may handle its files. */
 const scopeOf: Record<OperatorFileKind, OperatorScope> = {
   message: 'messages:write',
   todo: 'todos:write',

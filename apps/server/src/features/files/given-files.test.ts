@@ -60,7 +60,7 @@ const ownFile = async () => {
 }
 
 describe('files given by operators', () => {
-  it('are kept in the order given, safe to repeat', async () => {
+  it('are stored in the order given, safe to repeat', async () => {
     const tmpFiles = [
       await uploaded('労働条件通知書_みずほリハビリテーション病院.pdf'),
       await uploaded('地図.png', sampleFiles.png),
@@ -78,7 +78,7 @@ describe('files given by operators', () => {
     ['message', 'messages:write'],
     ['todo', 'todos:write'],
     ['offer', 'progress:write'],
-  ])('for a %s need the scope %s, to be kept and to be read', async (kind, scope) => {
+  ])('for a %s need the scope %s, to be stored and to be read', async (kind, scope) => {
     const others = ['messages:write', 'todos:write', 'progress:write', 'interviews:write'].filter(
       (one) => one !== scope,
     )
@@ -92,7 +92,7 @@ describe('files given by operators', () => {
     expect((await openAsOperator(id ?? '', right)).response.rawPayload).toEqual(sampleFiles.pdf)
   })
 
-  it('are refused in English, each by its place, and none is kept', async () => {
+  it('are refused in English, each by its place, and none is stored', async () => {
     const good = await uploaded('good.pdf')
     const { status, body } = await move([good, await uploaded('bad.pdf', Buffer.from('no PDF'))])
     expect(status).toBe(400)
@@ -173,7 +173,7 @@ describe('files given by operators', () => {
 })
 
 describe('a claim', () => {
-  it('answers the files in its order, and takes each once', async () => {
+  it('returns the files in its order, and takes each once', async () => {
     const [one, two] = [await give(), await give()]
     const claimed = await claim({ urls: [two.url, one.url] })
     expect(claimed.map(({ id }) => id)).toEqual([idOf(two), idOf(one)])

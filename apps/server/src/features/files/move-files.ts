@@ -60,7 +60,7 @@ export function moveResumeFiles(context: OwnContext, move: ResumeMove): Promise<
   })
 }
 
-/** Keeps uploads and answers them in the order given, after those of the set that were kept before. */
+/** Stores uploads and returns them in the order given, after the set's earlier files. */
 function keepUploads(
   context: RequestContext,
   set: FileSet,

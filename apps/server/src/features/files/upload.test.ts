@@ -73,7 +73,7 @@ describe('a presigned address', () => {
     expect((await put(portal(), whole, Buffer.from('二度目'))).status).toBe(403)
   })
 
-  it('takes one file of many that come at once', async () => {
+  it('takes one file of many that are sent at once', async () => {
     const grant = await presign(portal(), { session, name: 'a.txt' })
     const texts = Array.from({ length: 8 }, (_, index) => `${index}回目`)
     const answers = await Promise.all(texts.map((text) => put(portal(), grant, Buffer.from(text))))
@@ -83,7 +83,7 @@ describe('a presigned address', () => {
     expect((await bytesOf(grant.fileName))?.toString()).toBe(taken[0])
   })
 
-  it('takes none once its file was kept', async () => {
+  it('takes none once its file was stored', async () => {
     const grant = await presign(portal(), { session, name: 'a.pdf' })
     await put(portal(), grant, sampleFiles.pdf)
     const body = { tmpFiles: [grant.fileName], files: [], removedFiles: [] }
@@ -123,7 +123,7 @@ describe('a presigned address', () => {
     expect((await portal().call('getPresignedPutUrl', { params: { fileName: 'a.pdf' } })).status).toBe(401)
   })
 
-  it('is answered so many times an hour', async () => {
+  it('succeeds so many times an hour', async () => {
     const name = { session, name: 'a.pdf' }
     const most = portal().services.rateLimits.uploadsPerAccount.max
     for (let count = 0; count < most; count += 1) await presign(portal(), name)
@@ -260,7 +260,7 @@ describe('what a job seeker has under way', () => {
     (await wide().call('getPresignedPutUrl', { session, params: { fileName: 'a.txt' }, query: { size } })).status
   const full = limits.uploadBytesUnderWay / limits.fileBytes
 
-  it('takes a share of the room: addresses that are good, and uploads of the last day that were not kept', async () => {
+  it('takes a share of the room: addresses that are good, and uploads of the last day that were not stored', async () => {
     wide().setNow(new Date(start))
     const session = await wide().signedIn(await makeJobSeeker(wide()))
     const small = await presign(wide(), { session, name: 'a.pdf', size: sampleFiles.pdf.length })

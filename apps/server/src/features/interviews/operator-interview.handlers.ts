@@ -25,7 +25,7 @@ async function presentOne(scope: TenantScope, row: StoredInterview): Promise<Ope
   return shown
 }
 
-/** Changes an interview of the service in one transaction, and answers it. */
+/** Changes an interview of the service in one transaction, and returns it. */
 const change = (
   { operator, run }: OperatorContext,
   id: string,

@@ -4,7 +4,7 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
 import { holdNotice, listDueNotices, noteDue, noteMailed } from './message-notice.queries.ts'
 
-/** Within this long a job seeker gets one mail, however many messages come. */
+/** A job seeker gets at most one mail within this time, however many messages arrive. */
 const quietMs = 10 * 60_000
 const batchSize = 200
 
@@ -27,9 +27,8 @@ async function mail(scope: TenantScope, { tenant, services, jobSeekerId, email }
 }
 
 /**
- * Tells a job seeker by mail of a message that has just come, in its transaction. One that comes soon after a mail is
- * covered by it while what it told of is unread: it leads to the list, where both stand. Otherwise somebody looks again
- * when the ten minutes are over.
+ * Mails a job seeker about a new message, in its transaction. A message soon after a mail is covered by it while the
+ * announced one is unread: its link shows both. Otherwise a job checks again after the ten minutes.
  */
 export async function notifyOfMessage(
   scope: TenantScope,

@@ -52,7 +52,7 @@ describe('sending to a job seeker', () => {
     expect((await read(body.message.id)).body.message.readDatetime).toBe('2026-11-20T10:00:00+09:00')
   })
 
-  it('names the adviser of the service where no sender is given, and answers what it answers', async () => {
+  it('names the adviser of the service where no sender is given, and replies to the named message', async () => {
     const own = await makeMessage(portal(), jobSeeker, { direction: 'from_job_seeker' })
     const { body } = await send({ senderName: undefined, iconType: undefined, files: undefined, replyToMessageId: own })
     expect(body.message).toMatchObject({ senderName: '佐伯 ゆかり', iconType: '', replyToMessageId: own })
@@ -139,7 +139,7 @@ describe("a job seeker's messages", () => {
     expect((await list('nonsense')).status).toBe(400)
   })
 
-  it('come one by one, never those of others', async () => {
+  it('are returned one by one, never those of others', async () => {
     const sister = await makeJobSeeker(portal())
     const foreign = await makeMessage(portal(), sister)
     for (const id of [foreign, randomUUID(), 'x']) expect((await read(id)).status).toBe(404)

@@ -98,7 +98,7 @@ describe('sending a message', () => {
     expect(await stored()).toMatchObject([{ subject: '一行 目', body: '本文\ufffd' }])
   })
 
-  it('refuses what is too long, too many, of the wrong form, or answers nothing of theirs', async () => {
+  it('refuses what is too long, too many, of the wrong form, or replies to no message of theirs', async () => {
     const foreign = await makeMessage(portal(), await makeJobSeeker(portal()))
     const url = storedFileUrl(randomUUID())
     const refused: [Record<string, unknown>, number][] = [

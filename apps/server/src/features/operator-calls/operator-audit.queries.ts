@@ -73,7 +73,7 @@ export async function listActs(
   return query.execute()
 }
 
-/** Removes notes that have been kept long enough; the database lets nothing younger go. */
+/** Deletes entries past their retention; the database refuses to delete younger ones. */
 export async function deleteOldActs(scope: TenantScope, now: Date): Promise<void> {
   await scope.deleteFrom('operator_audit').where('at', '<', addYears(now, -keptFor.auditYears)).execute()
 }

@@ -26,7 +26,7 @@ const profileForms = ({ profileSections, forms }: Tenant): Form[] =>
 
 const keysOf = (form: Form) => new Set(fieldsOf(form).map(({ element }) => element.state.key))
 
-/** Answers that no form of the profile takes: another key, index or type, a field that is not to be changed, or twice. */
+/** Answers that no form of the profile takes: another key, index or type, a disabled field, or duplicates. */
 function foreignStates(forms: readonly Form[], states: States): FormElementState[] {
   const fields = forms.flatMap((form) => fieldsOf(presentForm(form, states)))
   const typeById = new Map(
@@ -49,7 +49,7 @@ function refuseForeign(forms: readonly Form[], states: States): void {
   throw formProblem([{ key: foreign.key, index: foreign.keyIndex, message }])
 }
 
-/** Whether a change takes a stored answer's place: its own key and index, or its key where the set repeats. */
+/** Whether a change replaces a stored answer: its own key and index, or its key in a repeating set. */
 const createIsReplaced = (forms: readonly Form[], states: States) => {
   const ids = new Set(states.map(fieldId))
   const repeated = new Set(forms.flatMap((form) => [...repeatedKeys(form)]))
@@ -58,8 +58,8 @@ const createIsReplaced = (forms: readonly Form[], states: States) => {
 }
 
 /**
- * What is wrong with a form's answers after a change. Whoever changes one answer is not told of others that were wrong or
- * missing before: only of what was sent, and of what the change made wrong.
+ * The errors of a form's answers after a change: only those of the sent answers, and those that the change caused.
+ * Older errors of other answers are not reported.
  */
 function errorsOfChange(form: Form, before: States, after: States, sent: States, context: Caller): FormError[] {
   const nameOf = ({ key, index }: FormError) => fieldId({ key, keyIndex: index })
@@ -75,7 +75,7 @@ type Caller = HandlerContext<'updateProfile'>
 const isSameState = (one: FormElementState | undefined, other: FormElementState) =>
   isDeepStrictEqual(one?.contentStates, other.contentStates)
 
-/** Files are known by what was kept of them, not by what a caller says. */
+/** Files are read from their stored rows, not from the caller's claims. */
 const withOwnFiles = (states: States, files: readonly OwnFile[]): States =>
   states.map((state) =>
     state.type === 'file_list'
@@ -83,7 +83,7 @@ const withOwnFiles = (states: States, files: readonly OwnFile[]): States =>
       : state,
   )
 
-/** Writes checked answers and tells the agency which keys have changed; nothing at all where none has. */
+/** Writes checked answers and sends the agency an event with the changed keys; nothing if none has changed. */
 async function store(scope: TenantScope, { jobSeeker, services }: Caller, before: States, kept: States, gone: States) {
   const jobSeekerId = jobSeeker.id
   const now = services.clock()
@@ -103,8 +103,8 @@ async function store(scope: TenantScope, { jobSeeker, services }: Caller, before
 }
 
 /**
- * Changes the answers sent, all or none; of two changes at the same time the later one wins, key by key. For a key of a
- * set that repeats, the indexes sent are all there are.
+ * Changes the sent answers, all or none; of two changes at the same time the later one wins, key by key. For a key of a
+ * repeating set, the sent indexes replace all stored ones.
  * @throws Problem with an error at each wrong field
  */
 export async function updateProfile(context: Caller, sent: States): Promise<void> {

@@ -71,7 +71,7 @@ async function readPage(
   }
 }
 
-/** A refusal that says what would be allowed: whoever reads it is a system's author or sits at a command line. */
+/** A refusal with the allowed moves, for developers and users of the command line. */
 async function refusedMove(scope: TenantScope, pair: Pair, { action }: RequestedMove, now: Date): Promise<Problem> {
   const facts = await findPairFacts(scope, pair, dayInTokyo(now))
   const allowed = facts ? operatorActions(facts) : []
@@ -91,7 +91,7 @@ function readTime(time: string | undefined): Date | null {
   return moment
 }
 
-/** How job seekers stand with postings, for the agency's own systems (`decisions.md` §8). */
+/** The progress of job seekers with postings, for the agency's own systems (`decisions.md` §8). */
 export const operatorProgressHandlers: Handlers<'listProgress' | 'getProgress' | 'moveProgress'> = {
   listProgress: async (context, { query }) => {
     requireScope(context.operator, 'progress:write')

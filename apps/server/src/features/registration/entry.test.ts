@@ -24,7 +24,7 @@ const storedEntries = (key = 'kango') =>
   portal().services.runInScope(key, (scope) => scope.selectFrom('entry').select(['email', 'states']).execute())
 
 describe('an entry', () => {
-  it.each(['kango', 'yakuzai', 'comedical', 'kaigo', 'hoiku'])('is answered by a mailed link at %s', async (key) => {
+  it.each(['kango', 'yakuzai', 'comedical', 'kaigo', 'hoiku'])('sends a link at %s', async (key) => {
     const email = newAddress()
     const answer = await enter(makeEntryStates(tenant(key), { email }), { tenant: key })
     expect([answer.status, answer.response.body]).toEqual([204, ''])
@@ -108,7 +108,7 @@ describe('a wrong entry', () => {
     ['areas', '99999'],
     ['areas', 'region_1'],
     ['areas', "'; drop table entry; --"],
-  ])('is answered at its field: %s %j', async (key, text) => {
+  ])('is an error at its field: %s %j', async (key, text) => {
     const answer = await enter(makeEntryStates(tenant(), { [key]: text }))
     expect(answer.status).toBe(400)
     expect(errorsOf(answer)).toEqual([{ key, index: 0, message: expect.stringMatching(/。$/) }])
@@ -144,7 +144,7 @@ describe('a wrong entry', () => {
 })
 
 describe('whether an address has an account', () => {
-  it.each(['active', 'suspended'] as const)('is told to its owner only (%s)', async (status) => {
+  it.each(['active', 'suspended'] as const)('is reported to its owner only (%s)', async (status) => {
     const account = await makeAccount(portal())
     await setAccountStatus(portal(), account, status)
     const ask = async (email: string) => {

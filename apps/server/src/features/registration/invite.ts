@@ -24,7 +24,7 @@ import { knownAnswers } from './invitation-answers.ts'
 
 type Caller = HandlerContext<'inviteJobSeeker'>
 
-/** Why nobody is invited who has an account. Whoever asks is the agency whose account it is: it may know. */
+/** The reason why a job seeker with an account is not invited. The caller is that account's agency, which may know it. */
 async function refuseRegistered(scope: TenantScope, email: string): Promise<void> {
   const account = await findAccountState(scope, email)
   if (account?.status === 'active') {
@@ -86,10 +86,10 @@ async function mailLink(
 }
 
 /**
- * Invites somebody by mail, all or nothing. While a mailed link is good, only what is known is changed; of two invitations
- * at the same time the second waits and is such a repetition.
- * @throws Problem `invalid_argument` for what cannot be kept; `already_exists` and `failed_precondition` for accounts that
- * there are; `resource_exhausted` after too many mails
+ * Invites a job seeker by mail, all or nothing. While a mailed link is valid, only the data is changed; of two
+ * invitations at the same time the second waits and is such a repetition.
+ * @throws Problem `invalid_argument` for invalid data; `already_exists` and `failed_precondition` for existing
+ * accounts; `resource_exhausted` after too many mails
  */
 export async function invite(context: Caller, body: NewInvitation): Promise<Output<'inviteJobSeeker'>> {
   const { tenant, services, operator, run } = context

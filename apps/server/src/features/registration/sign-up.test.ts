@@ -151,7 +151,7 @@ describe('what the sign-up panel sends', () => {
     ['tel', { tel: '' }],
     ['email', { email: 'nobody' }],
     ['email', { email: 'a@example.jp\0' }],
-  ])('is answered at its field: %s', async (key, wrong) => {
+  ])('is an error at its field: %s', async (key, wrong) => {
     const email = newAddress()
     const answer = await signUp({ email, token: 'x', ...wrong })
     expect(answer.status).toBe(400)

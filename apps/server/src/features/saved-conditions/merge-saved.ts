@@ -19,7 +19,7 @@ export interface ChangedSearch {
   isKnown: boolean
 }
 
-/** Larger conditions are not kept: a hundred of them must not fill the database. In characters of JSON. */
+/** Larger conditions are not stored: a hundred of them must not fill the database. In characters of JSON. */
 const mostCharacters = 20_000
 
 /** The keys of a search that are conditions: how its list is sorted is none. */
@@ -28,7 +28,7 @@ const conditionKeys: ReadonlySet<string> = new Set(['keyword', 'salary_type', ..
 const cutName = (name: string): string =>
   [...name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, limits.savedSearchConditionName).join('').trim()
 
-/** What is kept of a sent search; null where it has no condition or name, or is too large. */
+/** The stored part of a sent search; null without a condition or name, or when too large. */
 function readSearch({ name, states, savedAt }: ChangedSearch, now: Date): SavedSearch | null {
   const conditions = states.filter(({ key, contentStates }) => conditionKeys.has(key) && contentStates.length > 0)
   const kept = cutName(name)

@@ -96,7 +96,7 @@ describe('the unmodified client of Amazon Cognito', () => {
 
 const refusal = 'メールアドレスまたはパスワードが正しくありません。'
 
-describe('an answer that is refused', () => {
+describe('a refused response', () => {
   it('is one with a wrong password, and says what any other says', async () => {
     const account = await makeAccount(portal())
     const answer = await signInByApp(portal(), { ...account, password: 'mizu-no-oto-48' })

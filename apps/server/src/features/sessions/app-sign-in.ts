@@ -24,12 +24,12 @@ const clientValueProblem = (): Problem =>
     { key: 'srpA', index: 0, message: 'ログインの手順に誤りがあります。アプリを新しくして、もう一度お試しください。' },
   ])
 
-/** How long a challenge waits for its answer. */
+/** How long a challenge is valid. */
 const challengeMs = 3 * 60_000
 /** How far a device's clock may be off. */
 const skewMs = 5 * 60_000
 
-/** Every refusal of an answer says this: the clock is the one cause that somebody can do something about. */
+/** The text of every refusal: the clock is the only cause that a job seeker can correct. */
 const answerProblem = (): Problem =>
   credentialsProblem('メールアドレスとパスワードが正しいときは、端末の時刻が合っているかご確認ください。')
 
@@ -79,7 +79,7 @@ export async function beginAppSignIn(
   }
 }
 
-/** The challenge that a block holds, when it may still be answered. */
+/** The challenge in a block, if it is still valid. */
 function readChallenge({ tenant, services }: RequestContext, block: Buffer, timeStamp: string): Challenge | null {
   const challenge = openChallenge(services.keyring, tenant.key, block)
   const signedAt = parseSrpTime(timeStamp)
@@ -103,9 +103,9 @@ function isRightAnswer(
 }
 
 /**
- * The second step (`sign_in_challenge_app`): whoever answers rightly has the password. A challenge is used up by any
- * answer, right or wrong; the account's state is looked at last.
- * @throws Problem `unauthenticated`, the same for whatever is wrong
+ * The second step (`sign_in_challenge_app`): a correct response proves the password. Any response, right or wrong, uses
+ * the challenge up; the account's state is checked last.
+ * @throws Problem `unauthenticated`, the same for every cause
  */
 export async function answerChallenge(
   context: RequestContext,

@@ -30,7 +30,7 @@ export const authHandlers: Handlers<
   signOut: async ({ run, sessionCookie, setHeader }) => {
     if (sessionCookie.value) await run((scope) => endWebSession(scope, sessionCookie.value))
     sessionCookie.clear()
-    // Pages of the signed-in must not come back from the browser's cache.
+    // The browser's cache must not show pages of the signed-in job seeker again.
     setHeader('clear-site-data', '"cache"')
     return {}
   },

@@ -4,7 +4,7 @@ import { askForChallenge, signChallenge } from '#server/testing/app-client.ts'
 import { cookieLines, cookieValue } from '#server/testing/set-cookies.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
-// Networks are told apart by what a proxy in front says
+// The client network is what the proxy in front reports
 const portal = useTestApp({ passwords: countingPasswords(), isBehindProxy: true })
 beforeEach(() => portal().setNow(new Date()))
 

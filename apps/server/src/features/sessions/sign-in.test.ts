@@ -18,7 +18,7 @@ beforeEach(() => portal().setNow('2026-11-20T09:00:00+09:00'))
 
 const signIn = (email: string, password = knownPassword, options: CallOptions = {}) =>
   portal().call('signIn', { body: { email, password, sessionAppType: 'web' }, ...options })
-/** The cookie of an answer: its value, and its attributes sorted. */
+/** The cookie of a response: its value, and its attributes sorted. */
 function cookieOf({ headers }: { headers: Record<string, unknown> }): { secret: string; attributes: string[] } {
   const [pair = '', ...attributes] = (cookieLines(headers)['tsunagu_session'] ?? '').split('; ')
   return { secret: pair.slice('tsunagu_session='.length), attributes: attributes.sort() }
@@ -28,7 +28,7 @@ const isVerified = async (session: string, tenant = 'kango') =>
   (await portal().call('verify', { session, tenant })).body.isVerify
 
 describe('signing in', () => {
-  it('sets a cookie that scripts cannot read, and answers the public name of the session', async () => {
+  it('sets a cookie that scripts cannot read, and returns the public name of the session', async () => {
     const { email } = await makeAccount(portal())
     const answer = await signIn(email)
     const { secret, attributes } = cookieOf(answer)
@@ -93,7 +93,7 @@ describe('signing in', () => {
 })
 
 describe('a wrong sign-in', () => {
-  it('does not tell whether there is an account, by answer or by work', async () => {
+  it('does not reveal whether there is an account, by response or by work', async () => {
     const { email } = await makeAccount(portal())
     const invited = await makeJobSeeker(portal())
     const withdrawn = await makeAccount(portal())
@@ -103,7 +103,7 @@ describe('a wrong sign-in', () => {
       const before = passwords.counts.verify
       portal().statements()
       const { response } = await signIn(typed, password)
-      // Every answer has a number of its own, which tells nothing
+      // Every response has an id of its own, which reveals nothing
       const { date, 'x-request-id': _requestId, ...headers } = response.headers
       const work = { verify: passwords.counts.verify - before, statements: portal().statements() }
       return { status: response.statusCode, body: response.body, headers, hasDate: date !== undefined, ...work }

@@ -170,7 +170,7 @@ describe('a to-do of an operator', () => {
     ])
   })
 
-  it('stands in a list of pages', async () => {
+  it('is in a list of pages', async () => {
     for (let count = 0; count < 51; count += 1) await create({ title: `${count}` })
     const first = await listed()
     expect([first.todos.length, first.totalCount, first.nextPage]).toEqual([50, 51, 2])
@@ -181,7 +181,7 @@ describe('a to-do of an operator', () => {
 })
 
 describe('a file of a to-do', () => {
-  it('is answered as base64, by its name or id, to its owner', async () => {
+  it('is returned as base64, by its name or id, to its owner', async () => {
     const url = await give(longName)
     const { body } = await create({ title: '確認する', files: [url] })
     for (const name of [longName, longName.normalize('NFD'), storedFileIdOf(url) ?? '']) {

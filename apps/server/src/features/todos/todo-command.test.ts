@@ -43,7 +43,7 @@ describe('todo', () => {
     expect((await run('list', jobSeekerId)).out).toBe('There are no to-dos.\n')
   })
 
-  it('comes with files, once, however often it is repeated', async () => {
+  it('is created with files, once, however often it is repeated', async () => {
     const key = randomUUID()
     const first = await add('--attach', 'form.pdf', '--idempotency-key', key)
     expect(first.out).toMatch(/ {2}file {2}[0-9a-f-]{36} {2}form\.pdf\n$/)

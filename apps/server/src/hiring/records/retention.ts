@@ -1,4 +1,4 @@
-/** How long what is kept where a job removes it; queries take it from here. */
+/** Retention periods of data that jobs delete; queries read them from here. */
 export const keptFor = {
   /** 職業安定法 32条の15, 施行規則 24条の7: the ledgers, after completion. */
   ledgerYears: 2,

@@ -8,7 +8,7 @@ import { splitHostsOf } from '#server/http/split-hosts.ts'
 import { hostnameOf, tenantOfHost } from '#server/http/tenant.ts'
 import type { GallerySource } from './gallery-page.ts'
 
-/** Where pages come from: the built bundle, or the development server. */
+/** The source of pages: the built bundle, or the development server. */
 export interface PageSource {
   renderPage: RenderPage
   assets: () => Promise<PageAssets>
@@ -37,7 +37,7 @@ const forwardedHeaders = [
   'x-forwarded-host',
 ]
 
-/** Answers the page's calls in process, as the visitor: the same handlers and checks, without a network. */
+/** Handles the page's calls in process, as the visitor: the same handlers and checks, without a network. */
 function createInProcessFetch(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const visitor = Object.fromEntries(
     forwardedHeaders.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])),
@@ -59,7 +59,7 @@ function createInProcessFetch(app: FastifyInstance, request: FastifyRequest, rep
   }
 }
 
-/** Scripts and styles only with this answer's nonce or from our own files; nothing may frame the portal. */
+/** Scripts and styles only with this response's nonce or from our own files; nothing may frame the portal. */
 const contentSecurityPolicy = (nonce: string, isDevelopment: boolean, apis: readonly string[]): string =>
   [
     "default-src 'self'",

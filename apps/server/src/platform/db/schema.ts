@@ -59,7 +59,7 @@ export interface ServerProcessTable {
   refused_at: Date | null
   seen_at: Date
 }
-/** A file of a mail that is kept to be read. */
+/** A file of a stored mail. */
 export interface KeptAttachment {
   fileName: string
   contentType: string

@@ -18,7 +18,7 @@ const callsPerOperation = Number(process.env['FUZZ_CALLS'] ?? 40)
 /** Another one in every run, so that the runs together try more than any of them. */
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
 console.log(`Calls are drawn with FUZZ_SEED=${seed}`)
-/** Runs that once failed, tried again in every run: a fault that comes back is found at once. */
+/** Runs that once failed, tried again in every run: finds a returning fault at once. */
 const failedBefore: readonly FailedRun[] = failedSeeds
 
 /** A run that failed: `npm test` printed its seed. Add it here with what it was; it stays when the fault is mended. */

@@ -10,7 +10,7 @@ import { makeJobSeeker } from '#server/testing/factories.ts'
 import { importPostings } from '#server/testing/imported-postings.ts'
 import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
 
-/** What is answered to each kind of hostile input is decided in docs/decisions/017. */
+/** docs/decisions/017 decides the response to each kind of hostile input. */
 const portal = useTestApp()
 let session = ''
 let everyday: string[] = []
@@ -37,7 +37,7 @@ const body = (formElementStates: unknown, page?: unknown) => ({
 const send = (name: OperationName, payload: unknown) =>
   portal().call(name, { session, body: payload, headers: { 'content-type': 'application/json' } })
 
-/** The cards of an answer, wherever they stand in it. */
+/** The cards of a response, wherever they are in it. */
 function cardsIn(value: unknown): ComponentPayloads['cards'] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('jobPostingCards' in value) return value as ComponentPayloads['cards']
@@ -182,7 +182,7 @@ describe.each(searches)('%s refuses, and says where', (name: Search) => {
   })
 })
 
-describe.each(searches)('%s answers as it is asked', (name: Search) => {
+describe.each(searches)('%s responds as expected', (name: Search) => {
   const all = () => [...everyday, odd].toSorted()
   const found = async (states: FormElementState[] | string, page?: number) => {
     const { status, body: answer } = await send(name, typeof states === 'string' ? states : body(states, page))

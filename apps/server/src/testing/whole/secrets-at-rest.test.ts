@@ -118,7 +118,7 @@ const formsOf = (secret: string) => {
   const bytes = Buffer.from(secret)
   return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')]
 }
-/** Six digits stand in many hashes and moments: a code counts where it stands by itself. */
+/** Six digits occur in many hashes and times: a code counts only as a word of its own. */
 const isIn = (text: string, secret: string) =>
   /^\d{6}$/.test(secret)
     ? new RegExp(`(?<![\\w.-])${secret}(?![\\w])`).test(text)
