@@ -34,7 +34,7 @@ const signedInAccount = async () => {
   const account = await makeAccount(portal())
   return { account, session: await sessionByPassword(portal(), account) }
 }
-const fieldOf = (answer: { body: unknown }) => problemOf(answer.body).formErrors[0]
+const fieldOf = (response: { body: unknown }) => problemOf(response.body).formErrors[0]
 const asksForPassword = { key: 'currentPassword', index: 0, message: '現在のパスワードを入力してください。' }
 const isThere = async (session: string) => (await portal().call('verify', { session })).body.isVerify
 
@@ -57,8 +57,8 @@ describe.each(names)('%s', (name) => {
     }
     expect(await sessionByPassword(portal(), account)).not.toBe('')
     expect(await isThere(session)).toBe(true)
-    const answer = await change({ session }, { currentPassword: account.password })
-    expect(answer.status).toBe(204)
+    const response = await change({ session }, { currentPassword: account.password })
+    expect(response.status).toBe(204)
     const [mail] = (await portal().mails()).filter(({ recipient }) => recipient === account.email)
     expect(mail?.subject).toMatch(/パスワードが変更|休止|退会/)
   })

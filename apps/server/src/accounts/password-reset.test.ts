@@ -44,9 +44,9 @@ describe('a password that was forgotten', () => {
     const changed = { ...account, password: newPassword }
     expect(await sessionByPassword(portal(), changed)).not.toBe('')
     expect((await signInByApp(portal(), changed)).status).toBe(200)
-    const [told] = (await portal().mails()).filter(({ recipient }) => recipient === account.email)
-    expect(told?.subject).toContain('パスワード')
-    expect(told?.text).not.toContain(newPassword)
+    const [reported] = (await portal().mails()).filter(({ recipient }) => recipient === account.email)
+    expect(reported?.subject).toContain('パスワード')
+    expect(reported?.text).not.toContain(newPassword)
   })
 
   it('is replaced for a suspended account, too, and sets a first one for an invited account', async () => {
@@ -135,9 +135,9 @@ describe('what is typed wrong', () => {
   ])('%j is an error at its field, and the code stays good', async (change, key) => {
     const { email } = await makeAccount(portal())
     const code = await mailedCode(email)
-    const answer = await reset(email, code, change)
-    expect(answer.status).toBe(400)
-    expect(problemOf(answer.body).formErrors.map((error) => error.key)).toEqual([key])
+    const response = await reset(email, code, change)
+    expect(response.status).toBe(400)
+    expect(problemOf(response.body).formErrors.map((error) => error.key)).toEqual([key])
     expect((await reset(email, code)).status).toBe(204)
   })
 

@@ -103,8 +103,8 @@ export async function resetPassword(context: RequestContext, input: Input<'reset
     // Somebody with the old password may have signed in elsewhere; the reader of the account's mails is here
     await forgetDevices(scope, account.id)
     await rememberDevice(context, scope, account.id)
-    const told = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
-    await sendAccountMail(context, scope, { to: email, accountId: account.id }, passwordChangedMail(tenant, told))
+    const reported = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
+    await sendAccountMail(context, scope, { to: email, accountId: account.id }, passwordChangedMail(tenant, reported))
   })
   await clearSignInFailures(context, email)
 }

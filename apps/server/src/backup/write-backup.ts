@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { type Snapshot, withSnapshot } from '#server/platform/db/dump-tables.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
-import { type FileStorage, keptKey } from '#server/platform/storage/file-storage.ts'
+import { type FileStorage, storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { encrypt, encrypterFor } from './encryption.ts'
 import {
   beginMember,
@@ -61,7 +61,7 @@ const keysIn = (lines: Buffer): string[] =>
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as FileRow)
-    .map((row) => keptKey(row.tenant, row.job_seeker_id, row.id))
+    .map((row) => storedFileKey(row.tenant, row.job_seeker_id, row.id))
 
 async function* tablesOf(snapshot: Snapshot, counts: Counts): AsyncGenerator<TarMember> {
   for (const table of snapshot.tables) {

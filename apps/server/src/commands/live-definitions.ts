@@ -17,14 +17,14 @@ export interface LiveComparison {
  */
 export async function askLive(managementUrl: string, hash: string): Promise<LiveComparison> {
   const url = new URL('/health/ready', managementUrl).href
-  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
     // A time-out's own code is a number that tells nobody anything
     const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message
     throw new NoLiveAnswer(`No server answers at ${url} (${code}). Is it running, and is its MANAGEMENT_PORT this one?`)
   })
-  const body = (await answer.json().catch(() => ({}))) as { status?: string; definitions?: DefinitionsState | null }
+  const body = (await response.json().catch(() => ({}))) as { status?: string; definitions?: DefinitionsState | null }
   if (!body.definitions) {
-    const said = body.status ?? answer.status
+    const said = body.status ?? response.status
     throw new NoLiveAnswer(
       `${url} does not say which definitions are in force (${said}): the server is not ready, or older.`,
     )

@@ -51,8 +51,8 @@ describe.runIf(inject('templateUrl'))('the nightly line of the manual, in its en
       .replaceAll('/backup/', `${folder.path()}/backup/`)
       .replace('age1…', publicKey)
     const env = { PATH: process.env['PATH'] ?? '', HOME: folder.path() }
-    const answer = promisify(execFile)('/bin/sh', ['-c', here.replaceAll('\\%', '%')], { env, cwd: folder.path() })
-    return answer.then(
+    const response = promisify(execFile)('/bin/sh', ['-c', here.replaceAll('\\%', '%')], { env, cwd: folder.path() })
+    return response.then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
     )

@@ -32,7 +32,12 @@ function labelOf({ uiType, ui }: FormElement, { label, text }: ContentState): st
 }
 
 /** Normalizes an answer for storage: folded by its kind, and with our own label, not the caller's. */
-function keptAnswer(field: FormField, content: ContentState, states: StatesById, vocabulary: Vocabulary): ContentState {
+function normalizeAnswer(
+  field: FormField,
+  content: ContentState,
+  states: StatesById,
+  vocabulary: Vocabulary,
+): ContentState {
   const { element, options } = field
   if (content.file !== null) return fileContent(content.file)
   const name = codeName(field, content, states, vocabulary)
@@ -65,7 +70,7 @@ export function answerErrors(form: Form, states: readonly FormElementState[], vo
 }
 
 /** Normalizes checked answers to a form for storage, in the form's order, without empty ones and those of other forms. */
-export function keptAnswers(
+export function normalizeAnswers(
   form: Form,
   states: readonly FormElementState[],
   vocabulary: Vocabulary,
@@ -76,7 +81,7 @@ export function keptAnswers(
     const state = given.get(id)
     const answers = state && !field.element.isDisabled ? answersIn(state) : []
     if (answers.length === 0) return []
-    const contentStates = answers.map((content) => keptAnswer(field, content, given, vocabulary))
+    const contentStates = answers.map((content) => normalizeAnswer(field, content, given, vocabulary))
     return [{ ...field.element.state, contentStates }]
   })
 }
@@ -93,5 +98,5 @@ export function readAnswers(
   refuseForeignStates(fieldsOf(presentForm(form, states)), states)
   const errors = answerErrors(form, states, vocabulary)
   if (errors.length > 0) throw formProblem(errors)
-  return keptAnswers(form, states, vocabulary)
+  return normalizeAnswers(form, states, vocabulary)
 }

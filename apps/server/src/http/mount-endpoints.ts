@@ -8,10 +8,10 @@ import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Handler, RequestContext } from '#server/request/handler.ts'
 import { StreamedJson } from '#server/request/streamed-json.ts'
-import { handleOperatorCall } from './handle-operator-call.ts'
 import { bodyLimitOf } from './body-limit.ts'
+import { handleOperatorCall } from './handle-operator-call.ts'
 import type { BuildContext } from './request-context.ts'
-import { answerValidator } from './validation.ts'
+import { responseValidator } from './validation.ts'
 
 /** `GET /v1/app/todo/{id}` → method and Fastify's spelling of the path. */
 function splitRoute(route: string): { method: string; url: string } {
@@ -106,7 +106,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     const { method, url } = splitRoute(route)
     // Looked up by one name, handler and input belong together; the compiler cannot follow that through the loop.
     const handle = options.handlers[name] as Handler<OperationName>
-    const validate = options.shouldCheckResponses && definition.response ? answerValidator(definition.response) : null
+    const validate = options.shouldCheckResponses && definition.response ? responseValidator(definition.response) : null
     // Authenticate before parsing the body: a stranger must not make the server read and parse it
     const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
       request.setDecorator(contextOfRequest, await options.buildContext(request, reply, definition.access))

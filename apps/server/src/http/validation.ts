@@ -22,11 +22,11 @@ const bodyAjv = createAjv(false, false)
 /** Query and path arrive as text. */
 const textAjv = createAjv('array', false)
 /** For responses, in tests and development: all errors, for the developer. */
-const answerAjv = createAjv(false, true)
+const responseAjv = createAjv(false, true)
 
 /** The validator of one part of a request. */
 export const requestValidator = (schema: TSchema, part: string): ValidateFunction =>
   (part === 'body' ? bodyAjv : textAjv).compile(schema)
 
 /** The validator of a response. */
-export const answerValidator = (schema: TSchema): ValidateFunction => answerAjv.compile(schema)
+export const responseValidator = (schema: TSchema): ValidateFunction => responseAjv.compile(schema)

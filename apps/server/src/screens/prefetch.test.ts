@@ -38,11 +38,11 @@ describe.each(marks)('a prefetched response (%j)', (headers) => {
     const states = [elementState('text', 'keyword', [textContent('病棟')])]
     const body = { searchBody: { formElementStates: states } }
     const recent = async () => {
-      const { body: answer } = await portal().call('getViewByRouteType', {
+      const { body: response } = await portal().call('getViewByRouteType', {
         session,
         params: { routeType: 'saved_search_condition' },
       })
-      return JSON.stringify(answer).includes('病棟')
+      return JSON.stringify(response).includes('病棟')
     }
     await portal().call('getSearchResultView', { session, body, headers })
     expect(await recent()).toBe(false)

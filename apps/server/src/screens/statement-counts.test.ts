@@ -153,9 +153,9 @@ describe('the number of statements', () => {
   })
 
   it('is checked for every call that returns a view, a screen or a list of the job seeker', () => {
-    const answering = (Object.keys(routes) as OperationName[]).filter((name) =>
+    const screenCalls = (Object.keys(routes) as OperationName[]).filter((name) =>
       /^(GET|POST) \/v1\/app\/(views|screen|component\/(job_posting|todo))/.test(routes[name]),
     )
-    expect([...new Set(calls.map(([name]) => name))]).toEqual(expect.arrayContaining(answering))
+    expect([...new Set(calls.map(([name]) => name))]).toEqual(expect.arrayContaining(screenCalls))
   })
 })

@@ -79,8 +79,8 @@ const known = new WeakMap<object, { of: object; words: readonly LexiconWord[] }>
 
 /** All words of a service, facets before places. */
 export function lexiconOf(vocabulary: Vocabulary): readonly LexiconWord[] {
-  const kept = known.get(vocabulary.facets)
-  if (kept?.of === vocabulary.masterData) return kept.words
+  const stored = known.get(vocabulary.facets)
+  if (stored?.of === vocabulary.masterData) return stored.words
   const words = withoutRepeats([...facetWords(vocabulary), ...placeWords(vocabulary)])
   known.set(vocabulary.facets, { of: vocabulary.masterData, words })
   return words

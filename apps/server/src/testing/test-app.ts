@@ -22,7 +22,7 @@ import { createRunInScope } from '#server/platform/db/tenant-scope.ts'
 import { createContentChecks } from '#server/platform/file-checks/content-checks.ts'
 import { defaultRateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
-import { createOutboxSender, type KeptMail, listOutbox } from '#server/platform/mail/outbox.queries.ts'
+import { createOutboxSender, listOutbox, type StoredMail } from '#server/platform/mail/outbox.queries.ts'
 import { openJobQueue } from '#server/platform/queue/pg-boss-queue.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { createLog } from '#server/platform/settings/log.ts'
@@ -74,7 +74,7 @@ export interface TestApp {
   /** Works off waiting jobs; `sendMail` in the outbox's place where given. */
   work: (sendMail?: SendMail) => Promise<void>
   /** Runs waiting jobs, then returns the mails of a service, newest first. */
-  mails: (tenant?: string) => Promise<KeptMail[]>
+  mails: (tenant?: string) => Promise<StoredMail[]>
   setNow: (now: Date | string) => void
   /** SQL statements sent since the last call. */
   statements: () => string[]

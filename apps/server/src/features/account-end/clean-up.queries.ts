@@ -1,9 +1,9 @@
-import { keptFor } from '#server/hiring/records/retention.ts'
+import { retention } from '#server/hiring/records/retention.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { addYears } from '#server/platform/time/clock.ts'
 
 /** An invitation that nobody accepted: long enough for an adviser to ask once more. */
-const invitationKeptMs = 30 * 24 * 60 * 60_000
+const invitationRetentionMs = 30 * 24 * 60 * 60_000
 
 /** How long an expired or used link is remembered, so that the page can say why it no longer works. */
 const lateLinkMs = 7 * 24 * 60 * 60_000
@@ -21,7 +21,7 @@ export async function deleteExpired(scope: TenantScope, now: Date): Promise<void
     .deleteFrom('upload_grant')
     .where('expires_at', '<=', new Date(now.getTime() - 24 * 60 * 60_000))
     .execute()
-  const endsBefore = addYears(now, -keptFor.endReasonYears)
+  const endsBefore = addYears(now, -retention.endReasonYears)
   await scope.deleteFrom('account_end_reason').where('created_at', '<', endsBefore).execute()
   await scope.deleteFrom('ledger_record').where('delete_after', '<=', now).execute()
   await scope
@@ -30,7 +30,7 @@ export async function deleteExpired(scope: TenantScope, now: Date): Promise<void
     .execute()
   await scope
     .deleteFrom('invitation')
-    .where('link_until', '<=', new Date(now.getTime() - invitationKeptMs))
+    .where('link_until', '<=', new Date(now.getTime() - invitationRetentionMs))
     .execute()
   await scope
     .deleteFrom('entry')

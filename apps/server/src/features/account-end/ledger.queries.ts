@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readLedgerEntry } from '#server/hiring/records/ledger-entry.queries.ts'
-import { keptFor } from '#server/hiring/records/retention.ts'
+import { retention } from '#server/hiring/records/retention.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { addYears } from '#server/platform/time/clock.ts'
 
@@ -16,7 +16,7 @@ export async function keepLedger(scope: TenantScope, jobSeekerId: string, now: D
       id: randomUUID(),
       document: JSON.stringify({ ...entry, endedAt: now.toISOString() }),
       created_at: now,
-      delete_after: addYears(now, keptFor.ledgerYears),
+      delete_after: addYears(now, retention.ledgerYears),
     })
     .execute()
   return true

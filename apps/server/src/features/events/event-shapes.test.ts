@@ -6,7 +6,7 @@ import { eventDefinitions } from '@tsunagu/contract/events/event-data.ts'
 import { type EventType, eventTypes } from '@tsunagu/contract/events/events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type NewEvent, recordEvent } from '#server/hiring/records/event.queries.ts'
-import { answerValidator } from '#server/http/validation.ts'
+import { responseValidator } from '#server/http/validation.ts'
 import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
@@ -17,7 +17,7 @@ import { deliverEvents } from './deliver-events.ts'
 
 // the client library looks at the real time
 const portal = useTestApp({ now: new Date().toISOString() })
-const isEvent = answerValidator(cloudEvent)
+const isEvent = responseValidator(cloudEvent)
 let token = ''
 beforeAll(async () => {
   token = await tokenFor(portal())

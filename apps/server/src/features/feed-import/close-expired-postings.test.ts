@@ -78,8 +78,8 @@ describe('when the last day is over', () => {
     const { body } = await portal().call('getJobPostingActions', { session, params: { jobPostingId: id } })
     expect(body.apply).toMatchObject({ isEnable: false, label: '募集は終了しました' })
     const body2 = { actionType: 'apply' as const }
-    const answer = await portal().call('takeJobPostingAction', { session, params: { jobPostingId: id }, body: body2 })
-    expect(answer.status).toBe(409)
+    const response = await portal().call('takeJobPostingAction', { session, params: { jobPostingId: id }, body: body2 })
+    expect(response.status).toBe(409)
   })
 
   test('the same line again does not open it; one with a later day does', async () => {

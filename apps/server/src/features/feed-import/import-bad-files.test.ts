@@ -130,9 +130,9 @@ async function sendForever(type: string, piece: Buffer, start = '') {
     path: '/v1/operator/job_postings/import',
     headers: { host: 'kango.localhost', authorization: `Bearer ${token}`, 'content-type': type },
   })
-  const answer = once(call, 'response')
+  const result = once(call, 'response')
   let isAnswered = false
-  answer.then(
+  result.then(
     () => (isAnswered = true),
     () => (isAnswered = true),
   )
@@ -141,11 +141,11 @@ async function sendForever(type: string, piece: Buffer, start = '') {
   call.write(start)
   while (!isAnswered && sent < gigabyte) {
     sent += piece.length
-    if (!call.write(piece)) await Promise.race([once(call, 'drain'), answer])
+    if (!call.write(piece)) await Promise.race([once(call, 'drain'), result])
     most = Math.max(most, process.memoryUsage().rss - before)
   }
   call.end()
-  const [response] = await answer
+  const [response] = await result
   const { message } = JSON.parse(await text(response)) as { message: string }
   return { status: response.statusCode as number, message, sent, grownBy: most }
 }
@@ -158,11 +158,11 @@ describe('a gigabyte in one line', () => {
     ['CSV', 'text/csv', '求人番号,"', 'A row from line 1 on does not end within 65536 bytes'],
     ['CSV, without marks', 'text/csv', '求人番号,', 'A row from line 1 on does not end within 65536 bytes'],
   ])('of %s is refused early, in little memory', async (_name, type, start, message) => {
-    const answer = await sendForever(type, Buffer.alloc(65_536, 'x'), start)
-    expect(answer.status).toBe(400)
-    expect(answer.message).toContain(message)
+    const result = await sendForever(type, Buffer.alloc(65_536, 'x'), start)
+    expect(result.status).toBe(400)
+    expect(result.message).toContain(message)
     // bytes in flight when the response arrives are in buffers on both sides
-    expect(answer.sent).toBeLessThan(64 * megabyte)
-    expect(answer.grownBy).toBeLessThan(128 * megabyte)
+    expect(result.sent).toBeLessThan(64 * megabyte)
+    expect(result.grownBy).toBeLessThan(128 * megabyte)
   })
 })

@@ -123,7 +123,7 @@ describe('every version is stored', () => {
 
 describe('who knew the posting before is shown what changed', () => {
   const change = () => send(withTerms({ holidays: '完全週休2日\n夏季3日' }, { title: '題名も変わった求人' }))
-  const told = {
+  const reported = {
     title: '条件が変わりました（11月19日）',
     items: [
       {
@@ -147,10 +147,10 @@ describe('who knew the posting before is shown what changed', () => {
     expect(await changesOn(id, session)).toBeUndefined()
     portal().setNow('2026-11-19T09:00:00+09:00')
     await change()
-    expect(await changesOn(id, session)).toMatchObject(told)
+    expect(await changesOn(id, session)).toMatchObject(reported)
     portal().setNow('2026-12-19T09:00:00+09:00')
     const later = await portal().signedIn(jobSeeker)
-    expect(await changesOn(id, later)).toMatchObject(told)
+    expect(await changesOn(id, later)).toMatchObject(reported)
     portal().setNow('2026-12-20T09:00:00+09:00')
     expect(await changesOn(id, later)).toBeUndefined()
   })
@@ -161,7 +161,7 @@ describe('who knew the posting before is shown what changed', () => {
     portal().setNow('2026-11-19T09:00:00+09:00')
     await change()
     portal().setNow('2026-11-19T10:00:00+09:00')
-    expect(await changesOn(id, session)).toMatchObject(told)
+    expect(await changesOn(id, session)).toMatchObject(reported)
     expect(await changesOn(id, session)).toBeUndefined()
   })
 

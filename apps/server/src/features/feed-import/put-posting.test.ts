@@ -42,8 +42,8 @@ describe('one posting by an agency’s system', () => {
         document: { title: '訪問看護の求人' },
       },
     })
-    const kept = (await put(withoutPay(renamed))).body
-    expect(kept).toMatchObject({
+    const quarantined = (await put(withoutPay(renamed))).body
+    expect(quarantined).toMatchObject({
       result: 'quarantined',
       posting: {
         jobPostingId,
@@ -54,8 +54,8 @@ describe('one posting by an agency’s system', () => {
         document: { title: '訪問看護の求人' },
       },
     })
-    expect(kept.reasons.map(({ path }) => path)).toContain('baseSalary')
-    expect(kept.posting.quarantine?.reasons).toEqual(kept.reasons)
+    expect(quarantined.reasons.map(({ path }) => path)).toContain('baseSalary')
+    expect(quarantined.posting.quarantine?.reasons).toEqual(quarantined.reasons)
     expect((await put(renamed)).body).toMatchObject({
       result: 'unchanged',
       posting: { state: 'open', quarantine: null },

@@ -174,9 +174,9 @@ test('the list is paged, the last received first', async () => {
     (await portal().call('listQuarantine', { ...operatorOf(token), query: { page } })).body
   const seen = new Set<string>()
   for (let page: number | null = 1; page !== null; ) {
-    const answer: Output<'listQuarantine'> = await pageOf(page)
-    for (const { jobPostingId } of answer.postings) seen.add(jobPostingId)
-    page = answer.nextPage
+    const response: Output<'listQuarantine'> = await pageOf(page)
+    for (const { jobPostingId } of response.postings) seen.add(jobPostingId)
+    page = response.nextPage
   }
   expect(seen.size).toBe(first.body.totalCount)
   const beyond = await portal().call('listQuarantine', { ...operatorOf(token), query: { page: 99 } })

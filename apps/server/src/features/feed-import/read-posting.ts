@@ -104,15 +104,15 @@ export function readPosting(
   const { line } = checked
   const fault = findFault(line, context)
   if (fault !== '') return rejected(identifier, fault)
-  const answer = passLegalGate(checked, context)
-  const known = 'posting' in answer ? knownPosting(answer.posting) : knownLine(line)
+  const result = passLegalGate(checked, context)
+  const known = 'posting' in result ? knownPosting(result.posting) : knownLine(line)
   const document = JSON.stringify(known)
   if (unstorable.test(document)) return rejected(identifier, 'a text holds U+0000 or half a surrogate pair: remove it')
   const sourceId = sourceIdOf(line)
   const identity = { id: postingId(tenant, sourceId), sourceId, document }
   const { missing = [] } = entry
-  if ('reasons' in answer) return toQuarantined(joinedReasons(missing, answer.reasons), identity)
-  return missing.length > 0 ? toQuarantined([...missing], identity) : toIncoming(answer, identity, context.vocabulary)
+  if ('reasons' in result) return toQuarantined(joinedReasons(missing, result.reasons), identity)
+  return missing.length > 0 ? toQuarantined([...missing], identity) : toIncoming(result, identity, context.vocabulary)
 }
 
 /** NUL and lone surrogates are valid JSON escapes that no database text can hold. */

@@ -9,7 +9,7 @@ import {
 import type { FileGiver } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { ChecksBusy } from '#server/platform/file-checks/content-checks.ts'
-import { keptKey, uploadKey } from '#server/platform/storage/file-storage.ts'
+import { storedFileKey, uploadKey } from '#server/platform/storage/file-storage.ts'
 import type { Services } from '#server/request/services.ts'
 import { englishFileProblem } from './english-file-problem.ts'
 
@@ -58,13 +58,13 @@ async function checkUpload(
   { id, name }: { id: string; name: string },
 ): Promise<CheckedUpload | string> {
   const { tenant, jobSeekerId, givenBy } = owner
-  const kept = keptKey(tenant, jobSeekerId, id)
+  const stored = storedFileKey(tenant, jobSeekerId, id)
   // A name without one is refused below, after its bytes are out of reach
   const extension = fileExtensionOf(name) ?? 'txt'
   const open = async () => {
     // Already there when an earlier attempt ended between this and its commit
-    await storage.move(uploadKey(tenant, jobSeekerId, id), kept)
-    return storage.read(kept)
+    await storage.move(uploadKey(tenant, jobSeekerId, id), stored)
+    return storage.read(stored)
   }
   const account = accountOf(owner)
   const checked = await contentChecks
@@ -78,7 +78,7 @@ async function checkUpload(
   if (checked !== 'too large' && problem === '' && checked.isContent) {
     return { id, name, contentType: fileContentTypes[extension], size, sha256: Buffer.from(checked.sha256) }
   }
-  await storage.remove(kept)
+  await storage.remove(stored)
   return problem || fileProblems.content
 }
 

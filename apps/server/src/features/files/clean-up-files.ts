@@ -1,4 +1,4 @@
-import { keptKey } from '#server/platform/storage/file-storage.ts'
+import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import type { Services } from '#server/request/services.ts'
 import { deleteFiles, existingIds, lockForsakenFiles } from './file.queries.ts'
 
@@ -15,7 +15,7 @@ export async function cleanUpFiles({ storage, runInScope, clock, tenants }: File
     runInScope(tenant, async (scope) => {
       const files = await lockForsakenFiles(scope, yesterday, batchSize)
       // The bytes first: a row that is left over leads here again, bytes without a row would only be swept
-      for (const { id, jobSeekerId } of files) await storage.remove(keptKey(tenant, jobSeekerId, id))
+      for (const { id, jobSeekerId } of files) await storage.remove(storedFileKey(tenant, jobSeekerId, id))
       await deleteFiles(
         scope,
         files.map(({ id }) => id),

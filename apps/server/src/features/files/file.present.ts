@@ -4,7 +4,7 @@ import type { StoredFileKind } from '#server/platform/db/schema.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 
 /** A stored file for its download. */
-export interface KeptFile {
+export interface DownloadableFile {
   id: string
   kind: StoredFileKind
   name: string

@@ -3,7 +3,7 @@ import { isDelivered } from '#server/hiring/records/delivered-files.queries.ts'
 import type { FileGiver, StoredFileKind } from '#server/platform/db/schema.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { CheckedUpload } from './check-uploads.ts'
-import { type KeptFile, presentFile } from './file.present.ts'
+import { type DownloadableFile, presentFile } from './file.present.ts'
 
 /** Whose files, and which of them; `documentType` null: of every type. */
 export interface FileSet {
@@ -41,10 +41,10 @@ const inForceOf = (scope: TenantScope, { id, jobSeekerId }: { id: string; jobSee
     .where('removed_at', 'is', null)
 
 /** A file in force of a job seeker, or null. */
-export async function findKeptFile(
+export async function findDownloadableFile(
   scope: TenantScope,
   file: { id: string; jobSeekerId: string },
-): Promise<KeptFile | null> {
+): Promise<DownloadableFile | null> {
   return (await inForceOf(scope, file).executeTakeFirst()) ?? null
 }
 
@@ -52,7 +52,7 @@ export async function findKeptFile(
 export async function findOwnFile(
   scope: TenantScope,
   file: { id: string; jobSeekerId: string },
-): Promise<KeptFile | null> {
+): Promise<DownloadableFile | null> {
   const row = await inForceOf(scope, file).where(isDelivered).executeTakeFirst()
   return row ?? null
 }

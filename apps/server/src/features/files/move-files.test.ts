@@ -27,7 +27,7 @@ const uploaded = (name: string, bytes = sampleFiles.pdf, caller = session, tenan
   upload(portal(), { session: caller, tenant, name, bytes })
 const namesIn = (files: readonly StoredFile[]) => files.map(({ name }) => name)
 /** Keeps a file beside those there are. */
-async function kept(name: string, documentType = 'resume'): Promise<StoredFile> {
+async function stored(name: string, documentType = 'resume'): Promise<StoredFile> {
   const tmpFiles = [await uploaded(name)]
   const { body } = await move({ tmpFiles, documentType, removedFiles: [] })
   const file = body.files.find((each) => each.name === name)
@@ -153,7 +153,7 @@ describe('uploads that are moved', () => {
 
 describe('résumé files', () => {
   it('are those that a move names; others go', async () => {
-    const [one, two] = [await kept('one.pdf'), await kept('two.pdf', 'other')]
+    const [one, two] = [await stored('one.pdf'), await stored('two.pdf', 'other')]
     expect(namesIn((await move({ files: [two.url], tmpFiles: [await uploaded('three.pdf')] })).body.files)).toEqual([
       'three.pdf',
       'two.pdf',
@@ -162,20 +162,20 @@ describe('résumé files', () => {
   })
 
   it('go within their kind of document, where a move says one', async () => {
-    const [, letter] = [await kept('resume.pdf'), await kept('letter.pdf', 'other')]
+    const [, letter] = [await stored('resume.pdf'), await stored('letter.pdf', 'other')]
     const { body } = await move({ tmpFiles: [await uploaded('new.pdf')], documentType: 'resume' })
     expect(namesIn(body.files)).toEqual(['letter.pdf', 'new.pdf'])
     expect(body.files[0]?.url).toBe(letter.url)
   })
 
   it('go one by one, and none that another tab has added meanwhile', async () => {
-    const [one] = [await kept('one.pdf'), await kept('two.pdf')]
+    const [one] = [await stored('one.pdf'), await stored('two.pdf')]
     expect(namesIn((await move({ removedFiles: [one.url] })).body.files)).toEqual(['two.pdf'])
     expect(namesIn((await move({ removedFiles: [one.url] })).body.files)).toEqual(['two.pdf'])
   })
 
   it('can be restored within a day, and open again', async () => {
-    const one = await kept('one.pdf')
+    const one = await stored('one.pdf')
     await move({ removedFiles: [one.url] })
     expect((await open(one.url, { session })).status).toBe(404)
     expect((await move({ files: [one.url], removedFiles: [] })).body.files).toEqual([one])
@@ -183,15 +183,15 @@ describe('résumé files', () => {
   })
 
   it('can be neither removed nor restored by another job seeker', async () => {
-    const one = await kept('one.pdf')
+    const one = await stored('one.pdf')
     const other = await portal().signedIn(await makeJobSeeker(portal()))
     const foreign = await portal().signedIn(await makeJobSeeker(portal(), { tenant: 'kaigo' }))
     for (const [caller, tenant] of [
       [other, 'kango'],
       [foreign, 'kaigo'],
     ] as const) {
-      const answer = await move({ files: [one.url], removedFiles: [one.url] }, caller, tenant)
-      expect(answer.body).toEqual({ files: [] })
+      const result = await move({ files: [one.url], removedFiles: [one.url] }, caller, tenant)
+      expect(result.body).toEqual({ files: [] })
     }
     expect(await inForce()).toEqual(['one.pdf'])
   })
@@ -232,15 +232,15 @@ describe('files of messages and work schedules', () => {
   it('of a work schedule are returned', async () => {
     const body = { tmpFiles: [await uploaded('11月のシフト.jpg', sampleFiles.jpg)] }
     for (let count = 0; count < 2; count += 1) {
-      const answer = await portal().call('moveWorkScheduleFiles', { session, body })
-      expect(namesIn(answer.body.files)).toEqual(['11月のシフト.jpg'])
+      const result = await portal().call('moveWorkScheduleFiles', { session, body })
+      expect(namesIn(result.body.files)).toEqual(['11月のシフト.jpg'])
     }
   })
 })
 
 describe('a stored file', () => {
   it('is its owner’s alone', async () => {
-    const { url } = await kept('履歴書.pdf')
+    const { url } = await stored('履歴書.pdf')
     const other = await portal().signedIn(await makeJobSeeker(portal()))
     const foreign = await portal().signedIn(await makeJobSeeker(portal(), { tenant: 'kaigo' }))
     expect((await open(url)).status).toBe(401)
@@ -251,7 +251,7 @@ describe('a stored file', () => {
   })
 
   it('is downloaded under its name, cached by nobody, and runs nothing', async () => {
-    const { url } = await kept('田中\'s (履歴書)*"1".pdf')
+    const { url } = await stored('田中\'s (履歴書)*"1".pdf')
     const { headers, response } = await open(url, { session })
     expect(response.rawPayload).toEqual(sampleFiles.pdf)
     expect(headers).toMatchObject({
@@ -268,8 +268,8 @@ describe('a stored file', () => {
   })
 
   it('is in the screen of files, in the layout of the service', async () => {
-    const file = await kept('履歴書.pdf')
-    await kept('免許証.jpg.pdf', 'licence_copies')
+    const file = await stored('履歴書.pdf')
+    await stored('免許証.jpg.pdf', 'licence_copies')
     const { body } = await portal().call('getScreenByType', { session, params: { screenType: 'profile_file' } })
     expect(body.screen.components).toMatchObject([
       { type: 'file_upload', component: { id: 'files', uiType: 'MCP', files: [file] } },

@@ -3,7 +3,7 @@ import type { FileGiver } from '#server/platform/db/schema.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Uploads that nobody keeps are removed after a day; until then they take room. */
-const roomKeptMs = 24 * 60 * 60_000
+const uploadRetentionMs = 24 * 60 * 60_000
 
 /** An address that takes an upload of somebody. */
 export interface StoredGrant {
@@ -33,7 +33,7 @@ export async function bytesUnderWay(scope: TenantScope, jobSeekerId: string, now
     .where((is) =>
       is.or([
         is('expires_at', '>', now),
-        is.and([is('used_at', 'is not', null), is('used_at', '>', new Date(now.getTime() - roomKeptMs))]),
+        is.and([is('used_at', 'is not', null), is('used_at', '>', new Date(now.getTime() - uploadRetentionMs))]),
       ]),
     )
     .executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ export async function listTakenGrants(scope: TenantScope, now: Date): Promise<{ 
 }
 
 /** Removes stored uploads from the count; their addresses stay used. */
-export async function markGrantsKept(scope: TenantScope, ids: readonly string[], now: Date): Promise<void> {
+export async function markGrantsUsed(scope: TenantScope, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await scope
     .updateTable('upload_grant')

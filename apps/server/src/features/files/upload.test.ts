@@ -144,8 +144,8 @@ describe('a presigned address', () => {
     ['"><script>.pdf', '"><script>.pdf'],
     ['全角．ｐｄｆ', '全角．ｐｄｆ'],
     [`${'あ'.repeat(251)}.pdf`, `${'あ'.repeat(251)}.pdf`],
-  ])('for %j is for a file called %j', async (name, kept) => {
-    expect((await ask(name)).body.fileName.slice(37)).toBe(kept)
+  ])('for %j is for a file called %j', async (name, stored) => {
+    expect((await ask(name)).body.fileName.slice(37)).toBe(stored)
   })
 
   it.each<[string, string, Record<string, string | number>, string, string]>([
@@ -237,9 +237,9 @@ describe('an upload is refused', () => {
       new Promise<number>((resolve, fail) => {
         const path = grant.url.slice(grant.url.indexOf('/v1/'))
         const headers = { host: 'kango.localhost', 'content-length': String(bytes.length) }
-        const request = httpRequest({ host: '127.0.0.1', port, path, method: 'PUT', headers }, (answer) => {
-          answer.resume()
-          answer.once('end', () => resolve(answer.statusCode ?? 0))
+        const request = httpRequest({ host: '127.0.0.1', port, path, method: 'PUT', headers }, (response) => {
+          response.resume()
+          response.once('end', () => resolve(response.statusCode ?? 0))
         })
         request.on('error', () => resolve(0))
         if (count === bytes.length) return request.end(bytes)
@@ -276,7 +276,7 @@ describe('what a job seeker has under way', () => {
     wide().setNow(new Date(start + 32 * 60_000))
     const body = { tmpFiles: [small.fileName], files: [], removedFiles: [] }
     expect((await wide().call('moveResumeFiles', { session, body })).status).toBe(200)
-    const kept = await Promise.all(Array.from({ length: full }, () => ask(session)))
-    expect(kept).not.toContain(429)
+    const stored = await Promise.all(Array.from({ length: full }, () => ask(session)))
+    expect(stored).not.toContain(429)
   })
 })

@@ -66,8 +66,8 @@ it('lets two exchange their times without waiting for each other for ever', asyn
   await own.pick(other.id, four)
   const answers = await Promise.all(range(6).flatMap(() => [own.pick(one.id, four), own.pick(other.id, two)]))
   for (const { status } of answers) expect([200, 409]).toContain(status)
-  const stands = [(await own.show(one.id)).body.startDateTime, (await own.show(other.id)).body.startDateTime]
-  expect(new Set(stands)).toEqual(new Set([two, four]))
+  const starts = [(await own.show(one.id)).body.startDateTime, (await own.show(other.id)).body.startDateTime]
+  expect(new Set(starts)).toEqual(new Set([two, four]))
 })
 
 it.each<[string, (id: string) => Promise<{ status: number }>]>([

@@ -109,11 +109,11 @@ describe('the calendar file', () => {
     await operator.confirm(id, four)
     await own.cancelOwn(id)
     const files = (await mailsTo(jobSeeker.email)).flatMap(({ attachments }) => attachments)
-    const told = files
+    const reported = files
       .map(({ content }) => read(content))
       .toSorted((one, other) => Number(one.sequence) - Number(other.sequence))
-    expect(new Set(told.map(({ uid }) => uid)).size).toBe(1)
-    expect(told.map(({ method, sequence, status, start }) => [method, sequence, status, start])).toEqual([
+    expect(new Set(reported.map(({ uid }) => uid)).size).toBe(1)
+    expect(reported.map(({ method, sequence, status, start }) => [method, sequence, status, start])).toEqual([
       ['REQUEST', 0, 'CONFIRMED', new Date(two).toISOString()],
       ['CANCEL', 1, 'CANCELLED', new Date(two).toISOString()],
       ['REQUEST', 2, 'CONFIRMED', new Date(four).toISOString()],

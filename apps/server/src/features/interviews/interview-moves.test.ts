@@ -152,8 +152,8 @@ describe('moves', () => {
       'interview.other_times_wanted',
       'interview.cancelled',
     ])
-    const told = ['面接の日時をお選びください', '面接の日時が確定しました', '面接の日時が変わります']
-    expect(await mailSubjects()).toEqual([...told, '面接の日時が変わります', '面接が取り消されました'].toSorted())
+    const reported = ['面接の日時をお選びください', '面接の日時が確定しました', '面接の日時が変わります']
+    expect(await mailSubjects()).toEqual([...reported, '面接の日時が変わります', '面接が取り消されました'].toSorted())
   })
 
   it('open a to-do while an interview is confirmed, and take it away with that', async () => {

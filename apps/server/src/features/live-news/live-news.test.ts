@@ -57,20 +57,20 @@ async function listen(secret = session, headers: Record<string, string> = {}): P
     },
     agent: false,
   }).end()
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve).once('error', reject)
   })
   sent.on('error', () => undefined)
-  answer.on('error', () => undefined)
+  response.on('error', () => undefined)
   let text = ''
   let hasEnded = false
-  answer.setEncoding('utf8').on('data', (piece: string) => {
+  response.setEncoding('utf8').on('data', (piece: string) => {
     text += piece
   })
-  answer.once('end', () => {
+  response.once('end', () => {
     hasEnded = true
   })
-  const stream = { answer, text: () => text, hasEnded: () => hasEnded, leave: () => void sent.destroy() }
+  const stream = { answer: response, text: () => text, hasEnded: () => hasEnded, leave: () => void sent.destroy() }
   streams.push(stream)
   return stream
 }

@@ -61,13 +61,13 @@ describe('a file of a message', () => {
     expect((await download(messageId, fileUrl, sisters)).status).toBe(404)
     expect((await download(messageId, fileUrl, '')).status).toBe(401)
     const foreign = await portal().signedIn(elsewhere)
-    const answer = await portal().call('getMessageFile', {
+    const result = await portal().call('getMessageFile', {
       tenant: 'kaigo',
       session: foreign,
       params: { id: messageId },
       query: { fileUrl },
     })
-    expect(answer.status).toBe(404)
+    expect(result.status).toBe(404)
   })
 
   it('is named by the call: without an address the response names the parameter', async () => {

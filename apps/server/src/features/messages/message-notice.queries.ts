@@ -9,7 +9,7 @@ export interface NoticeStanding {
   /** When the last one was written; null where there was none. */
   mailedAt: Date | null
   /** Whether a message that the mail announced is still unread. */
-  hasUnreadTold: boolean
+  hasUnreadMailed: boolean
   /** Whether something is unread that came after it. */
   hasUnreadNew: boolean
 }
@@ -41,14 +41,14 @@ export async function holdNotice(scope: TenantScope, jobSeekerId: string): Promi
       'job_seeker.status',
       'email_setting.message_notice as wish',
       'message_notice.mailed_at as mailedAt',
-      unreadWhere(sql`message.sent_at <= ${mailedAt}`).as('hasUnreadTold'),
+      unreadWhere(sql`message.sent_at <= ${mailedAt}`).as('hasUnreadMailed'),
       unreadWhere(sql`message.sent_at > ${mailedAt}`).as('hasUnreadNew'),
     ])
     .where('job_seeker.id', '=', jobSeekerId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { email, status, wish, mailedAt: last, hasUnreadTold, hasUnreadNew } = row
-  return { isWanted: status === 'active' && (wish ?? true), email, mailedAt: last, hasUnreadTold, hasUnreadNew }
+  const { email, status, wish, mailedAt: last, hasUnreadMailed, hasUnreadNew } = row
+  return { isWanted: status === 'active' && (wish ?? true), email, mailedAt: last, hasUnreadMailed, hasUnreadNew }
 }
 
 /** Notes that a mail was written now; nothing is left to tell. */

@@ -157,9 +157,9 @@ describe('one message', () => {
   it('is returned whole with its files, and opening it does not mark it as read', async () => {
     const body = '一行目\nhttps://example.jp/'
     const id = await makeMessage(portal(), jobSeeker, { subject: '日程', body, files: ['案内.txt', '地図.pdf'] })
-    const { status, body: answer } = await open(id)
+    const { status, body: result } = await open(id)
     expect(status).toBe(200)
-    const message = partOf(screenOf(answer.view), 'message_detail')
+    const message = partOf(screenOf(result.view), 'message_detail')
     expect(message).toMatchObject({
       id,
       subject: '日程',
@@ -196,12 +196,12 @@ describe('one message', () => {
 
   it('is alone on its screen: the one that is named, otherwise the newest', async () => {
     const screen = async (query: CallOptions['query'] = {}) => {
-      const answer = await portal().call('getScreenByType', {
+      const result = await portal().call('getScreenByType', {
         session,
         params: { screenType: 'message_detail' },
         query,
       })
-      return answer.status === 200 ? partOf(answer.body.screen, 'message_detail').id : answer.status
+      return result.status === 200 ? partOf(result.body.screen, 'message_detail').id : result.status
     }
     expect(await screen()).toBe(404)
     const older = await makeMessage(portal(), jobSeeker, { sentAt: minute(1) })

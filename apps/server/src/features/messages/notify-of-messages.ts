@@ -8,14 +8,18 @@ import { holdNotice, listDueNotices, noteDue, noteMailed } from './message-notic
 const quietMs = 10 * 60_000
 const batchSize = 200
 
-interface Told {
+interface NoticeContext {
   tenant: Tenant
   services: Pick<Services, 'enqueue' | 'originsOf'>
   jobSeekerId: string
   email: string
 }
 
-async function mail(scope: TenantScope, { tenant, services, jobSeekerId, email }: Told, now: Date): Promise<void> {
+async function mail(
+  scope: TenantScope,
+  { tenant, services, jobSeekerId, email }: NoticeContext,
+  now: Date,
+): Promise<void> {
   const listUrl = `${services.originsOf(tenant).page}/account/messages`
   await services.enqueue(scope.transaction, 'send_mail', {
     tenant: tenant.key,
@@ -32,16 +36,16 @@ async function mail(scope: TenantScope, { tenant, services, jobSeekerId, email }
  */
 export async function notifyOfMessage(
   scope: TenantScope,
-  told: Pick<Told, 'tenant' | 'services' | 'jobSeekerId'>,
+  reported: Pick<NoticeContext, 'tenant' | 'services' | 'jobSeekerId'>,
   now: Date,
 ): Promise<void> {
-  const { jobSeekerId } = told
+  const { jobSeekerId } = reported
   const standing = await holdNotice(scope, jobSeekerId)
   if (!standing?.isWanted) return
-  const { email, mailedAt, hasUnreadTold } = standing
+  const { email, mailedAt, hasUnreadMailed } = standing
   const quietUntil = mailedAt && new Date(mailedAt.getTime() + quietMs)
-  if (!quietUntil || quietUntil <= now) return mail(scope, { ...told, email }, now)
-  if (!hasUnreadTold) await noteDue(scope, jobSeekerId, quietUntil)
+  if (!quietUntil || quietUntil <= now) return mail(scope, { ...reported, email }, now)
+  if (!hasUnreadMailed) await noteDue(scope, jobSeekerId, quietUntil)
 }
 
 /** Tells those whose ten minutes are over of what came in them and is unread still. Safe to repeat. */

@@ -75,11 +75,11 @@ describe('sending to a job seeker', () => {
     const { body } = await send()
     for (const status of ['suspended', 'withdrawn'] as const) {
       await setAccountStatus(portal(), jobSeeker, status)
-      for (const answer of [await send(), await list(), await read(body.message.id)]) {
-        expect(answer.status).toBe(409)
-        expect(answer.response.json()).toMatchObject({ code: 'failed_precondition' })
-        expect(answer.response.json().message).toMatch(status === 'suspended' ? /suspended/ : /has left/)
-        expect(answer.response.body).not.toContain('面接')
+      for (const result of [await send(), await list(), await read(body.message.id)]) {
+        expect(result.status).toBe(409)
+        expect(result.response.json()).toMatchObject({ code: 'failed_precondition' })
+        expect(result.response.json().message).toMatch(status === 'suspended' ? /suspended/ : /has left/)
+        expect(result.response.body).not.toContain('面接')
       }
     }
   })
@@ -101,9 +101,9 @@ describe('sending to a job seeker', () => {
       [{}, 404, 'nobody'],
     ]
     for (const [parts, status, to = jobSeeker.id] of refused) {
-      const answer = await send(parts, to)
-      expect(answer.status).toBe(status)
-      expect(answer.response.json().message).toMatch(/^[\x20-\x7e]+$/)
+      const result = await send(parts, to)
+      expect(result.status).toBe(status)
+      expect(result.response.json().message).toMatch(/^[\x20-\x7e]+$/)
     }
     expect((await list()).body.messages).toEqual([])
   })

@@ -87,9 +87,9 @@ describe('sending a message', () => {
 
   it('says at the field that there is nothing in it, and tidies what PostgreSQL cannot hold', async () => {
     for (const body of ['', ' \n　\t', '\0']) {
-      const answer = await send({ body })
-      expect(answer.status).toBe(400)
-      expect(problemOf(answer.body).formErrors).toEqual([
+      const result = await send({ body })
+      expect(result.status).toBe(400)
+      expect(problemOf(result.body).formErrors).toEqual([
         { key: 'body', index: 0, message: '本文を入力してください。' },
       ])
     }

@@ -196,9 +196,9 @@ describe('the keys of a service', () => {
 
   it('give no more than the one that asks has', async () => {
     const { body } = await create({ name: 'small', scopes: ['keys:write'] })
-    const answer = await create({ name: 'larger', scopes: ['keys:write', 'messages:write'] }, body.token)
-    expect(answer.status).toBe(403)
-    expect(answer.body).toMatchObject({ message: 'This key may not give what it lacks: messages:write.' })
+    const response = await create({ name: 'larger', scopes: ['keys:write', 'messages:write'] }, body.token)
+    expect(response.status).toBe(403)
+    expect(response.body).toMatchObject({ message: 'This key may not give what it lacks: messages:write.' })
   })
 
   it('do not revoke themselves, nor those of another service', async () => {

@@ -56,8 +56,8 @@ describe('the profile', () => {
   it('stores answers folded, names as they were typed', async () => {
     expect((await save(basicAnswers())).status).toBe(204)
     const states = await answersIn('basic_information')
-    const kept = ['family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'tel', 'zip_code', 'city']
-    expect(kept.map((key) => textsOf(states, key)[0])).toEqual([
+    const stored = ['family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'tel', 'zip_code', 'city']
+    expect(stored.map((key) => textsOf(states, key)[0])).toEqual([
       '髙橋',
       '𠮷乃',
       'タカハシ',

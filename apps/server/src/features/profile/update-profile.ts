@@ -8,7 +8,7 @@ import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import { presentForm, repeatedKeys } from '@tsunagu/contract/form/repeated-sets.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { answerErrors, keptAnswers } from '#server/forms/read-answers.ts'
+import { answerErrors, normalizeAnswers } from '#server/forms/read-answers.ts'
 import { recordEvent } from '#server/hiring/records/event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { formProblem } from '#server/platform/errors/problem.ts'
@@ -89,8 +89,8 @@ async function store(scope: TenantScope, { jobSeeker, services }: Caller, before
   const now = services.clock()
   const byId = new Map(before.map((state) => [fieldId(state), state]))
   const changed = kept.filter((state) => !isSameState(byId.get(fieldId(state)), state))
-  const keptIds = new Set(kept.map(fieldId))
-  const removed = gone.filter((state) => !keptIds.has(fieldId(state)) && answersIn(state).length > 0)
+  const storedIds = new Set(kept.map(fieldId))
+  const removed = gone.filter((state) => !storedIds.has(fieldId(state)) && answersIn(state).length > 0)
   const keys = [...new Set([...changed, ...removed].map(({ key }) => key))].toSorted()
   if (keys.length === 0) return
   const isOfAccount = ({ key }: FormElementState) => key === accountKeys.tel
@@ -122,7 +122,7 @@ export async function updateProfile(context: Caller, sent: States): Promise<void
     errors.push(...fileErrors(sent, profile.files))
     if (errors.length > 0) throw formProblem(errors)
     const kept = touched
-      .flatMap((form) => keptAnswers(form, after, context.vocabulary))
+      .flatMap((form) => normalizeAnswers(form, after, context.vocabulary))
       .filter((state) => isSent.has(fieldId(state)))
     await store(scope, context, before, kept, before.filter(isReplaced))
     await keepProfileTodo(scope, context.tenant, context.jobSeeker.id, context.services.clock())

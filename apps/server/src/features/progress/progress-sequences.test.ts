@@ -134,9 +134,9 @@ async function openPair() {
     const id = randomUUID()
     const days = { replyDeadline: dayOf(day + replyDays), startDay: dayOf(day + 60) }
     const body = { ...pair, ...offeredTerms, ...days }
-    const answer = await portal().call('makeOffer', { ...operatorOf(token), params: { offerId: id }, body })
-    if (answer.status === 200) offerId = id
-    return answer
+    const response = await portal().call('makeOffer', { ...operatorOf(token), params: { offerId: id }, body })
+    if (response.status === 200) offerId = id
+    return response
   }
   const withdraw = () => portal().call('withdrawOffer', { ...operatorOf(token), params: { offerId }, body: {} })
   const send = async (step: Exclude<Step, 'next_day'>, day: number): Promise<number> => {
@@ -148,8 +148,8 @@ async function openPair() {
     return (await move(step)).status
   }
   const read = async () => {
-    const answer = await portal().call('getProgress', { ...operatorOf(token), params: pair })
-    return answer.status === 200 ? answer.body.application : null
+    const response = await portal().call('getProgress', { ...operatorOf(token), params: pair })
+    return response.status === 200 ? response.body.application : null
   }
   return { send, read }
 }

@@ -186,13 +186,13 @@ describe('postings that are not there', () => {
   it("another service's posting is not found", async () => {
     const id = await makeJobPosting(portal())
     const stranger = await portal().signedIn(await makeJobSeeker(portal(), { tenant: 'kaigo' }))
-    const answer = await portal().call('takeJobPostingAction', {
+    const response = await portal().call('takeJobPostingAction', {
       tenant: 'kaigo',
       session: stranger,
       params: { jobPostingId: id },
       body: { actionType: 'apply' },
     })
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
     expect(await moves()).toEqual([])
   })
 })

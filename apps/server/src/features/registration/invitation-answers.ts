@@ -4,7 +4,7 @@ import type { Form } from '@tsunagu/contract/form/form.ts'
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { invitationKeys } from '@tsunagu/contract/hiring/job-seeker.ts'
-import { answerErrors, keptAnswers } from '#server/forms/read-answers.ts'
+import { answerErrors, normalizeAnswers } from '#server/forms/read-answers.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { RequestContext } from '#server/request/handler.ts'
 
@@ -66,7 +66,7 @@ export function knownAnswers(
       .map((member) => rules[member]),
   ]
   if (faults.length > 0) throw new Problem('invalid_argument', { generalErrors: faults })
-  return keptAnswers(form, states, vocabulary)
+  return normalizeAnswers(form, states, vocabulary)
 }
 
 /** That somebody agreed to terms and privacy by signing up from an invitation, as the entry form keeps it. */

@@ -97,22 +97,22 @@ export async function invite(context: Caller, body: NewInvitation): Promise<Outp
   if (!isEmail(email)) {
     throw new Problem('invalid_argument', { generalErrors: ['email is no mail address that can be written to.'] })
   }
-  const told = knownAnswers(context, body)
+  const reported = knownAnswers(context, body)
   return run(async (scope) => {
     await refuseRegistered(scope, email)
     const now = services.clock()
     const known = await readInvited(scope, email)
-    const states = [...(known?.states ?? []).filter(({ key }) => textOf(told, key) === ''), ...told]
+    const states = [...(known?.states ?? []).filter(({ key }) => textOf(reported, key) === ''), ...reported]
     const tel = body.tel ? normalizeTel(body.tel) : (known?.tel ?? '')
     const person = { id: randomUUID(), email, tel, states, operatorKeyId: operator.id }
-    const kept = await keepInvitation(scope, person, now)
-    const isRepeat = kept.linkUntil > now && body.sendAgain !== true
+    const stored = await keepInvitation(scope, person, now)
+    const isRepeat = stored.linkUntil > now && body.sendAgain !== true
     const name = `${textOf(states, 'family_name')} ${textOf(states, 'given_name')}`.trim()
     const adviserName = body.adviserName?.trim() || tenant.adviser.name
-    const invitation = isRepeat ? kept : await mailLink(scope, context, { id: kept.id, email, name, adviserName })
+    const invitation = isRepeat ? stored : await mailLink(scope, context, { id: stored.id, email, name, adviserName })
     return {
       isRepeat,
-      jobSeekerId: kept.id,
+      jobSeekerId: stored.id,
       email,
       isMailOnItsWay: !isRepeat && services.sendsMails,
       invitation: {

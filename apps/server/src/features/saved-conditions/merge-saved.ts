@@ -31,11 +31,11 @@ const cutName = (name: string): string =>
 /** The stored part of a sent search; null without a condition or name, or when too large. */
 function readSearch({ name, states, savedAt }: ChangedSearch, now: Date): SavedSearch | null {
   const conditions = states.filter(({ key, contentStates }) => conditionKeys.has(key) && contentStates.length > 0)
-  const kept = cutName(name)
-  if (kept === '' || conditions.length === 0 || JSON.stringify(conditions).length > mostCharacters) return null
+  const stored = cutName(name)
+  if (stored === '' || conditions.length === 0 || JSON.stringify(conditions).length > mostCharacters) return null
   // A device's clock may be wrong: a date in the future would stay at the head of the list
   const at = savedAt > now ? now : savedAt
-  return { id: hashSearch(conditions).toString('hex'), name: kept, states: conditions, savedAt: at }
+  return { id: hashSearch(conditions).toString('hex'), name: stored, states: conditions, savedAt: at }
 }
 
 /**

@@ -66,13 +66,13 @@ export async function replaceFreeHours(
   { jobSeekerId, startsAt, minutes, from, until, note }: Owner & FreeHours & { note: string },
   now: Date,
 ): Promise<boolean> {
-  const kept = { note, slot_minutes: minutes, updated_at: now }
+  const stored = { note, slot_minutes: minutes, updated_at: now }
   const noted = await scope
-    .insertInto('available_schedule', { job_seeker_id: jobSeekerId, ...kept })
+    .insertInto('available_schedule', { job_seeker_id: jobSeekerId, ...stored })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant', 'job_seeker_id'])
-        .doUpdateSet(kept)
+        .doUpdateSet(stored)
         .where(({ or, eb }) =>
           or([eb('available_schedule.note', '<>', note), eb('available_schedule.slot_minutes', '<>', minutes)]),
         ),

@@ -40,8 +40,8 @@ describe('saving over what another tab has saved', () => {
     const late = await save({ startDateTimes: [ten], note, revision })
     expect(late.status).toBe(409)
     expect(late.response.json().message).toContain('ほかの画面で変更')
-    const { revision: newer = '', note: kept } = await view()
-    expect([newer === revision, kept]).toEqual([false, ''])
+    const { revision: newer = '', note: stored } = await view()
+    expect([newer === revision, stored]).toEqual([false, ''])
     expect((await save({ startDateTimes: [ten], note, revision: newer })).status).toBe(204)
   })
 

@@ -30,7 +30,7 @@ const challengeMs = 3 * 60_000
 const skewMs = 5 * 60_000
 
 /** The text of every refusal: the clock is the only cause that a job seeker can correct. */
-const answerProblem = (): Problem =>
+const challengeProblem = (): Problem =>
   credentialsProblem('メールアドレスとパスワードが正しいときは、端末の時刻が合っているかご確認ください。')
 
 /**
@@ -92,13 +92,13 @@ function readChallenge({ tenant, services }: RequestContext, block: Buffer, time
 function isRightAnswer(
   challenge: Challenge,
   { id, verifier }: ChallengedAccount,
-  answer: Input<'signInChallengeApp'>['body'],
+  response: Input<'signInChallengeApp'>['body'],
 ): boolean {
   const key = keyOf({ ...challenge, verifier })
   if (!key) return false
-  const secretBlock = Buffer.from(answer.passwordClaimSecretBlock, 'base64')
-  const expected = signatureOf(key, { userId: id, secretBlock, timeStamp: answer.timeStamp })
-  const given = Buffer.from(answer.passwordClaimSignature, 'base64')
+  const secretBlock = Buffer.from(response.passwordClaimSecretBlock, 'base64')
+  const expected = signatureOf(key, { userId: id, secretBlock, timeStamp: response.timeStamp })
+  const given = Buffer.from(response.passwordClaimSignature, 'base64')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
@@ -107,23 +107,23 @@ function isRightAnswer(
  * the challenge up; the account's state is checked last.
  * @throws Problem `unauthenticated`, the same for every cause
  */
-export async function answerChallenge(
+export async function verifyChallenge(
   context: RequestContext,
-  answer: Input<'signInChallengeApp'>['body'],
+  response: Input<'signInChallengeApp'>['body'],
 ): Promise<Output<'signInChallengeApp'>> {
   const { tenant, services, run } = context
-  const block = Buffer.from(answer.passwordClaimSecretBlock, 'base64')
-  const challenge = readChallenge(context, block, answer.timeStamp)
-  if (!challenge) throw answerProblem()
+  const block = Buffer.from(response.passwordClaimSecretBlock, 'base64')
+  const challenge = readChallenge(context, block, response.timeStamp)
+  if (!challenge) throw challengeProblem()
   const now = services.clock()
   const expiresAt = new Date(challenge.issuedAt.getTime() + challengeMs)
-  if (!(await run((scope) => markChallengeUsed(scope, challenge.id, expiresAt)))) throw answerProblem()
+  if (!(await run((scope) => markChallengeUsed(scope, challenge.id, expiresAt)))) throw challengeProblem()
   const { account, challenged } = await challengedAccount(context, challenge.email)
-  const isRight = isRightAnswer(challenge, challenged, answer)
-  const isSame = answer.userName === challenge.accountId && challenged.id === challenge.accountId
-  if (!account || !isRight || !isSame) throw answerProblem()
+  const isRight = isRightAnswer(challenge, challenged, response)
+  const isSame = response.userName === challenge.accountId && challenged.id === challenge.accountId
+  if (!account || !isRight || !isSame) throw challengeProblem()
   const session = await run(async (scope) => {
-    if (!(await resumeAccount(scope, account))) throw answerProblem()
+    if (!(await resumeAccount(scope, account))) throw challengeProblem()
     await rememberDevice(context, scope, account.id)
     return createAppSession(scope, { jobSeekerId: account.id, device: deviceName(context.userAgent) }, now)
   })

@@ -71,8 +71,8 @@ describe('todo', () => {
     [['update', randomUUID(), randomUUID(), '--due', '2026-12-01', '--no-due'], 2, 'exclude each other'],
     [['update', randomUUID(), randomUUID(), '--status', 'open'], 2, '--status must be one of: todo, done.'],
   ])('refuses %j', async (args, code, said) => {
-    const answer = await run(...args)
-    expect(answer.err).toContain(said)
-    expect(answer).toMatchObject({ code, out: '' })
+    const response = await run(...args)
+    expect(response.err).toContain(said)
+    expect(response).toMatchObject({ code, out: '' })
   })
 })

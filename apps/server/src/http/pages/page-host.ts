@@ -43,18 +43,18 @@ function createInProcessFetch(app: FastifyInstance, request: FastifyRequest, rep
     forwardedHeaders.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])),
   )
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const answer = await app.inject({
+    const result = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: path,
       remoteAddress: request.ip,
       headers: { ...visitor, ...Object.fromEntries(new Headers(init.headers)) },
       ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
     })
-    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
-    return new Response(hasBody ? answer.payload : null, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+    for (const cookie of [result.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+    const hasBody = result.statusCode !== 204 && result.statusCode !== 304
+    return new Response(hasBody ? result.payload : null, {
+      status: result.statusCode,
+      headers: { 'content-type': String(result.headers['content-type'] ?? 'application/json') },
     })
   }
 }

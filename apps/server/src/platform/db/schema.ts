@@ -60,7 +60,7 @@ export interface ServerProcessTable {
   seen_at: Date
 }
 /** A file of a stored mail. */
-export interface KeptAttachment {
+export interface StoredAttachment {
   fileName: string
   contentType: string
   content: string
@@ -72,7 +72,7 @@ export interface MailOutboxTable extends TenantRow {
   subject: string
   text_body: string
   html_body: string
-  attachments: JSONColumnType<KeptAttachment[], string | undefined, string>
+  attachments: JSONColumnType<StoredAttachment[], string | undefined, string>
   created_at: Date
 }
 export interface JobPostingTable extends TenantRow {

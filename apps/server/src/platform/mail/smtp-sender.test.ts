@@ -60,8 +60,8 @@ describe('sending by SMTP', () => {
     ['550 5.7.1 Relaying denied', 'EENVELOPE'],
     ['552 5.2.2 Mailbox full', 'EENVELOPE'],
     ['451 4.3.0 Try again', 'EENVELOPE'],
-  ])('distinguishes an address that does not exist from a server that refuses: %s', async (answer, code) => {
-    const { port, mails } = await startMailServer({ refusals: [answer] })
+  ])('distinguishes an address that does not exist from a server that refuses: %s', async (reply, code) => {
+    const { port, mails } = await startMailServer({ refusals: [reply] })
     expect(await codeOf(createSmtpSender(`smtp://127.0.0.1:${port}`)(mail))).toBe(code)
     expect(mails).toEqual([])
   })

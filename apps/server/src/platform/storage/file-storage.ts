@@ -66,7 +66,7 @@ export function requireKey(key: string): string {
 }
 
 export const uploadFolder = (tenant: string, owner: string): string => `tmp/${tenant}/${owner}`
-export const keptFolder = (tenant: string, owner: string): string => `kept/${tenant}/${owner}`
+export const storedFileFolder = (tenant: string, owner: string): string => `kept/${tenant}/${owner}`
 export const erasedFolder = (tenant: string): string => `erased/${tenant}`
 
 /** The place of an upload until it is stored; deleted after a day. */
@@ -79,7 +79,8 @@ export function readUploadKey(key: string): { tenant: string; owner: string; id:
 }
 
 /** The place of a stored file. Nothing from outside ever writes there. */
-export const keptKey = (tenant: string, owner: string, id: string): string => `${keptFolder(tenant, owner)}/${id}`
+export const storedFileKey = (tenant: string, owner: string, id: string): string =>
+  `${storedFileFolder(tenant, owner)}/${id}`
 
 /** Where it is noted that an account was erased. */
 export const erasedKey = (tenant: string, owner: string): string => `${erasedFolder(tenant)}/${owner}`

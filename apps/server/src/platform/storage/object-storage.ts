@@ -81,10 +81,10 @@ export function createObjectStorage(store: ObjectStore): FileStorage {
       return { size: Body.length }
     },
     read: async (key) => {
-      const answer = await client
+      const response = await client
         .send(new GetObjectCommand({ Bucket, Key: requireKey(key) }))
         .catch((error: unknown) => (isMissing(error) ? null : outage(error)))
-      return (answer?.Body as AsyncIterable<Uint8Array> | undefined) ?? null
+      return (response?.Body as AsyncIterable<Uint8Array> | undefined) ?? null
     },
     move: async (from, to) => {
       const [source, target] = [requireKey(from), requireKey(to)]

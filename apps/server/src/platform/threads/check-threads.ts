@@ -62,9 +62,9 @@ export class CheckThreads<Asked, Found> {
     worker.ref()
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal])
     try {
-      const answer = once(worker, 'message', { signal })
+      const response = once(worker, 'message', { signal })
       worker.postMessage(asked)
-      const [found] = (await answer) as [Found]
+      const [found] = (await response) as [Found]
       await this.#release(worker)
       return found
     } catch (error) {

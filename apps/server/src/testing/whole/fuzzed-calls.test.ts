@@ -65,7 +65,7 @@ describe('every call of the portal, with whatever fits or nearly fits its contra
     const texts = (members: object) => Object.entries(members).map(([key, value]) => [key, asText(value)] as const)
     const {
       status,
-      body: answer,
+      body: result,
       response,
     } = await portal().call(name, {
       session: endsSession.has(name) ? await newSession() : session,
@@ -81,7 +81,7 @@ describe('every call of the portal, with whatever fits or nearly fits its contra
     if (endpoints[name].access === 'job_seeker') expect(status).not.toBe(401)
     expect(foreign.filter((id) => response.body.includes(id))).toEqual([])
     if (status !== 400) return
-    const [detail] = (answer as unknown as ErrorBody).details
+    const [detail] = (result as unknown as ErrorBody).details
     const sentences = [...(detail?.generalErrors ?? []), ...(detail?.formErrors ?? []).map(({ message }) => message)]
     expect(sentences.length).toBeGreaterThan(0)
     // Operators read English

@@ -24,9 +24,9 @@ async function workADay(): Promise<number[]> {
   const tenant = portal().services.tenants().get('kango')
   if (!tenant) throw new Error('no service')
   const statuses: number[] = []
-  const take = <A extends { status: number }>(answer: A): A => {
-    statuses.push(answer.status)
-    return answer
+  const take = <A extends { status: number }>(response: A): A => {
+    statuses.push(response.status)
+    return response
   }
   take(await portal().call('createEntry', { body: { states: makeEntryStates(tenant, { email }) } }))
   const password = knownPassword

@@ -65,7 +65,7 @@ function extensionOf(posting: Members, place: ReadPlace, { facets }: Vocabulary)
     workplace: [place.name, organization, textOf(posting['industry']), title].join(' '),
     requirements: textOf(posting['qualifications']),
   }
-  const told = stated({
+  const reported = stated({
     updatedAt: timeOf(changed),
     shopName: place.name || organization,
     municipalityCode: place.municipalityCode,
@@ -79,7 +79,7 @@ function extensionOf(posting: Members, place: ReadPlace, { facets }: Vocabulary)
     adviserComment: null,
     terms: termsOf(posting, place),
   })
-  return { ...told, salaryNote: '' }
+  return { ...reported, salaryNote: '' }
 }
 
 type Mapped = Pick<FeedItem, 'value'> & { missing: LegalFault[] }
