@@ -64,7 +64,8 @@ describe('the database of a test', () => {
       [test]: "import { usePerson } from '#server/testing/use-person.ts'\n",
       'apps/server/src/testing/use-person.ts': "import { useTestApp } from './test-app.ts'\n",
       'apps/server/src/features/a/types.test.ts': "import type { TestApp } from '#server/testing/test-app.ts'\n",
-      'apps/server/src/platform/db/b.test.ts': "import { connectEmbedded } from '#server/platform/db/connect-embedded.ts'\n",
+      'apps/server/src/platform/db/b.test.ts':
+        "import { connectEmbedded } from '#server/platform/db/connect-embedded.ts'\n",
     }
     const read = (/** @type {string} */ path) => /** @type {Record<string, string>} */ (files)[path]
     expect(Object.keys(files).map((path) => databaseOf(path, read))).toEqual(['tested', 'tested', 'none', 'embedded'])

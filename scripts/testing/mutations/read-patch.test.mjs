@@ -25,7 +25,11 @@ test('reads what a patch says of itself', () => {
     fault: 'Days change at nine in the morning.',
     probes: [
       { text: 'types', runner: 'types', file: null },
-      { text: 'server apps/server/src/platform/db/a.test.ts', runner: 'server', file: 'apps/server/src/platform/db/a.test.ts' },
+      {
+        text: 'server apps/server/src/platform/db/a.test.ts',
+        runner: 'server',
+        file: 'apps/server/src/platform/db/a.test.ts',
+      },
     ],
     paths: [product],
   })

@@ -93,7 +93,11 @@ async function handleOnce(context: OperatorContext, call: OperatorCall, handle: 
  *
  * @throws {Problem} `invalid_argument` for a malformed key, `failed_precondition` for a key used by another call
  */
-export async function handleOperatorCall(context: OperatorContext, call: OperatorCall, handle: Handle): Promise<unknown> {
+export async function handleOperatorCall(
+  context: OperatorContext,
+  call: OperatorCall,
+  handle: Handle,
+): Promise<unknown> {
   if (call.idempotencyKey !== '' && call.canBeKeyed) return handleOnce(context, call, handle)
   const response = await handle(context)
   const noted = noteAct(context, call, response)

@@ -27,7 +27,12 @@ function createStore() {
   for (const [id, listener] of Object.entries(notified)) store.subscribeToField(id, listener)
   const summary = vi.fn<() => void>()
   store.subscribeToSummary(summary)
-  return { store, notified, summary, countNotified: () => Object.values(notified).map((listener) => listener.mock.calls.length) }
+  return {
+    store,
+    notified,
+    summary,
+    countNotified: () => Object.values(notified).map((listener) => listener.mock.calls.length),
+  }
 }
 const typed = (text: string) => [textContent(text)]
 
