@@ -236,7 +236,7 @@ describe('somebody without a password', () => {
 
   const follow = (place: 'main' | 'dialog', name: RegExp) => page.getByRole(place).getByRole('link', { name }).click()
 
-  it('sets a first one from the settings, and is told so', async () => {
+  it('sets a first one from the settings, and gets a confirmation', async () => {
     await openPhoneMenu(visitor)
     await follow('dialog', /^アカウント設定/)
     await follow('main', /^ログインID/)

@@ -57,7 +57,7 @@ describe("an agency's week", () => {
     expect({ args, code, said }).toMatchObject({ code: 0 })
     return said
   }
-  /** Runs the command line and answers its JSON. */
+  /** Runs the command line and returns its JSON. */
   const cli = async <T = unknown>(...args: string[]): Promise<T> => JSON.parse(await run(...args)) as T
   const expectOf = async (type: Parameters<EventReceiver['next']>[0]) => {
     const event = await receiver.next(type)
@@ -225,7 +225,7 @@ describe("an agency's week", () => {
     visitor.expectQuiet()
   })
 
-  it('has told of all in order, the same by polling', async () => {
+  it('has delivered all in order, the same by polling', async () => {
     const own = receiver.events().filter(({ subject }) => subject === jobSeekerId)
     const { events } = await operator<Output<'listEvents'>>('GET', `events?jobSeekerId=${jobSeekerId}&perPage=100`)
     expect(own).toEqual(events)

@@ -242,10 +242,10 @@ describe('the numbers of the form', () => {
     await typeLetters(keyword(page), '看護師')
     await settledCount(page)
     expect(counting()).toBe(1)
-    await keyword(page).press('Escape') // the words on offer stand over what comes next
+    await keyword(page).press('Escape') // the suggestions cover what follows
     const dialog = await openLevels(page, 'エリアを選ぶ', '関東', '東京都')
     await expectVisible(boxOf(dialog, '世田谷区').locator('xpath=ancestor::label').getByText(/\d件/))
-    expect(counting()).toBe(3) // regions and prefectures share one answer
+    expect(counting()).toBe(3) // regions and prefectures share one response
     await boxOf(dialog, '世田谷区').check()
     await settledCount(dialog)
     expect(counting()).toBe(4)

@@ -23,7 +23,7 @@ interface Grant {
   headers: Record<string, string>
 }
 
-/** Begins to put bytes to a signed address; answers the request, whose body is still open, and its status to come. */
+/** Starts to put bytes to a signed address; returns the request, whose body is still open, and its future status. */
 function beginPut({ url, headers }: Grant, size: number) {
   const { pathname, search } = new URL(url)
   const sent = request({
@@ -35,7 +35,7 @@ function beginPut({ url, headers }: Grant, size: number) {
     agent: false,
   })
   const status = new Promise<number>((resolve) => {
-    sent.once('response', (answer) => void answer.resume().once('end', () => resolve(answer.statusCode ?? 0)))
+    sent.once('response', (response) => void response.resume().once('end', () => resolve(response.statusCode ?? 0)))
     sent.once('error', () => resolve(0))
   })
   return { sent, status }
@@ -50,7 +50,7 @@ describe('a server that is killed in the middle of an upload', () => {
       removedFiles: [],
     })
 
-  it('has kept nothing of it: the same address takes the file again, and it is kept once', async () => {
+  it('has stored nothing of it: the same address takes the file again, and it is stored once', async () => {
     const session = await openAppSession(portal, service, person)
     const path = `/v1/app/storage/presignedurl/put/${encodeURIComponent('職務経歴.csv')}?size=${bytes.length}`
     const grant = (await session.call('GET', path)).body as Grant

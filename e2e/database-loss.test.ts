@@ -1,4 +1,4 @@
-// On PostgreSQL: the connection is lost and comes back
+// On PostgreSQL: the connection is lost and restored
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
@@ -13,7 +13,7 @@ import { stepByStep } from './testing/step-by-step.ts'
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 
 /** The embedded database lives in the server's own process: it cannot go away alone. */
-describe.runIf(testedPostgres())('a database that goes away and comes back', () => {
+describe.runIf(testedPostgres())('a database that goes down and comes up again', () => {
   stepByStep()
   let proxy: TcpProxy
   let portal: OwnPortal
@@ -59,17 +59,17 @@ describe.runIf(testedPostgres())('a database that goes away and comes back', () 
     await proxy.goAway()
   })
 
-  it('is told to programs: unavailable, and when to try again', async () => {
+  it('is reported to programs: unavailable, and when to try again', async () => {
     const call = (method: string, path: string) =>
       callPortal(portal, 'kango', path, { method, headers: { 'x-client-type': 'web', cookie: 'tsunagu_session=x' } })
-    for (const answer of [await call('GET', '/v1/app/health/check'), await call('GET', '/v1/app/views/top')]) {
-      expect(answer.status).toBe(503)
-      expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable', details: [] })
-      expect(answer.text).not.toMatch(/ECONN|postgres|terminat|127\.0\.0\.1/i)
+    for (const response of [await call('GET', '/v1/app/health/check'), await call('GET', '/v1/app/views/top')]) {
+      expect(response.status).toBe(503)
+      expect(JSON.parse(response.text)).toMatchObject({ code: 'unavailable', details: [] })
+      expect(response.text).not.toMatch(/ECONN|postgres|terminat|127\.0\.0\.1/i)
     }
   })
 
-  it('is told to job seekers: acts that fail change nothing', async () => {
+  it('is reported to job seekers: actions that fail change nothing', async () => {
     await expectLiked(page, false)
     await heart(page).click()
     await visitor.forgive(/503/)
@@ -83,10 +83,10 @@ describe.runIf(testedPostgres())('a database that goes away and comes back', () 
     await visitor.forgive(/503/)
   })
 
-  it('is told to job seekers: a page says so in Japanese, with status 503', async () => {
-    const answer = await page.goto(postingAddress)
-    expect(answer?.status()).toBe(503)
-    expect(await answer?.text()).toContain('エラーが発生しました')
+  it('is reported to job seekers: a page says so in Japanese, with status 503', async () => {
+    const response = await page.goto(postingAddress)
+    expect(response?.status()).toBe(503)
+    expect(await response?.text()).toContain('エラーが発生しました')
     await untilAlive(page)
     await expectHeading(page, 'エラーが発生しました')
     await expectVisible(page.getByRole('banner').getByRole('img', { name: 'つなぐ看護' }))

@@ -85,8 +85,8 @@ describe('a service added by files only', () => {
   it.each(['/sign_in', '/sign_up?token=abc', '/entry', '/term', '/privacy', '/job_postings/progress_status'])(
     'has no page at %s without private pages',
     async (path) => {
-      const answer = await page.goto(portal.origin('shika') + path)
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto(portal.origin('shika') + path)
+      expect(response?.status()).toBe(404)
       await expectHeading(page, 'ページを表示できません')
       await expectVisible(page.getByText('エラーコード：404'))
       await visitor.forgive(/404/)
@@ -144,7 +144,7 @@ describe('definitions that are changed while the server runs', () => {
     visitor.expectQuiet()
   })
 
-  it('are told of in a log of which each line is JSON, with what to sign in with', () => {
+  it('are in a log of which each line is JSON, with what to sign in with', () => {
     const lines = logOf(portal.output())
     expect(lines).toContainEqual(
       expect.objectContaining({

@@ -91,7 +91,7 @@ describe('a to-do', () => {
     await signIn(visitor, portal().origin('kango'), demoJobSeeker)
     const todo = page.getByRole('checkbox', { name: '労働条件を確認する' })
     for (const isDone of [true, false]) {
-      const taken = page.waitForResponse((answer) => answer.url().includes('/v1/app/todo/') && answer.ok())
+      const taken = page.waitForResponse((response) => response.url().includes('/v1/app/todo/') && response.ok())
       await todo.click()
       await taken
       await expect.poll(() => todo.isChecked()).toBe(isDone)
@@ -114,8 +114,8 @@ describe('what belongs to one service', () => {
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const verify = async (service: string) => {
       const headers = { cookie, 'x-client-type': 'web' }
-      const answer = await callPortal(portal(), service, '/v1/auth/verify', { method: 'POST', headers })
-      return JSON.parse(answer.text) as unknown
+      const response = await callPortal(portal(), service, '/v1/auth/verify', { method: 'POST', headers })
+      return JSON.parse(response.text) as unknown
     }
     expect(await verify('kango')).toMatchObject({ isVerify: true })
     expect(await verify('yakuzai')).toEqual({ isVerify: false, sessionId: '' })
@@ -140,9 +140,9 @@ describe('what belongs to one service', () => {
 })
 
 describe('pages for what cannot be shown', () => {
-  it('stand in place of an unknown address, with status 404', async () => {
-    const answer = await page.goto(`${portal().origin('kango')}/no/such/page`)
-    expect(answer?.status()).toBe(404)
+  it('replace an unknown address, with status 404', async () => {
+    const response = await page.goto(`${portal().origin('kango')}/no/such/page`)
+    expect(response?.status()).toBe(404)
     await untilAlive(page)
     await expectPath(page, '/no/such/page')
     await expectHeading(page, 'ページを表示できません')

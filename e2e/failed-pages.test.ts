@@ -25,7 +25,7 @@ describe('a page that cannot be loaded', () => {
     page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: text }).click()
   const retry = () => page.getByRole('button', { name: 'もう一度読み込む' }).click()
 
-  it('says so inside the frame, and comes with the retry', async () => {
+  it('says so inside the frame, and loads with the retry', async () => {
     const message = 'ただいま混み合っています。'
     await page.route('**/v1/app/views/job_postings/progress_status', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message, details: [] } }),
@@ -44,7 +44,7 @@ describe('a page that cannot be loaded', () => {
   it.each([
     ['the code is there', '/job_postings/history'],
     ['the code is missing, too', '/'],
-  ])('says that the connection is gone, and comes by itself when it is back: %s', async (_, before) => {
+  ])('says that the connection is gone, and loads by itself when it is back: %s', async (_, before) => {
     await visitor.open(address(before))
     await visitor.context.setOffline(true)
     await goTo('お気に入り')
@@ -58,7 +58,7 @@ describe('a page that cannot be loaded', () => {
     visitor.expectQuiet()
   })
 
-  it('comes by its link, too, when its code could not be loaded before', async () => {
+  it('loads by its link, too, when its code could not be loaded before', async () => {
     await visitor.open(address('/'))
     await visitor.context.setOffline(true)
     await goTo('お気に入り')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => portal?.stop())
 
-/** Starts a server that is to end by itself; answers its exit code and what it said. */
+/** Starts a server that must exit by itself; returns its exit code and its output. */
 async function failToStart(env: NodeJS.ProcessEnv) {
   const server = startServer({ ...portal.env, DATA_DIR: `${portal.dataDir}/other`, ...env })
   const { code } = await server.exit
@@ -45,7 +45,7 @@ describe('a start that cannot succeed', () => {
     expect(said).not.toMatch(/^\s+at /m)
   })
 
-  it('says that the database does not answer', async () => {
+  it('says that the database does not respond', async () => {
     const { code, said } = await failToStart({
       PORT: '0',
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
@@ -109,7 +109,7 @@ describe('an end', () => {
     })
   })
 
-  it('by SIGKILL leaves an upload that was not kept yet, to be kept afterwards', async () => {
+  it('by SIGKILL leaves an upload that was not stored yet, to be stored afterwards', async () => {
     const session = await openAppSession(portal, 'yakuzai')
     const granted = await session.call('GET', '/v1/app/storage/presignedurl/put/resume.txt?size=6')
     const { url, fileName } = granted.body as { url: string; fileName: string }

@@ -84,15 +84,15 @@ describe('the page that is likely next', () => {
     visitor.expectQuiet()
   })
 
-  it('comes as a new page when a newer server has answered, whose contract this tab may not understand', async () => {
-    // The tab's calls are answered with a greater version once it is marked; a new page has no mark
+  it('loads as a new document when a newer server has responded, whose contract this tab may not understand', async () => {
+    // The tab's calls get responses with a greater version once it is marked; a new page has no mark
     await page.addInitScript((header) => {
       const real = window.fetch.bind(window)
       window.fetch = async (...call) => {
-        const answer = await real(...call)
-        const headers = new Headers(answer.headers)
+        const response = await real(...call)
+        const headers = new Headers(response.headers)
         if ('isOldTab' in window) headers.set(header, '1000')
-        return new Response(answer.status === 204 ? null : answer.body, { status: answer.status, headers })
+        return new Response(response.status === 204 ? null : response.body, { status: response.status, headers })
       }
     }, contractVersionHeader)
     await visitor.open(address('/job_postings/favorite'))

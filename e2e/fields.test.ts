@@ -24,7 +24,7 @@ async function chooseDate(page: Page, name: string, ...chosen: [part: string, la
   }
 }
 
-/** What the form sends; the service's own answer would be about the entry. */
+/** What the form sends; the service's own response would be about the entry. */
 async function sentStates(page: Page): Promise<FormElementState[]> {
   const [request] = await Promise.all([
     page.waitForRequest((each) => each.url().endsWith('/v1/app/entry') && each.method() === 'POST'),

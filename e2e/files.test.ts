@@ -52,7 +52,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('are chosen by the keyboard and kept, several at once', async () => {
+  it('are chosen by the keyboard and stored, several at once', async () => {
     const chooser = page.waitForEvent('filechooser')
     await place(page, '履歴書').getByRole('button', { name: '履歴書：ファイルを選ぶ' }).press('Enter')
     await (await chooser).setFiles([pdf('履歴書_田中美咲.pdf'), pdf('送付状.pdf')])
@@ -132,7 +132,7 @@ describe.each<Size>(['phone', 'desktop'])('files on a %s', (size) => {
     await expectFocused(undo)
     await undo.press('Enter')
     await expectVisible(page.getByRole('button', { name: '「送付状.pdf」を削除' }))
-    const removed = page.waitForResponse((answer) => answer.url().endsWith('/move_to_persistence'))
+    const removed = page.waitForResponse((response) => response.url().endsWith('/move_to_persistence'))
     await page.getByRole('button', { name: '「送付状.pdf」を削除' }).click()
     await expectVisible(undo)
     expect((await removed).ok()).toBe(true)

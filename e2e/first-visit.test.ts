@@ -13,7 +13,7 @@ const person = seededPerson('first-visit')
 /** What the frame of the signed-in listens to for news, beside a page's content. */
 const listening: ReadonlySet<string> = new Set(['GET /v1/app/job_seeker/events', 'GET /v1/app/job_seeker/message/news'])
 
-/** Opens a page as a first visit and compares what the server sent with what stands there once it has come to life. */
+/** Opens a page as a first visit and compares what the server sent with the page after hydration. */
 async function expectWholeFirstVisit(
   visitor: Visitor,
   record: PageRecord,
@@ -22,8 +22,8 @@ async function expectWholeFirstVisit(
 ): Promise<void> {
   const { page } = visitor
   record.calls.length = 0
-  const answer = await page.goto(address)
-  const sent = await answer?.text()
+  const response = await page.goto(address)
+  const sent = await response?.text()
   await untilAlive(page)
   await visitor.untilSettled()
   expect(new URL(page.url()).pathname).toBe(new URL(address).pathname)
@@ -63,7 +63,7 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
     '/unsubscribe?kind=magazine&to=abc&key=def',
     '/term',
     '/404',
-  ])('%s stands in the first answer, still and complete', async (path) =>
+  ])('%s is in the first response, still and complete', async (path) =>
     expectWholeFirstVisit(visitor, record, address(path)),
   )
 
@@ -85,7 +85,7 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
   })
 })
 
-describe('a page that has not come to life yet', () => {
+describe('a page before hydration', () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {

@@ -93,7 +93,7 @@ describe('sets that repeat', () => {
     await expectAccessibleAtBothSizes(visitor)
   })
 
-  it('are stored as they stand, and nothing of a removed one is left', async () => {
+  it('are stored as they are, and nothing of a removed one is left', async () => {
     await page.getByRole('button', { name: `職歴${before.length}を削除` }).click()
     await page.getByRole('button', { name: '職歴1を削除' }).click()
     await save(page)
@@ -146,7 +146,7 @@ describe('fields that follow others', () => {
     expect(await street().inputValue()).toBe('経堂1-2-3')
   })
 
-  it('an answer to a code that stands there no more is dropped', async () => {
+  it('drops a response to a code that has changed since', async () => {
     const calls = await holdCalls(page, 'geo_coding/address')
     await postalCode().fill('0600001')
     await calls.untilMade('0600001')
@@ -169,7 +169,7 @@ describe('fields that follow others', () => {
     await expectVisible(page.getByText(`${name}を入力しました。`))
   })
 
-  it('municipalities are those of the prefecture chosen last, whichever answer comes first', async () => {
+  it('municipalities are those of the prefecture chosen last, whichever response arrives first', async () => {
     const calls = await holdCalls(page, 'municipalities')
     await select('都道府県').selectOption({ label: '神奈川県' })
     await calls.untilMade('/prefecture/14/')
@@ -181,7 +181,7 @@ describe('fields that follow others', () => {
     expect(await offered('鎌倉市')).toBe(0)
   })
 
-  it('a list that does not come can be asked for again', async () => {
+  it('a list that does not load can be requested again', async () => {
     await page.route('**/municipalities**', (route) => route.abort())
     await select('都道府県').selectOption({ label: '沖縄県' })
     const again = page.getByRole('button', { name: 'もう一度読み込む' })
@@ -194,7 +194,7 @@ describe('fields that follow others', () => {
   })
 })
 
-describe('answers that were not sent', () => {
+describe('unsent answers', () => {
   stepByStep()
   let visitor: Visitor
   let page: Page
@@ -212,7 +212,7 @@ describe('answers that were not sent', () => {
   })
   afterAll(async () => visitor?.close())
 
-  it('are there again when the form opens anew, and can be left behind', async () => {
+  it('are there again when the form opens again, and can be discarded', async () => {
     const before = await summary().inputValue()
     await summary().focus()
     await page.keyboard.press('End')

@@ -242,7 +242,7 @@ describe('the frame on a desktop', () => {
     visitor.expectQuiet()
   })
 
-  it.each(['during', 'after'] as const)('does not send a form by the Enter %s a conversion', async (told) => {
+  it.each(['during', 'after'] as const)('does not send a form by the Enter %s a conversion', async (notified) => {
     await visitor.open(address('/'))
     const field = page.getByRole('combobox', { name: 'キーワード' })
     const submits = await page.evaluateHandle(() => {
@@ -252,7 +252,7 @@ describe('the frame on a desktop', () => {
     })
     await field.fill('') // what was typed before stays with the page
     await field.focus()
-    await typeByConversion(page, 'かんご', '看護', told)
+    await typeByConversion(page, 'かんご', '看護', notified)
     expect(await field.inputValue()).toBe('看護')
     expect(await submits.evaluate(({ count }) => count)).toBe(0)
     await page.keyboard.press('Enter')

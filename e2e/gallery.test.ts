@@ -162,7 +162,7 @@ describe('outsiders', () => {
     }
   })
 
-  it('get a plain answer for what there is not', async () => {
+  it('get a plain response for what does not exist', async () => {
     for (const query of ['', '?component=telepathy', '?component=__proto__', '?field=text_field&state=asleep'])
       expect(await statusOf(`/__gallery/preview${query}`)).toBe(404)
   })

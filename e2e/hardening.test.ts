@@ -18,8 +18,8 @@ afterAll(() => visitor?.close())
 
 /** The policy of a page, by directive. */
 async function policyOf(path: string): Promise<Record<string, string[]>> {
-  const answer = await visitor.page.goto(address(path))
-  const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+  const response = await visitor.page.goto(address(path))
+  const policy = (await response?.headerValue('content-security-policy')) ?? ''
   const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
 }
@@ -42,7 +42,7 @@ it.each(['/sign_in', '/entry', '/term', '/404', '/unsubscribe'])(
   },
 )
 
-it('a script without the nonce does not run, in whatever way it comes into the page', async () => {
+it('a script without the nonce does not run, however it gets into the page', async () => {
   const { page } = visitor
   await visitor.open(address('/sign_in'))
   await page.evaluate(async () => {
@@ -67,7 +67,7 @@ it('a script without the nonce does not run, in whatever way it comes into the p
 
 /** A page of somebody else, on another site. */
 function startForeignSite(html: string): Promise<{ server: Server; origin: string }> {
-  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html))
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))
   return new Promise((done) =>
     server.listen(0, '127.0.0.1', () =>
       done({ server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
@@ -84,7 +84,7 @@ it('somebody else’s page neither frames the portal nor acts in it', async () =
   )
   const { page } = someone
   const answers: number[] = []
-  page.on('response', (answer) => void (answer.url() === act && answers.push(answer.status())))
+  page.on('response', (response) => void (response.url() === act && answers.push(response.status())))
   await page.goto(origin)
   await someone.untilSettled()
   const framed = page.frames()[1]

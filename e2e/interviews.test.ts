@@ -16,9 +16,9 @@ const { portal, browser } = usePortal()
 const person = seededPerson('interviews')
 
 const hourMs = 60 * 60_000
-/** One for all steps: the days to come must not be others after midnight. */
+/** One for all steps: the future days must not be others after midnight. */
 const now = Date.now()
-/** An hour of a day to come in Tokyo. */
+/** An hour of a future day in Tokyo. */
 const hourIn = (days: number, hour: number) => {
   const day = new Date(now + days * 24 * hourMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
   return `${day}T${String(hour).padStart(2, '0')}:00:00+09:00`

@@ -44,7 +44,7 @@ interface Application {
   moves: { action: string; to: string }[]
 }
 
-/** Applications that have come to an offer each. */
+/** Applications, each with an offer. */
 async function makeOffers(session: AppSession, operator: OperatorApi, jobSeekerId: string) {
   const offers: { jobPostingId: string; offerId: string }[] = []
   for (const jobPostingId of (await listOpenPostings(session, 3)).slice(0, wave)) {
@@ -103,15 +103,15 @@ it('loses no acknowledged answer to an offer and does none twice when the server
     expect(moves.filter(({ to }) => to === 'offer_accepted')).toHaveLength(isAccepted ? 1 : 0)
   }
 
-  // Whoever got no answer asks again
+  // Without a response, send it again
   for (const offer of offers) expect((await accept(offer)).status).toBe(204)
   for (const { jobPostingId } of offers) {
     const { status, moves } = await read(jobPostingId)
     expect([status, moves.filter(({ to }) => to === 'offer_accepted').length]).toEqual(['offer_accepted', 1])
   }
   // An event gets its place in the order a moment after what it tells of
-  const told = () => postingsOfEvents(operator, 'offer.accepted')
-  await expect.poll(told).toEqual(offers.map(({ jobPostingId }) => jobPostingId).toSorted())
+  const notified = () => postingsOfEvents(operator, 'offer.accepted')
+  await expect.poll(notified).toEqual(offers.map(({ jobPostingId }) => jobPostingId).toSorted())
 })
 
 it('loses no acknowledged move of an operator and makes none twice when the server is killed', async () => {

@@ -37,7 +37,7 @@ describe.each<[Size, string]>([
     await untilAlive(page)
   }
 
-  it('are off until somebody asks for them, knowing what comes', async () => {
+  it('are off until the job seeker switches them on, knowing their content', async () => {
     expect(await states()).toEqual([false, false])
     await expectVisible(page.getByText(/^月2回ほど、/))
     await expectVisible(page.getByText(/^オンにすると、広告を含むメールマガジンを/))
@@ -46,8 +46,9 @@ describe.each<[Size, string]>([
 
   onPhone('are switched at once, both in one breath too', async () => {
     let saved = 0
-    page.on('response', (answer) => {
-      if (answer.url().endsWith('/email_setting') && answer.request().method() !== 'GET' && answer.ok()) saved += 1
+    page.on('response', (response) => {
+      if (response.url().endsWith('/email_setting') && response.request().method() !== 'GET' && response.ok())
+        saved += 1
     })
     await magazine().click()
     await recommend().click()

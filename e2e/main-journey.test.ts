@@ -171,7 +171,7 @@ describe.each<Size>(['phone', 'desktop'])('the main journey on a %s', (size) => 
     visitor.expectQuiet()
   })
 
-  it('opens a posting, and coming back stands where it was left', async () => {
+  it('opens a posting, and going back restores the place', async () => {
     const last = cards(page).last().getByRole('heading').getByRole('link')
     await last.scrollIntoViewIfNeeded()
     postingId = (await postingIds(page)).at(-1) ?? ''

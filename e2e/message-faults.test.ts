@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => portal?.stop())
 
-/** Uploads and keeps a file for a message; answers its `url`. */
+/** Uploads and stores a file for a message; returns its `url`. */
 async function keepFile(name: string): Promise<string> {
   const path = `/v1/app/storage/presignedurl/put/${encodeURIComponent(name)}`
   const grant = (await session.call('GET', path)).body as {
@@ -47,7 +47,7 @@ async function keepFile(name: string): Promise<string> {
       path: pathname + search,
       headers: { host: `${service}.localhost:${portal.port}`, 'content-type': 'text/csv', ...grant.headers },
     })
-    put.once('response', (answer) => void answer.resume().once('end', () => resolve())).once('error', reject)
+    put.once('response', (response) => void response.resume().once('end', () => resolve())).once('error', reject)
     put.end(text)
   })
   const moved = await session.call('POST', '/v1/app/storage/job_seeker/message/move_to_persistence', {
@@ -91,7 +91,7 @@ describe('a server that is killed while messages with files are sent', () => {
   })
 })
 
-/** Reads a stream of events until the answer is called. */
+/** Reads a stream of events until the returned function is called. */
 function listen(port: number, cookie: string) {
   let heard = ''
   const sent = request({
@@ -102,11 +102,11 @@ function listen(port: number, cookie: string) {
     agent: false,
   })
   let hasEnded = false
-  sent.once('response', (answer) => {
-    answer.setEncoding('utf8').on('data', (piece: string) => {
+  sent.once('response', (response) => {
+    response.setEncoding('utf8').on('data', (piece: string) => {
       heard += piece
     })
-    answer.once('end', () => {
+    response.once('end', () => {
       hasEnded = true
     })
   })

@@ -33,7 +33,9 @@ describe.each<[Size, string]>([
   const rows = () => page.getByRole('main').locator('a[href^="/account/messages/"]:not([href$="/new"])')
   const unread = () => rows().filter({ hasText: '未読' })
   const marked = () =>
-    page.waitForResponse((answer) => answer.url().endsWith('/mark_as_read') && answer.request().method() === 'PATCH')
+    page.waitForResponse(
+      (response) => response.url().endsWith('/mark_as_read') && response.request().method() === 'PATCH',
+    )
 
   it('a notice on the top page leads to the list', async () => {
     await page

@@ -99,7 +99,7 @@ describe.each<Size>(['phone', 'desktop'])('the settings on a %s', (size) => {
   onPhone('keep views of the signed-in from visitors, and know no others', async () => {
     await visitor.open(address('/views/job_posting_search'))
     await expectPath(page, /\/sign_in\?return_to=%2Fviews%2Fjob_posting_search$/)
-    const answer = await page.goto(address('/views/nothing_of_the_kind'))
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(address('/views/nothing_of_the_kind'))
+    expect(response?.status()).toBe(404)
   })
 })

@@ -87,7 +87,7 @@ describe('an object store', () => {
     visitor.expectQuiet()
   })
 
-  it('may be away: the page says so, nothing half is kept, and another try succeeds', async () => {
+  it('may be away: the page says so, nothing half is stored, and another try succeeds', async () => {
     expect(await health()).toEqual([200, 'ok'])
     await store.end('SIGKILL')
     expect(await health()).toEqual([200, 'storage_unavailable'])
@@ -109,7 +109,7 @@ describe('an object store', () => {
 })
 
 describe('a server that is killed in the middle of a move', () => {
-  it('has kept nothing twice: the same move again succeeds', async () => {
+  it('has stored nothing twice: the same move again succeeds', async () => {
     const service = 'hoiku'
     const session = await openAppSession(portal, service)
     const tmpFiles: string[] = []

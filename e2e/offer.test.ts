@@ -80,7 +80,7 @@ describe('an offer on a phone', () => {
     visitor.expectQuiet()
   })
 
-  it('is considered, and the offer comes by mail and to the top page', async () => {
+  it('is considered, and the offer is mailed and on the top page', async () => {
     await move('start_selection')
     await move('interview')
     await offer()
@@ -99,7 +99,7 @@ describe('an offer on a phone', () => {
     visitor.expectQuiet()
   })
 
-  it('stands beside what the posting said, the differences in words', async () => {
+  it('is beside the posting’s terms, the differences in words', async () => {
     const differences = differencesOf(page)
     await expectVisible(differences.getByText('試用期間'))
     await expectVisible(differences.getByText('夜勤の上限'))

@@ -58,7 +58,7 @@ describe('the forms of a service of its own', () => {
     ['academic_history', '実習・研修でお世話になった学校', 'form/universities', '大学'],
     ['3', '訪問に出やすい路線', 'form/train_lines', '山手線'],
     ['2', 'これから取りたい資格', 'form/certifications', '看護師'],
-  ])('search one answer in a list, and keep it (%s, %s)', async (part, name, call, word) => {
+  ])('search one answer in a list, and store it (%s, %s)', async (part, name, call, word) => {
     await open(part)
     const field = page.getByRole('group', { name: new RegExp(`^${name}`) })
     const asked = page.waitForRequest((request) => request.url().includes(`/v1/app/${call}`))

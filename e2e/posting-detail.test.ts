@@ -44,11 +44,11 @@ async function openPosting({ page, open }: Visitor, origin: string, keyword: str
   await expectVisible(cards(page))
   await cards(page).first().getByRole('link').first().click()
   await expectHeading(page, new RegExp(keyword))
-  // Tabs of several postings are told apart: by the work and the place of work
+  // Tabs of several postings are distinguished by the work and the place of work
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await expect.poll(() => page.title()).toMatch(/｜.+｜つなぐ/)
   expect(await page.title()).toContain(name.replaceAll('\n', ''))
-  // the tables come by a part of the page's program of their own
+  // the tables are in a chunk of their own
   await expectVisible(page.getByRole('heading', { name: '雇用条件', exact: true }))
   return page.url()
 }
@@ -84,7 +84,7 @@ describe.each(Object.keys(sizes) as Size[])('the terms of work, on a %s,', (size
   })
   afterAll(async () => visitor?.close())
 
-  it('stand in groups, what may change beside what holds at first', async () => {
+  it('are in groups, possible changes beside the initial terms', async () => {
     const keyword = `TERMS${size.toUpperCase()}`
     const fixedOvertime = { amount: 42_000, hours: 20, isExcessPaid: true } as const
     const { terms } = posting(keyword, {})['x-tsunagu']
@@ -133,7 +133,7 @@ describe.each(Object.keys(sizes) as Size[])('a change of the terms, on a %s,', (
   })
   afterAll(async () => visitor?.close())
 
-  it('is told to who liked the posting; once it is withdrawn the page says that it has closed', async () => {
+  it('notifies those who liked the posting; once it is withdrawn the page says that it has closed', async () => {
     const keyword = `CHANGE${size.toUpperCase()}`
     const origin = portal().origin('kango')
     await send('kango', [posting(keyword, {})])

@@ -27,8 +27,8 @@ const callEach = (page: Page, ids: readonly string[], call: string, body: object
       const statuses: number[] = []
       for (const id of postings) {
         const headers = { 'content-type': 'application/json', 'x-client-type': 'web' }
-        const answer = await fetch(`/v1/app/job_posting/${id}/${name}`, { method: 'POST', headers, body: payload })
-        statuses.push(answer.status)
+        const response = await fetch(`/v1/app/job_posting/${id}/${name}`, { method: 'POST', headers, body: payload })
+        statuses.push(response.status)
       }
       return statuses
     },
@@ -64,7 +64,7 @@ describe.each<[Size, string]>([
   const open = (path: string) => visitor.open(origin + path)
   const heartOf = (id: string) => cardOf(page, id).getByRole('button', { name: /^お気に入り：/ })
   const tabs = () => page.getByRole('navigation', { name: '応募・選考の状況' })
-  /** Has the rest of a list come below what shows, by the call of the list alone. */
+  /** Loads the rest of a list below the shown part, by the call of the list alone. */
   const loadMore = (call: string) =>
     Promise.all([
       page.waitForRequest((request) => request.url().endsWith(`/v1/app/component/${call}`)),
@@ -131,14 +131,14 @@ describe.each<[Size, string]>([
     await open('/job_postings/favorite')
     const [gone = '', kept = ''] = await listedIds(page)
     for (const id of [gone, kept]) {
-      const taken = page.waitForResponse((answer) => answer.url().endsWith(`${id}/favorites`) && answer.ok())
+      const taken = page.waitForResponse((response) => response.url().endsWith(`${id}/favorites`) && response.ok())
       await heartOf(id).click()
       await taken
       await expectAttribute(heartOf(id), 'aria-pressed', 'false')
     }
     const undo = page.getByRole('button', { name: /^元に戻す/ })
     await expect.poll(() => undo.count()).toBe(2)
-    const given = page.waitForResponse((answer) => answer.url().endsWith(`${kept}/favorites`) && answer.ok())
+    const given = page.waitForResponse((response) => response.url().endsWith(`${kept}/favorites`) && response.ok())
     await undo.nth(1).click()
     await given
     await expectAttribute(heartOf(kept), 'aria-pressed', 'true')
@@ -179,7 +179,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('progress: tells what has happened, and what comes next', async () => {
+  it('progress: shows what has happened, and the next step', async () => {
     await open(`${progress}?tab=3`)
     const steps = cards(page).first().getByRole('listitem')
     await expectVisible(steps.filter({ hasText: '応募しました' }))

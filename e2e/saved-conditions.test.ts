@@ -22,7 +22,7 @@ const person = seededPerson('saved-conditions')
 /** The account keeps what is saved: each size has that of a service of its own. */
 const services = { phone: 'kango', desktop: 'kaigo' } as const
 
-/** Until a page that is on its way has come, on a busy machine too. */
+/** Long enough for a page to load, on a busy machine too. */
 const patience = { timeout: 15_000 }
 
 const path = '/job_postings/search_conditions'
@@ -70,7 +70,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
   })
   afterAll(async () => visitor?.close())
 
-  it('are none at first, and the page says how one comes about', async () => {
+  it('are none at first, and the page says how to save one', async () => {
     if (visitor.isPhone) {
       await page.getByRole('button', { name: 'メニューを開く' }).click()
       await page.getByRole('dialog', { name: 'メニュー' }).getByRole('link', { name: '保存した検索条件' }).click()
@@ -154,7 +154,7 @@ describe.each<Size>(['phone', 'desktop'])('saved searches on a %s', (size) => {
     visitor.expectQuiet()
   })
 
-  it('run again, and stand over the last searches', async () => {
+  it('run again, and are above the last searches', async () => {
     await expectVisible(page.getByRole('heading', { name: '最近の検索' }))
     await expectAccessible(visitor)
     await saved(page).getByRole('link', { name: suggestedName }).click()

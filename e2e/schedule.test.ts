@@ -213,8 +213,8 @@ describe.each<[Size, string]>([
     const link = await dialog.getByRole('textbox', { name: '共有リンク' }).inputValue()
     await expectAccessibleAtBothSizes(visitor)
     const stranger = await openVisitor(browser(), size)
-    const answer = await stranger.page.goto(link)
-    expect(answer?.headers()).toMatchObject({
+    const response = await stranger.page.goto(link)
+    expect(response?.headers()).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

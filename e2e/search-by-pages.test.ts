@@ -16,9 +16,9 @@ const person = seededPerson('search-by-pages')
 
 const searchButton = (page: Page) => page.getByRole('button', { name: 'この条件で検索する' })
 
-/** The page as it comes from the server, before any script has run. */
+/** The page as the server sends it, before any script has run. */
 const sentBy = (page: Page, path: string): Promise<string> =>
-  page.evaluate((address) => fetch(address).then((answer) => answer.text()), path)
+  page.evaluate((address) => fetch(address).then((response) => response.text()), path)
 
 describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of its own, on a %s', (size) => {
   stepByStep()

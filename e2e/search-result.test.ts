@@ -13,7 +13,7 @@ import { usePortal } from './testing/use-portal.ts'
 const { portal, browser } = usePortal()
 const person = seededPerson('search-result')
 
-/** Until a page that is on its way has come, on a busy machine too. */
+/** Long enough for a page to load, on a busy machine too. */
 const patience = { timeout: 15_000 }
 
 const tokyo = resultPath({ areas: ['13'] })
@@ -121,7 +121,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     ['of ten thousand letters', 'a'.repeat(10_000), 'a'.repeat(100)],
     ['of signs that searches read otherwise', '%_\\', '%_\\'],
     ['with control characters', '\u0000看護\u0007', '看護'],
-  ])('answers a keyword %s', async (_, keyword, shown) => {
+  ])('handles a keyword %s', async (_, keyword, shown) => {
     await visitor.open(origin + resultPath({ keyword: [keyword] }))
     await expectChips(page, [shown])
     await expectHeading(page, '検索結果')
@@ -261,7 +261,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
   })
 })
 
-describe('a search that comes in the route state alone', () => {
+describe('a search in the route state alone', () => {
   it('gets its address', async () => {
     const visitor = await openVisitor(browser(), 'desktop')
     const origin = portal().origin('kango')

@@ -73,7 +73,7 @@ describe('the specified sizes', () => {
         for (let each = 0; each < count; each += 1) (link as HTMLElement).click()
       }, times)
 
-  it('toasts stand at the bottom centre', async () => {
+  it('toasts are at the bottom centre', async () => {
     await pressUnknown(1)
     await expectToast(page, 'unimplemented route')
     const { x, y, width, height } = (await toasts(page).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

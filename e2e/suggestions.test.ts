@@ -44,11 +44,11 @@ describe('suggestions while one types', () => {
 
   it.each<ConversionEnter>(['during', 'after'])(
     'ask for no reading that is being converted, and take nothing with its Enter (told %s)',
-    async (told) => {
+    async (notified) => {
       asked = []
       await school(page).fill('')
       await school(page).focus()
-      await typeByConversion(page, 'せいるか', '聖路加', told)
+      await typeByConversion(page, 'せいるか', '聖路加', notified)
       await expectVisible(options(page).filter({ hasText: '聖路加国際大学' }))
       expect(asked.filter((word) => word.includes('せいるか'))).toEqual([])
       expect(await school(page).inputValue()).toBe('聖路加')
@@ -58,7 +58,7 @@ describe('suggestions while one types', () => {
     },
   )
 
-  it('of an earlier word that come late are dropped, and no longer waited for', async () => {
+  it('of an earlier word that arrive late are dropped, and no longer waited for', async () => {
     const held: Route[] = []
     const failed: string[] = []
     page.on('requestfailed', (request) => failed.push(wordOf(request)))

@@ -47,7 +47,7 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
   })
   afterAll(async () => visitor?.close())
 
-  it('come from the portal and from advisers, with files, while the page is open', async () => {
+  it('are added by the portal and by advisers, with files, while the page is open', async () => {
     await expectVisible(list(page))
     const todo = {
       clientTodoId: 'journey-1',

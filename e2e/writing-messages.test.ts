@@ -63,7 +63,7 @@ describe.each<[Size, string]>([
   const sendButton = () => page.getByRole('button', { name: '送信する' })
   const attached = () => page.getByRole('list', { name: '添付するファイル' }).getByRole('listitem')
   const choose = (...files: (typeof picture)[]) => main().locator('input[type=file]').last().setInputFiles(files)
-  /** Where the number of unread messages stands: at the menu's word, or at its button. */
+  /** The place of the number of unread messages: at the menu's word, or at its button. */
   const badge = (from: Page) =>
     size === 'phone'
       ? from
@@ -153,7 +153,7 @@ describe.each<[Size, string]>([
       sends += 1
       const request = route.request()
       const headers = await request.allHeaders()
-      // Node does not resolve `*.localhost`: the call goes its way without the browser, and the answer is lost
+      // Node does not resolve `*.localhost`: the call runs outside the browser, and its response is lost
       const call = { method: 'POST', headers: callHeaders(headers), body: request.postData() ?? '' }
       expect((await callPortal(portal(), service, '/v1/app/job_seeker/message', call)).status).toBe(200)
       await route.abort('connectionreset')
@@ -193,7 +193,7 @@ describe.each<[Size, string]>([
     visitor.expectQuiet()
   })
 
-  it('shows what the adviser answers without a reload, and what another tab reads as read', async () => {
+  it('shows what the adviser replies without a reload, and what another tab reads as read', async () => {
     await visitor.open(`${origin}/account/messages`)
     const other = await visitor.context.newPage()
     await other.goto(`${origin}/account/messages`)

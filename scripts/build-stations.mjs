@@ -90,7 +90,7 @@ function fillMunicipalities(stations) {
   }
 }
 
-/** The code that stands for a municipality without stations as a whole. @type {Record<string, string>} */
+/** The code of a municipality without stations as a whole. @type {Record<string, string>} */
 const municipalPostalCodes = { '09345': '3213300', '02402': '0392500', 41209: '8430300', 47208: '9012100' }
 
 /** The stations of new-stations.tsv, with the postal code of the nearest station of their municipality. @param {Station[]} stations */

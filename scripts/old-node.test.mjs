@@ -26,7 +26,7 @@ function run(script, ...words) {
 const major = Number(spawnSync(ownNode, ['--version'], { encoding: 'utf8' }).stdout.slice(1).split('.')[0])
 const isOld = major < 24
 
-/** The scripts that a person is told to run, by the manuals, by package.json, or by a comment. */
+/** The scripts that manuals, package.json or a comment name to run. */
 function namedScripts() {
   const manuals = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*', '{apps,packages,scripts,tenants,bench,e2e}/*.md'], {
     cwd: root,
@@ -89,11 +89,11 @@ describe('on the Node of the machine, which may be 20.19', () => {
       'package-lock.json',
     ])
       cpSync(join(root, each), join(folder, each), { recursive: true })
-    // No registry answers
+    // No registry responds
     writeFileSync(join(folder, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   })
 
-  it('knows each script that somebody is told to run', () => {
+  it('knows each script that a manual names', () => {
     expect(namedScripts()).toEqual([...Object.keys(works), ...Object.keys(leads)].toSorted())
   })
 
@@ -101,9 +101,9 @@ describe('on the Node of the machine, which may be 20.19', () => {
   it.each(Object.entries(works).filter(([name]) => isOld || name !== 'scripts/run.mjs'))(
     '%s works',
     (name, { words = [], status, says }) => {
-      const answer = run(name, ...words)
-      expect(`${answer.stdout}${answer.stderr}`).toMatch(says)
-      expect(answer.status).toBe(status)
+      const response = run(name, ...words)
+      expect(`${response.stdout}${response.stderr}`).toMatch(says)
+      expect(response.status).toBe(status)
     },
     patience,
   )

@@ -33,7 +33,7 @@ function installWithoutTools() {
   writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
 }
 
-/** With the Node of this process and a registry that nobody answers at: whatever installs fails, and is seen. @param {string[]} words */
+/** With the Node of this process and an unreachable registry: any install fails, and is seen. @param {string[]} words */
 async function npm(...words) {
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
   const env = { PATH, HOME: folder, npm_config_offline: 'true' }
@@ -69,9 +69,9 @@ describe('an installation without the packages of development and without a regi
   ])(
     'runs %j',
     async (words, code, text) => {
-      const answer = await npm('run', '-s', ...words)
-      expect(`${answer.stdout}${answer.stderr}`).toMatch(text)
-      expect(answer.code).toBe(code)
+      const response = await npm('run', '-s', ...words)
+      expect(`${response.stdout}${response.stderr}`).toMatch(text)
+      expect(response.code).toBe(code)
       expect(present()).toEqual(before)
     },
     patience,
@@ -80,9 +80,9 @@ describe('an installation without the packages of development and without a regi
   it(
     'says which package a tool lacks, and leaves what is installed',
     async () => {
-      const answer = await npm('run', '-s', 'mutations:rules')
-      expect(answer).toMatchObject({ code: 1, stdout: '' })
-      expect(answer.stderr).toMatch(
+      const response = await npm('run', '-s', 'mutations:rules')
+      expect(response).toMatchObject({ code: 1, stdout: '' })
+      expect(response.stderr).toMatch(
         /^The package @stryker-mutator\/core is not installed\.\nInstall the packages with `npm ci`/,
       )
       expect(present()).toEqual(before)

@@ -38,7 +38,7 @@ function runOnPinned(words) {
   const node = findPinnedNode()
   if (node === null) giveUp(`This needs Node ${pinnedVersion()}; this is Node ${process.versions.node}.`)
   const child = spawn(node, words, { stdio: 'inherit' })
-  // The terminal's Ctrl-C reaches the child by itself: whoever waits for it must outlive it
+  // The terminal's Ctrl-C reaches the child by itself: the parent must outlive it
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

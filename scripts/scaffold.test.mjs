@@ -53,7 +53,7 @@ describe('a name', () => {
 describe('a line', () => {
   const line = { path: 'a.ts', after: 'const b = {', line: '  y: 2,' }
 
-  it('stands at the end of its object', () => {
+  it('is at the end of its object', () => {
     const text = 'const a = {\n  w: 0,\n}\nconst b = {\n  x: 1,\n}\n'
     expect(withLine(text, line)).toBe('const a = {\n  w: 0,\n}\nconst b = {\n  x: 1,\n  y: 2,\n}\n')
   })
@@ -162,7 +162,7 @@ describe('a new component and a new form field', () => {
     patience,
   )
 
-  it('stand in the schemas that editors know', () => {
+  it('are in the schemas that editors know', () => {
     const schema = (/** @type {string} */ kind) =>
       readFileSync(join(copy.folder, 'tenants/schemas', `${kind}.schema.json`), 'utf8')
     expect(schema('screen')).toContain('"opening_hours"')

@@ -1,10 +1,11 @@
 /**
- * What japan-train-data (about 2017) does not know yet, from general knowledge, up to the timetable of 2026. Stations are
- * told by name, by `name@prefecture` where several prefectures have one. The new stations themselves: `new-stations.tsv`.
+ * Newer than japan-train-data (about 2017), from general knowledge, up to the timetable of 2026. Stations are
+ * identified by name, by `name@prefecture` where several prefectures have one. The new stations themselves:
+ * `new-stations.tsv`.
  */
 
 /**
- * Where stations stand on lines that are there already: right after the named one.
+ * Stations on existing lines: right after the named one.
  *
  * @type {readonly (readonly [line: string, after: string, stations: string])[]}
  */
@@ -89,7 +90,7 @@ export const newLines = [
   ['1009', '西九州新幹線', '武雄温泉 嬉野温泉 新大村 諫早 長崎@42'],
 ]
 
-/** Lines that carry nobody any more, or that `newLines` has anew. @type {readonly string[]} */
+/** Closed lines, or lines that `newLines` replaces. @type {readonly string[]} */
 export const closedLines = [
   'JR三江線',
   'JR留萌本線',

@@ -31,13 +31,13 @@ interface Call {
   /** Everybody signs in from an address of their own: a proxy would tell it. */
   from?: string
 }
-interface Answer {
+interface CallResponse {
   status: number
   cookie: string
   milliseconds: number
 }
 
-function call({ path, method = 'GET', body, cookie, from = '192.0.2.1' }: Call): Promise<Answer> {
+function call({ path, method = 'GET', body, cookie, from = '192.0.2.1' }: Call): Promise<CallResponse> {
   const startedAt = performance.now()
   return new Promise((done, fail) => {
     const headers = {
@@ -47,11 +47,11 @@ function call({ path, method = 'GET', body, cookie, from = '192.0.2.1' }: Call):
       'content-type': 'application/json',
       ...(cookie ? { cookie } : {}),
     }
-    const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, (answer) => {
-      answer.resume().once('end', () =>
+    const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
+      response.resume().once('end', () =>
         done({
-          status: answer.statusCode ?? 0,
-          cookie: (answer.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; '),
+          status: response.statusCode ?? 0,
+          cookie: (response.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; '),
           milliseconds: performance.now() - startedAt,
         }),
       )
@@ -124,15 +124,15 @@ async function addPeople(databaseUrl: string, people: number): Promise<void> {
   await connection.close()
 }
 
-/** Reads what a job seeker reads, four at a time, until told to stop. */
+/** Makes a job seeker's reads, four at a time, until stopped. */
 async function readMeanwhile(cookie: string, isOver: () => boolean): Promise<number[]> {
   const paths = ['/v1/app/views/top', '/v1/app/account_setting', '/v1/app/screen/type/favorites']
   const times: number[] = []
   const reader = async (first: number) => {
     for (let turn = first; !isOver(); turn += 1) {
-      const answer = await call({ path: paths[turn % paths.length] ?? '', cookie })
-      if (answer.status !== 200) throw new Error(`A call beside the sign-ins answered ${answer.status}.`)
-      times.push(answer.milliseconds)
+      const response = await call({ path: paths[turn % paths.length] ?? '', cookie })
+      if (response.status !== 200) throw new Error(`A call beside the sign-ins answered ${response.status}.`)
+      times.push(response.milliseconds)
     }
   }
   await Promise.all([0, 1, 2, 3].map(reader))

@@ -33,6 +33,6 @@ if (isMainThread) {
     console.log(`event loop: ${wall} ms, processor ${takeProcessor().toFixed(1)} ms`)
     delay.reset()
   }
-  // Only after both have had a turn: a signal is told of before a timer that is late
+  // Only after both have had a turn: Node delivers a signal before a late timer
   process.on('SIGUSR2', () => setTimeout(say, 5 * resolution))
 }

@@ -38,7 +38,7 @@ export interface MailCounts {
   twice: number
 }
 
-/** How often each name stands there. */
+/** The number of occurrences of each name. */
 const countsOf = (rows: readonly Record<string, unknown>[]) =>
   new Map(rows.map(({ name, times }) => [String(name), Number(times)]))
 
@@ -57,8 +57,8 @@ type Kind = keyof typeof countQueries
 
 async function isFileWhole(people: People, url: string, { owner, content }: { owner: number; content: string }) {
   const person = people.persons[owner]
-  const answer = await person?.call({ method: 'GET', path: url, headers: { cookie: person.cookie } })
-  return answer?.bytes.toString('utf8') === content
+  const response = await person?.call({ method: 'GET', path: url, headers: { cookie: person.cookie } })
+  return response?.bytes.toString('utf8') === content
 }
 
 /** Counts mails to those who entered. One is on its way while it waits in the queue. */
@@ -75,7 +75,7 @@ function countMails({ mails }: Cluster, { entries }: Acknowledged): MailCounts {
 /** Mails are tried again after 10, 20 and 40 s; those in the hands of a killed process wait until that is noticed. */
 const mailPatienceMs = 180_000
 
-/** Waits until every mail has come. @returns how long that took, in seconds */
+/** Waits until every mail has arrived. @returns how long that took, in seconds */
 export async function awaitMails(
   cluster: Cluster,
   acknowledged: Acknowledged,
@@ -89,7 +89,7 @@ export async function awaitMails(
   }
 }
 
-/** Looks up each acknowledged write, and whether any with a key stands there more than once. */
+/** Looks up each acknowledged write, and whether any with a key was stored more than once. */
 export async function verify(cluster: Cluster, people: People, acknowledged: Acknowledged): Promise<Verdict> {
   const { messages, operatorMessages, favorites, entries } = acknowledged
   // what is acknowledged from here on is not asked for

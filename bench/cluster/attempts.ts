@@ -1,9 +1,9 @@
-import type { Answer } from './call.ts'
+import type { CallResponse } from './call.ts'
 
 /** One request of the load. */
 interface Attempt {
   name: string
-  /** When its answer came, by `performance.now()`. */
+  /** When its response arrived, by `performance.now()`. */
   endedAt: number
   milliseconds: number
   status: number
@@ -16,9 +16,9 @@ const isFailed = ({ status }: Pick<Attempt, 'status'>) => status === 0 || status
 export interface Stretch {
   requests: number
   failed: number
-  /** Milliseconds of all that were answered well. */
+  /** Milliseconds of all successful ones. */
   times: readonly number[]
-  /** From the stretch's beginning until the last failed answer; 0 without one. */
+  /** From the start of the measurement until the last failed response; 0 without one. */
   recoveryMs: number
   /** How often each kind of failure came: `503 getTopView`, `ECONNRESET upload`. */
   failures: ReadonlyMap<string, number>
@@ -28,7 +28,7 @@ export interface Stretch {
 export class Attempts {
   readonly #all: Attempt[] = []
 
-  add(name: string, { status, error, milliseconds }: Answer): void {
+  add(name: string, { status, error, milliseconds }: CallResponse): void {
     this.#all.push({ name, endedAt: performance.now(), milliseconds, status, error })
   }
 

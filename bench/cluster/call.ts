@@ -1,14 +1,14 @@
 import { Agent, type RequestOptions, request } from 'node:https'
 import type { Cluster } from './start-cluster.ts'
 
-/** An answer, or why there was none. */
-export interface Answer {
-  /** 0 where no answer came. */
+/** A response, or why there was none. */
+export interface CallResponse {
+  /** 0 without a response. */
   status: number
   body: unknown
   bytes: Buffer
   milliseconds: number
-  /** A network error's code; '' with an answer. */
+  /** A network error's code; '' with a response. */
   error: string
 }
 
@@ -24,7 +24,7 @@ export interface Call {
 }
 
 /** Calls the portal through nginx from a loopback address of one's own, over connections that stay. */
-export type Caller = (call: Call) => Promise<Answer>
+export type Caller = (call: Call) => Promise<CallResponse>
 
 const timeoutMs = 30_000
 
@@ -61,11 +61,11 @@ export function createCaller(cluster: Cluster, address: string): Caller & { clos
     return new Promise((done) => {
       const end = (status: number, content: Buffer, error = '') =>
         done({ status, body: readJson(content), bytes: content, milliseconds: performance.now() - startedAt, error })
-      const sent = request({ agent, timeout: timeoutMs, ...optionsOf(cluster, call, bytes) }, (answer) => {
+      const sent = request({ agent, timeout: timeoutMs, ...optionsOf(cluster, call, bytes) }, (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.once('end', () => end(answer.statusCode ?? 0, Buffer.concat(chunks)))
-        answer.once('error', (error: NodeJS.ErrnoException) => end(0, Buffer.alloc(0), error.code ?? error.message))
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.once('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks)))
+        response.once('error', (error: NodeJS.ErrnoException) => end(0, Buffer.alloc(0), error.code ?? error.message))
       })
       sent.once('timeout', () => sent.destroy(new Error('timeout')))
       sent.once('error', (error: NodeJS.ErrnoException) => end(0, Buffer.alloc(0), error.code ?? error.message))

@@ -4,7 +4,7 @@ import { makeEntryStates } from '../../apps/server/src/testing/account.factories
 import { chosen } from '../search/measured-searches.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { Attempts } from './attempts.ts'
-import type { Answer, Call } from './call.ts'
+import type { Call, CallResponse } from './call.ts'
 import type { People, Person } from './people.ts'
 
 /** How much one job seeker may do: less than the portal's limits per hour (`rate-limits.ts`). */
@@ -23,21 +23,21 @@ interface Worker {
   counts: { messages: number; uploads: number; favorites: number }
 }
 
-const isTaken = ({ status }: Answer) => status >= 200 && status < 300
+const isTaken = ({ status }: CallResponse) => status >= 200 && status < 300
 
-async function ask({ person, attempts }: Worker, name: string, call: Call): Promise<Answer> {
+async function ask({ person, attempts }: Worker, name: string, call: Call): Promise<CallResponse> {
   const headers = { cookie: person.cookie, 'x-client-type': 'web', 'content-type': 'application/json', ...call.headers }
-  const answer = await person.call({ ...call, headers })
-  attempts.add(name, answer)
-  return answer
+  const response = await person.call({ ...call, headers })
+  attempts.add(name, response)
+  return response
 }
 
 /** Sends what may be sent again until it is taken, or what is wrong cannot be mended by waiting. */
-async function insist(worker: Worker, name: string, call: Call): Promise<Answer> {
+async function insist(worker: Worker, name: string, call: Call): Promise<CallResponse> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask(worker, name, call)
-    const isFinal = isTaken(answer) || (answer.status >= 400 && answer.status < 500)
-    if (isFinal || tries >= mostTries) return answer
+    const response = await ask(worker, name, call)
+    const isFinal = isTaken(response) || (response.status >= 400 && response.status < 500)
+    if (isFinal || tries >= mostTries) return response
     await wait(retryMs)
   }
 }
@@ -68,8 +68,8 @@ async function like(worker: Worker): Promise<void> {
   const posting = postingOf(worker)
   worker.counts.favorites += 1
   const path = `/v1/app/job_posting/${posting}/favorites`
-  const answer = await insist(worker, 'updateFavorite', { method: 'POST', path, body: { status: 'like' } })
-  if (isTaken(answer)) worker.acknowledged.favorites.add(`${worker.person.id} ${posting}`)
+  const response = await insist(worker, 'updateFavorite', { method: 'POST', path, body: { status: 'like' } })
+  if (isTaken(response)) worker.acknowledged.favorites.add(`${worker.person.id} ${posting}`)
 }
 
 async function sendMessage(worker: Worker, files: readonly string[] = []): Promise<void> {
@@ -81,36 +81,36 @@ async function sendMessage(worker: Worker, files: readonly string[] = []): Promi
     files,
     clientMessageId,
   }
-  const answer = await insist(worker, 'sendMessage', { method: 'POST', path: '/v1/app/job_seeker/message', body })
-  if (isTaken(answer)) worker.acknowledged.messages.add(clientMessageId)
+  const response = await insist(worker, 'sendMessage', { method: 'POST', path: '/v1/app/job_seeker/message', body })
+  if (isTaken(response)) worker.acknowledged.messages.add(clientMessageId)
 }
 
 async function sendAsOperator(worker: Worker): Promise<void> {
   const { person, people } = worker
   const subject = `bench ${randomUUID()}`
-  const answer = await insist(worker, 'sendMessageToJobSeeker', {
+  const response = await insist(worker, 'sendMessageToJobSeeker', {
     method: 'POST',
     path: `/v1/operator/job_seekers/${person.id}/messages`,
     headers: { cookie: '', authorization: `Bearer ${people.operatorToken}`, 'idempotency-key': subject.slice(6) },
     body: { subject, body: 'ご希望に合う求人がございます。' },
   })
-  if (isTaken(answer)) worker.acknowledged.operatorMessages.add(subject)
+  if (isTaken(response)) worker.acknowledged.operatorMessages.add(subject)
 }
 
 /** Has no key: it is sent once, and is owed one mail when it was taken. */
 async function enter(worker: Worker): Promise<void> {
   const email = `entry-${randomUUID()}@example.jp`
   const body = { states: makeEntryStates(worker.people.tenant, { email }) }
-  const answer = await ask(worker, 'createEntry', {
+  const response = await ask(worker, 'createEntry', {
     method: 'POST',
     path: '/v1/app/entry',
     headers: { cookie: '' },
     body,
   })
-  if (isTaken(answer)) worker.acknowledged.entries.add(email)
+  if (isTaken(response)) worker.acknowledged.entries.add(email)
 }
 
-/** A file straight into the store, kept, and sent with a message. */
+/** Uploads a file to the store, stores it, and sends it with a message. */
 async function upload(worker: Worker): Promise<void> {
   worker.counts.uploads += 1
   const content = randomBytes(40_000 + Math.floor(Math.random() * 80_000)).toString('base64')
@@ -146,7 +146,7 @@ async function act(worker: Worker): Promise<void> {
   else await enter(worker)
 }
 
-/** Everybody acts, with a pause between two acts, until told to stop; then what was begun is brought to its end. */
+/** Runs all workers, with a pause between two actions, until stopped; then waits for the started ones to finish. */
 export function startLoad(
   people: People,
   { attempts, acknowledged, pauseMs }: { attempts: Attempts; acknowledged: Acknowledged; pauseMs: number },

@@ -76,7 +76,7 @@ const serverEnv = ({ port }: Addresses, given: { folder: string; databaseUrl: st
   NODE_EXTRA_CA_CERTS: join(given.folder, 'tls_certificate'),
 })
 
-/** A question at a time on a connection of its own, opened anew after the database was away. */
+/** One query at a time on a connection of its own, which is reopened after the database was down. */
 function openSql(url: string): { sql: Sql; close: () => Promise<void> } {
   const connection = connectPostgresql({ url, max: 2, onConnectionLost: () => undefined })
   return {

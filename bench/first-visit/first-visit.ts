@@ -20,7 +20,7 @@ const port = 41_730
 const debugPort = 41_731
 const host = `kango.localhost:${port}`
 
-interface Answer {
+interface CallResponse {
   status: number
   type: string
   cookie: string
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /** Node does not resolve `*.localhost`: connects to 127.0.0.1 and names the service in `Host`. */
-function call(path: string, options: { method?: string; body?: unknown; cookie?: string } = {}): Promise<Answer> {
+function call(path: string, options: { method?: string; body?: unknown; cookie?: string } = {}): Promise<CallResponse> {
   return new Promise((done, fail) => {
     const headers = {
       host,
@@ -36,14 +36,14 @@ function call(path: string, options: { method?: string; body?: unknown; cookie?:
       'content-type': 'application/json',
       ...(options.cookie ? { cookie: options.cookie } : {}),
     }
-    const sent = request({ host: '127.0.0.1', port, path, method: options.method ?? 'GET', headers }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, path, method: options.method ?? 'GET', headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
         done({
-          status: answer.statusCode ?? 0,
-          type: answer.headers['content-type'] ?? '',
-          cookie: (answer.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; '),
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          cookie: (response.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; '),
           body: Buffer.concat(chunks),
         }),
       )
@@ -96,9 +96,9 @@ async function startChromium(profile: string): Promise<ChildProcess> {
 
 async function signIn(): Promise<string> {
   const body = { email: 'demo@tsunagu.example', password: 'tsunagu-demo-2026', sessionAppType: 'web' }
-  const answer = await call('/v1/auth/sign_in', { method: 'POST', body })
-  if (answer.status !== 200) throw new Error(`The demo job seeker could not sign in: ${answer.status}`)
-  return answer.cookie
+  const response = await call('/v1/auth/sign_in', { method: 'POST', body })
+  if (response.status !== 200) throw new Error(`The demo job seeker could not sign in: ${response.status}`)
+  return response.cookie
 }
 
 /**

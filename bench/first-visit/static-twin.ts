@@ -16,7 +16,7 @@ interface Asset {
   body: Buffer
 }
 
-/** Serves one document, and its assets as they come from the portal, all compressed once beforehand. */
+/** Serves one document, and its assets as the portal sends them, all compressed once beforehand. */
 export async function serveTwin(html: string, fetchAsset: (path: string) => Promise<Asset>): Promise<StaticTwin> {
   const document = brotliCompressSync(withoutScripts(html))
   const assets = new Map<string, Asset>()

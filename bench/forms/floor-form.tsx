@@ -8,7 +8,7 @@ import frame from '../../apps/web/src/ui/field-frame.module.css'
 import panel from '../../apps/web/src/ui/panel.module.css'
 import input from '../../apps/web/src/ui/text-input.module.css'
 
-/** What stands around the fields: the portal's own markup, by hand. */
+/** The markup around the fields: the portal's own, by hand. */
 export function FloorForm({ onSubmit, children }: { onSubmit?: () => void; children: ReactNode }) {
   return (
     <form

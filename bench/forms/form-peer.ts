@@ -30,7 +30,7 @@ export interface FormBench {
   /** @returns milliseconds until all of it was painted */
   mount: () => Promise<number>
   focus: (index: number) => void
-  /** What stands in a field, on the page and in the peer's own state. */
+  /** A field's value, on the page and in the peer's own state. */
   answer: (index: number) => Promise<{ shown: string; kept: string }>
   /** The name of each input as readers tell it; `''` where it has none. */
   names: () => string[]

@@ -39,14 +39,14 @@ export function createStallCaller(port: number, service: string) {
           ...headers,
         },
       }
-      const sent = request(options, (answer) => {
-        // Only the beginning is looked at; an answer may be a hundred megabytes
+      const sent = request(options, (response) => {
+        // Only the beginning is read; a response may be a hundred megabytes
         let text = ''
-        answer.on('data', (chunk: Buffer) => {
+        response.on('data', (chunk: Buffer) => {
           if (text.length < 20_000) text += chunk.toString()
         })
-        answer.once('end', () => done({ status: answer.statusCode ?? 0, text }))
-        answer.once('error', fail)
+        response.once('end', () => done({ status: response.statusCode ?? 0, text }))
+        response.once('error', fail)
       })
       sent.once('error', fail)
       if (typeof body === 'function') Readable.from(body(), { objectMode: false }).pipe(sent)

@@ -59,8 +59,8 @@ function askForCode(email: string, from: string): Promise<number> {
   }
   return new Promise((done, fail) => {
     const options = { agent, host: '127.0.0.1', port, path: '/v1/auth/forgot_password', method: 'POST', headers }
-    const sent = request(options, (answer) => {
-      answer.resume().once('end', () => done(answer.statusCode ?? 0))
+    const sent = request(options, (response) => {
+      response.resume().once('end', () => done(response.statusCode ?? 0))
     })
     sent.once('error', fail)
     sent.end(JSON.stringify({ email }))

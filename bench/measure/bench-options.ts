@@ -42,9 +42,9 @@ export function readBenchOptions(sizes: string): BenchOptions {
 }
 
 /**
- * Those who take part, the floor among them whoever is asked for.
+ * The selected peers, always with the floor.
  *
- * @throws {Error} for a name that nobody has
+ * @throws {Error} for an unknown name
  */
 export function chooseContestants<T extends { name: string }>(all: readonly T[], names: readonly string[]): T[] {
   const unknown = names.filter((name) => !all.some((each) => each.name === name))

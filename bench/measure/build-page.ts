@@ -9,11 +9,11 @@ export interface PageSource {
   /** The module that draws the page, from the folder `bench`. */
   entry: string
   title: string
-  /** Where React comes from: a peer's own folder; the product's unless given. */
+  /** The folder that React is resolved from: a peer's own; the product's unless set. */
   reactFrom?: string | undefined
 }
 
-/** The layers' order stands before all styles, as in the product's own build. */
+/** The order of the layers precedes all styles, as in the product's own build. */
 const html = (title: string) => `<!doctype html>
 <html lang="ja">
 <head>

@@ -14,7 +14,7 @@ interface AxeResult {
   violations: { id: string; nodes: unknown[] }[]
 }
 
-/** Looks at what stands in the root of the page. */
+/** Checks the content of the page's root. */
 export async function countViolations(page: Page): Promise<Violations> {
   await page.evaluate(axeSource)
   const { violations } = await page.evaluate<AxeResult>(`axe.run('#root', {

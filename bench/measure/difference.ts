@@ -1,4 +1,4 @@
-/** Where two markups part, with what stands around it. */
+/** The first difference of two markups, with its context. */
 export function difference(one: string, other: string): string {
   let index = 0
   while (index < one.length && one[index] === other[index]) index += 1

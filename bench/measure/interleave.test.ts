@@ -27,7 +27,7 @@ test('the order changes from round to round', async () => {
   expect(orders.size).toBeGreaterThan(1)
 })
 
-test('who fails is left out and told of once; the others go on', async () => {
+test('one that fails is left out and reported once; the others continue', async () => {
   const failures: string[] = []
   let calls = 0
   const measure = async ({ name }: { name: string }) => {

@@ -23,7 +23,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 interface InterleaveOptions {
   warmups: number
   runs: number
-  /** Told of what could not be measured; the others go on. */
+  /** Called for what could not be measured; the others continue. */
   onFailure: (name: string, error: unknown) => void
 }
 

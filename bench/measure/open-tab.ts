@@ -51,8 +51,8 @@ export async function openTab(browser: Browser, { url, throttle, beforeAll }: Ta
   await page.goto(url)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
   const metrics = async () => {
-    const answer = await cdp.send('Performance.getMetrics')
-    return new Map(answer.metrics.map(({ name, value }) => [name, value]))
+    const response = await cdp.send('Performance.getMetrics')
+    return new Map(response.metrics.map(({ name, value }) => [name, value]))
   }
   return {
     page,

@@ -15,7 +15,7 @@ export interface Contestant {
   peer?: string
 }
 
-/** Pages that stand ready, and a browser to look at them. */
+/** Prepared pages, and a browser to open them. */
 export interface PreparedPages {
   server: PageServer
   browser: Browser

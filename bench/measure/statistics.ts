@@ -1,7 +1,7 @@
 /** The middle value; of an even number the lower middle. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** The value below which a share of all lies, such as 0.95. */
+/** The value below which a share of all is, such as 0.95. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -1,7 +1,7 @@
 /** Who has not drawn by then will not any more. */
 const limitMs = 180_000
 
-/** Waits, frame by frame, until something stands on the page, and then until that frame was painted. */
+/** Waits, frame by frame, until the page has something, and then until that frame was painted. */
 function untilPainted(isDone: () => boolean): Promise<number> {
   const start = performance.now()
   return new Promise((done, fail) => {
@@ -21,8 +21,8 @@ function untilPainted(isDone: () => boolean): Promise<number> {
 }
 
 /**
- * Acts in a task of its own (the browser does not count what its debugger runs as the page's work) and waits for what
- * comes of it. Runs in the browser.
+ * Acts in a task of its own (the browser does not count what its debugger runs as the page's work) and waits for the
+ * result. Runs in the browser.
  *
  * @returns milliseconds until it was painted
  */

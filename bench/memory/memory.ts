@@ -1,6 +1,6 @@
 /**
- * The most memory that the server takes for one long call: `node bench/memory/memory.ts [--postings 100000] [--records 10000]`.
- * On PostgreSQL, in a process of its own that is started anew for each call; read from Linux, so it runs there alone.
+ * The most memory that the server takes for one long call: `node bench/memory/memory.ts [--postings 100000] [--records
+ * 10000]`. On PostgreSQL, in a new process for each call; read from Linux's /proc, so it runs there alone.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
@@ -47,19 +47,19 @@ async function make({ method, path, feed }: Call, token: string): Promise<number
     ...(feed && { 'content-type': 'application/x-ndjson' }),
   }
   const sent = request({ host: '127.0.0.1', port, method, path, headers })
-  const answered = new Promise<IncomingMessage>((done, fail) => {
+  const responded = new Promise<IncomingMessage>((done, fail) => {
     sent.once('response', done)
     sent.once('error', fail)
   })
   await pipeline(feed ? Readable.from(feed()) : Readable.from([]), sent)
-  const answer = await answered
+  const response = await responded
   let bytes = 0
   let beginning = ''
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (beginning === '') beginning = chunk.toString()
   }
-  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${beginning}`)
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${beginning}`)
   return bytes
 }
 

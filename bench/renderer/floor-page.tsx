@@ -8,7 +8,7 @@ import screen from '../../apps/web/src/screen/screen.module.css'
 import view from '../../apps/web/src/screen/view.module.css'
 import frame from '../../apps/web/src/ui/card.module.css'
 
-/** What stands around the cards of a result: the portal's own markup, by hand. */
+/** The markup around the cards of a result: the portal's own, by hand. */
 export function FloorPage({ total, children }: { total: number; children: ReactNode }) {
   return (
     <div className={view.view}>

@@ -1,7 +1,7 @@
 import { type FaultKind, faultKinds } from './screen-peer.ts'
 import { type Stage, visitFaulty } from './visit-screen.ts'
 
-/** Whoever meets faults: a page, and how it is asked for. */
+/** A peer in the fault test: a page, and its address. */
 interface Faulty {
   name: string
   page: string

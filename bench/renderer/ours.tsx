@@ -59,7 +59,7 @@ offerScreen<View>({
     services.queryClient.setQueryData(query.queryKey, { view })
     mountInProduct(element, <Result />)
   },
-  // A view that loads anew: the cache keeps what is the same
+  // A view that reloads: the cache keeps what is the same
   append: (_more, all) => void services.queryClient.setQueryData(query.queryKey, { view: viewOf(all) }),
   cardSelector: 'article',
   heartSelector: 'button',

@@ -2,7 +2,7 @@ import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import { seededRandom } from '../measure/interleave.ts'
 import { timed } from '../measure/timed.ts'
 
-/** A part of a document that stands for one card: where its type is named, and its properties. */
+/** The part of a document for one card: the member that names its type, and its properties. */
 export interface DocumentNode {
   /** The object that names the type, and under which key; null where a card has no type of its own. */
   typed: { holder: Record<string, unknown>; key: string } | null
@@ -18,10 +18,10 @@ export interface ScreenPeer<Document> {
   mount: (root: HTMLElement, document: Document) => void
   /** Shows further cards under those there, in whichever way the peer is made for. `all` is the whole list after it. */
   append: (more: readonly JobPostingCard[], all: readonly JobPostingCard[]) => void
-  /** Bytes that come over the wire for it; without it, the whole document. */
+  /** Bytes on the wire for it; without it, the whole document. */
   patchOf?: (more: readonly JobPostingCard[]) => unknown
   cardSelector: string
-  /** Something that stands once in each card and is found quickly, where the card is not: asked for in every frame. */
+  /** A selector that matches once in each card and is fast, unlike the card's: it runs in every frame. */
   countSelector?: string
   /** What is pressed to like a card, inside of it. */
   heartSelector: string

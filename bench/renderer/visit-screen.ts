@@ -23,7 +23,7 @@ export interface Stage {
   server: PageServer
 }
 
-/** How many cards come when more are shown. */
+/** Cards added when more are shown. */
 export const appended = 20
 
 interface OpenOptions {
@@ -44,7 +44,7 @@ export async function openScreen({ browser, server }: Stage, { name, count, thro
   return { tab, json }
 }
 
-/** Lets effects and pictures come to rest. */
+/** Waits until effects and pictures have finished. */
 const rest = (tab: Tab) => tab.page.waitForTimeout(150)
 
 async function working<T>(tab: Tab, act: () => Promise<T>): Promise<{ result: T; work: Work }> {

@@ -13,7 +13,7 @@ const isSearch = ({ sql }: Statement) => /^\s*(\/\*.*?\*\/)?\s*(select|with)/i.t
 /** A fresh set of services has no counts of earlier: the exact count is part of what is measured. */
 const withoutCache = (services: Services): Services => ({ ...services })
 
-/** Does a search on the portal's side; answers how many postings match. */
+/** Runs a search on the portal's side; returns how many postings match. */
 type Ask = (bench: Bench, search: MeasuredSearch) => Promise<number>
 
 const askPage: Ask = async ({ run, services, vocabulary }, { states, page }) => {

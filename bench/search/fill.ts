@@ -15,7 +15,7 @@ export interface Filling {
   packMs: number
 }
 
-/** A kept database is complete when its filling has come to the end. */
+/** A stored database is complete when its filling has finished. */
 async function isFilled({ administer }: Bench): Promise<boolean> {
   const [row] = await administer(`select to_regclass('bench_filled') is not null as filled`)
   return row?.['filled'] === true

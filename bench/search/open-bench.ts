@@ -100,10 +100,10 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
   }
 }
 
-/** Where data is kept between runs; `null`: nowhere. */
+/** Where data is stored between runs; `null`: nowhere. */
 type Keep = string | null
 
-/** Memory as on a small server of its own; the rest is as PostgreSQL comes. */
+/** Memory as on a small server of its own; the rest is PostgreSQL's default. */
 const serverSettings = { shared_buffers: '2GB', maintenance_work_mem: '1GB', max_wal_size: '8GB' }
 
 async function openPostgresql(postings: number, keep: Keep): Promise<Bench> {

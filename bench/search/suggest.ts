@@ -4,7 +4,7 @@ import { suggestFor } from '../../apps/server/src/screens/search-words.handlers.
 import { milliseconds, quantile } from '../measure/statistics.ts'
 import type { Bench } from './open-bench.ts'
 
-/** What somebody may have typed so far; names of facilities come from the database. */
+/** Texts typed so far; names of facilities are from the database. */
 const typed: readonly (readonly [name: string, keyword: string])[] = [
   ['1 letter (か)', 'か'],
   ['1 letter that names begin with (医)', '医'],

@@ -1,20 +1,20 @@
 /** Collects all garbage of a server and measures what is left: what is in use before a collection says more about V8's mood than about a leak. */
 
-interface Answer {
+interface InspectorResponse {
   id: number
   result?: { usedSize?: number }
   error?: { message: string }
 }
 
 /** Asks V8's inspector one question after the other (https://chromedevtools.github.io/devtools-protocol/v8/). */
-function ask(socket: WebSocket, id: number, method: string): Promise<Answer> {
+function ask(socket: WebSocket, id: number, method: string): Promise<InspectorResponse> {
   return new Promise((done, fail) => {
     const hear = ({ data }: MessageEvent<string>) => {
-      const answer = JSON.parse(data) as Answer
-      if (answer.id !== id) return
+      const response = JSON.parse(data) as InspectorResponse
+      if (response.id !== id) return
       socket.removeEventListener('message', hear)
-      if (answer.error) fail(new Error(`${method}: ${answer.error.message}`))
-      else done(answer)
+      if (response.error) fail(new Error(`${method}: ${response.error.message}`))
+      else done(response)
     }
     socket.addEventListener('message', hear)
     socket.send(JSON.stringify({ id, method }))

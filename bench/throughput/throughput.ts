@@ -1,6 +1,6 @@
 /**
- * How much two servers behind nginx answer, and how much one alone: `node bench/throughput/throughput.ts [--people 24] [--seconds 30]`.
- * Everybody acts without a pause. Callers, nginx, servers and PostgreSQL share this machine.
+ * The throughput of two servers behind nginx, and of one alone: `node bench/throughput/throughput.ts [--people 24]
+ * [--seconds 30]`. Every worker acts without a pause. Callers, nginx, servers and PostgreSQL share this machine.
  */
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -11,7 +11,7 @@ import { startWebKit } from './webkit-engine.ts'
 /** Somebody with a phone, in one of the engines; whatever they do waits until it can be done. */
 export interface EngineVisitor {
   engine: Engine
-  /** Opens a path of the service and waits until the page has come to life. */
+  /** Opens a path of the service and waits until the page has hydrated. */
   open: (path: string) => Promise<void>
   /** Forgets who was signed in, and signs in by the call that the sign-in page makes. */
   signInAs: (account: Account) => Promise<void>

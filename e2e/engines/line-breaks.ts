@@ -17,7 +17,7 @@ export function findBrokenTexts(selector: string): { count: number; broken: stri
       // A line is higher than a letter that is set a little lower
       return areLetters && topOf(text, at + 1) - topOf(text, at) > 10
     })
-  // What is for screen readers alone lies in a dot that hides what is over
+  // Text for screen readers alone is in a dot that hides its overflow
   const isDot = (place: Element) =>
     getComputedStyle(place).overflow === 'hidden' && place.getBoundingClientRect().width <= 1
   const isInDot = (place: Element): boolean =>

@@ -12,7 +12,7 @@ import { startVirtualDisplay } from './virtual-display.ts'
 
 /** The browser's own buttons keep its window 450 px wide unless they shrink. */
 const narrowToolbar = 'headerbar, toolbar, button, entry { padding: 0; margin: 0; min-width: 0; border-width: 0; }\n'
-/** The page is told to move less. */
+/** Sets `prefers-reduced-motion`. */
 const withoutAnimations = '[Settings]\ngtk-enable-animations=0\n'
 
 /** A home folder for the browser: its settings, and whatever it writes. */

@@ -34,11 +34,11 @@ export async function expectAccessibleAtBothSizes(visitor: Visitor): Promise<voi
 }
 
 /**
- * Runs axe in the page once it has come to rest. What it finds while something begins to move (a toast that fades away at
- * that moment has half of its colours) says nothing about the page: it looks again.
+ * Runs axe in the page after it has settled. What it finds while something begins to move (a toast that fades away at
+ * that moment has half of its colours) says nothing about the page: it checks again.
  */
 const checkAtRest = `async (options) => {
-  // Neither those that a scroll position drives nor those that go round for ever come to an end
+  // Neither scroll-driven animations nor infinite ones ever end
   const isPassing = ({ playState, timeline, effect }) =>
     playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
   const passing = () => document.getAnimations().filter(isPassing)
@@ -80,8 +80,8 @@ async function findViolations(page: Page) {
 }
 
 /**
- * The page's policy forbids foreign scripts; the checker comes in by the debugging protocol instead. Once per page: sending its
- * half megabyte takes as long as a check.
+ * The page's policy forbids foreign scripts; the debugging protocol injects the checker instead. Once per page: sending
+ * its half megabyte takes as long as a check.
  */
 async function checkFirst(page: Page, check: string): Promise<AxeResult> {
   await page.evaluate(axeSource)

@@ -24,8 +24,8 @@ const entryStates = (person: NewJobSeeker): FormElementState[] => [
 
 async function post(portal: Portal, service: string, path: string, body: unknown): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-client-type': 'web' }
-  const answer = await callPortal(portal, service, path, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (answer.status !== 204) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+  const response = await callPortal(portal, service, path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (response.status !== 204) throw new Error(`${path} answered ${response.status}: ${response.text}`)
 }
 
 /** Somebody with an account of their own, made by entry, mail and sign-up: what is done to it touches nobody else. */

@@ -35,7 +35,7 @@ export const headingOf = (place: Locator, name: string): Locator => place.getByR
 export const boxOf = (place: Locator, name: string): Locator =>
   place.getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
-/** Waits for a choice of a level, and opens the fold of those that no posting stands behind where it is in there. */
+/** Waits for a choice of a level, and opens the fold of choices without postings if it is in there. */
 export const unfold = (place: Locator, choice: Locator): Promise<void> =>
   expect
     .poll(async () => {

@@ -13,7 +13,7 @@ export interface AppSession {
   count: (keyword: string) => Promise<number>
 }
 
-interface CardsAnswer {
+interface CardsResponse {
   component: { component: { pageInfo: { totalCount: number } } }
 }
 
@@ -27,19 +27,19 @@ export async function openAppSession(
   const base = { 'content-type': 'application/json', 'x-client-type': 'web', cookie: `${name}=${value}` }
   const call: AppSession['call'] = async (method, path, body) => {
     const sent = body === undefined ? undefined : JSON.stringify(body)
-    const answer = await callPortal(portal, service, path, { method, headers: base, body: sent })
-    return { status: answer.status, body: answer.text === '' ? null : (JSON.parse(answer.text) as unknown) }
+    const response = await callPortal(portal, service, path, { method, headers: base, body: sent })
+    return { status: response.status, body: response.text === '' ? null : (JSON.parse(response.text) as unknown) }
   }
   return {
     call,
     count: async (keyword) => {
       const formElementStates = [elementState('text', 'keyword', [textContent(keyword)])]
-      const answer = await call('POST', '/v1/app/component/job_posting_cards', {
+      const response = await call('POST', '/v1/app/component/job_posting_cards', {
         page: 1,
         searchBody: { formElementStates },
       })
-      if (answer.status !== 200) throw new Error(`The search answered ${answer.status}.`)
-      return (answer.body as CardsAnswer).component.component.pageInfo.totalCount
+      if (response.status !== 200) throw new Error(`The search answered ${response.status}.`)
+      return (response.body as CardsResponse).component.component.pageInfo.totalCount
     },
   }
 }

@@ -43,13 +43,13 @@ export interface Visitor {
   context: BrowserContext
   size: Size
   isPhone: boolean
-  /** Opens an address and waits until the page has come to life. */
+  /** Opens an address and waits until the page has hydrated. */
   open: (address: string) => Promise<void>
-  /** Waits until the page has come to rest: nothing is on its way, and nothing is left to do. */
+  /** Waits until the page has settled: no request is pending, and no task is left. */
   untilSettled: () => Promise<void>
   /** Takes a complaint that a test has provoked off the list; fails when there is none. */
   forgive: (complaint: RegExp) => Promise<void>
-  /** Takes complaints off the list that may have come or not. */
+  /** Removes complaints from the list that may or may not have appeared. */
   overlook: (complaint: RegExp) => void
   /** Fails when the page logged an error, threw, or broke its Content-Security-Policy. */
   expectQuiet: () => void

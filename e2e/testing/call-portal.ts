@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
-/** An answer of the portal. */
-export interface Answer {
+/** A response of the portal. */
+export interface PortalResponse {
   status: number
   headers: NodeJS.Dict<string | string[]>
   text: string
@@ -19,25 +19,25 @@ export function callPortal(
   service: string,
   path: string,
   call: Call = {},
-): Promise<Answer> {
+): Promise<PortalResponse> {
   const { method = 'GET', headers = {}, body } = call
   return new Promise((done, fail) => {
     const options = { host: '127.0.0.1', port, path, method, agent: false as const }
-    const sent = request({ ...options, headers: { host: `${service}.localhost:${port}`, ...headers } }, (answer) => {
+    const sent = request({ ...options, headers: { host: `${service}.localhost:${port}`, ...headers } }, (response) => {
       let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => {
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
         text += chunk
       })
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
-      answer.on('error', fail)
+      response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers, text }))
+      response.on('error', fail)
     })
     sent.on('error', fail)
     sent.end(body)
   })
 }
 
-/** The JSON of an answer; fails when the call was refused. */
+/** The JSON of a response; fails when the call was refused. */
 export async function getJson<T>(portal: { port: number }, service: string, path: string): Promise<T> {
   const { status, text } = await callPortal(portal, service, path)
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)

@@ -11,10 +11,10 @@ export async function typeByConversion(
   page: Page,
   reading: string,
   word: string,
-  told: ConversionEnter,
+  notified: ConversionEnter,
 ): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
-  const code = told === 'during' ? 13 : 229
+  const code = notified === 'during' ? 13 : 229
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: code, nativeVirtualKeyCode: code }
   const pressEnter = () => keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter, text: '\r' })
   await keyboard.send('Input.imeSetComposition', {
@@ -22,9 +22,9 @@ export async function typeByConversion(
     selectionStart: reading.length,
     selectionEnd: reading.length,
   })
-  if (told === 'during') await pressEnter()
+  if (notified === 'during') await pressEnter()
   await keyboard.send('Input.insertText', { text: word })
-  if (told === 'after') await pressEnter()
+  if (notified === 'after') await pressEnter()
   await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
   await keyboard.detach()
 }

@@ -9,7 +9,7 @@ export interface CopiedTenants {
   /** Writes a file, such as `kango/views/messages.yaml`. */
   write: (file: string, text: string) => void
   append: (file: string, text: string) => void
-  /** Replaces a text that the file must hold; answers the line it stands on. */
+  /** Replaces a text that the file must contain; returns its line number. */
   replace: (file: string, from: string, to: string) => number
   /** Makes a new service from files of another one. */
   copyService: (from: string, to: string) => void

@@ -9,7 +9,7 @@ import { vi } from 'vitest'
 /** The system of an agency that has its events posted. */
 export interface EventReceiver {
   url: string
-  /** From now on every post is checked with this secret by the unmodified client library; a wrong one is answered 401. */
+  /** Checks every later post with this secret by the unmodified client library; responds 401 to a wrong one. */
   trust: (secret: string) => void
   /** Waits for the next event of a type that nobody has asked for yet. */
   next: (type: EventType) => Promise<CloudEvent>
@@ -19,7 +19,7 @@ export interface EventReceiver {
 }
 
 const prefix = 'jp.tsunagu.'
-/** Events come every two seconds; the machine may be busy. */
+/** Events are sent every two seconds; the machine may be busy. */
 const waitMs = 30_000
 
 export async function openEventReceiver(): Promise<EventReceiver> {

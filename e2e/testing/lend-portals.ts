@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { PortalData } from './portal-data.ts'
 import { type ExtraEnv, type PortalProcess, runPortal } from './run-portal.ts'
 
-/** What a borrower learns of a portal, as the first line of the answer. */
+/** A borrowed portal, as the first line of the response. */
 export interface LentPortal {
   port: number
   dataDir: string
@@ -31,7 +31,7 @@ export async function lendPortals(
   const take = async (): Promise<PortalProcess> => {
     const portal = free.pop()
     if (portal?.isRunning()) return portal
-    // One that has ended by itself would fail every file to come
+    // One that has exited by itself would fail every later file
     if (portal) return take()
     const another = await runPortal(seeded, env)
     started.add(another)

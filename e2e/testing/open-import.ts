@@ -7,7 +7,7 @@ import type { Portal } from './start-portal.ts'
 /** An import under way: more lines may follow. */
 export interface OpenImport {
   send: (lines: readonly string[]) => Promise<void>
-  /** Ends the stream and answers the report. */
+  /** Ends the stream and returns the report. */
   finish: () => Promise<ImportReport>
   /** Breaks the connection off. */
   cutOff: () => Promise<void>
@@ -26,14 +26,14 @@ export async function openImport(portal: Portal, service: string): Promise<OpenI
   const call: ClientRequest = request({ host: '127.0.0.1', port: portal.port, method, path, headers, agent: false })
   const report = new Promise<ImportReport>((done, fail) => {
     call.on('error', fail)
-    call.on('response', (answer) => {
+    call.on('response', (response) => {
       let text = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
+      response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk
       })
-      answer.on('end', () => {
-        if (answer.statusCode === 200) done(JSON.parse(text) as ImportReport)
-        else fail(new Error(`The import answered ${answer.statusCode}: ${text}`))
+      response.on('end', () => {
+        if (response.statusCode === 200) done(JSON.parse(text) as ImportReport)
+        else fail(new Error(`The import answered ${response.statusCode}: ${text}`))
       })
     })
   })

@@ -5,7 +5,7 @@ import type { AppSession } from './app-session.ts'
 export async function listOpenPostings(session: AppSession, page: number): Promise<string[]> {
   const formElementStates = [elementState('text', 'keyword', [])]
   const body = { page, searchBody: { formElementStates } }
-  const answer = await session.call('POST', '/v1/app/component/job_posting_cards', body)
-  const { component } = answer.body as { component: { component: { jobPostingCards: { uuid: string }[] } } }
+  const response = await session.call('POST', '/v1/app/component/job_posting_cards', body)
+  const { component } = response.body as { component: { component: { jobPostingCards: { uuid: string }[] } } }
   return component.component.jobPostingCards.map(({ uuid }) => uuid)
 }

@@ -3,7 +3,7 @@ import type { Portal } from './start-portal.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls the operator's API of a service with its key; answers the body, and fails where the call was refused. */
+/** Calls the operator's API of a service with its key; returns the body, and fails if the call was refused. */
 export type OperatorApi = <T = unknown>(method: Method, path: string, body?: object) => Promise<T>
 
 export async function openOperatorApi(portal: Portal, service: string): Promise<OperatorApi> {

@@ -13,7 +13,7 @@ export async function runOperator(portal: Portal, service: string, ...args: stri
   return { code, said: command.output() }
 }
 
-/** Writes lines into a file that goes with the portal; answers its path. */
+/** Writes lines into a file that is deleted with the portal; returns its path. */
 export function writeFeed({ dataDir }: Portal, name: string, lines: readonly string[]): string {
   const path = join(dataDir, name)
   writeFileSync(path, lines.join(''))

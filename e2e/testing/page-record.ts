@@ -33,7 +33,7 @@ export async function recordPage(page: Page): Promise<PageRecord> {
       page.evaluate(
         () =>
           new Promise<{ value: number; moved: string[] }>((done) => {
-            // Two frames: what has moved by now has been painted, and told to the observer
+            // Two frames: what has moved by now has been painted, and reported to the observer
             requestAnimationFrame(() =>
               requestAnimationFrame(() => setTimeout(() => done(Reflect.get(window, 'layoutShifts')))),
             )

@@ -66,20 +66,20 @@ export async function signIn(visitor: Visitor, origin: string, account: Account,
   await expectSignedInAt(visitor.page, path)
 }
 
-/** Signs in without a browser; answers the cookie of the session. */
+/** Signs in without a browser; returns the cookie of the session. */
 export async function sessionCookie(
   portal: { port: number },
   service: string,
   account: Account,
 ): Promise<{ name: string; value: string }> {
-  const answer = await callPortal(portal, service, '/v1/auth/sign_in', {
+  const response = await callPortal(portal, service, '/v1/auth/sign_in', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-type': 'web' },
     // An account may be a whole person
     body: JSON.stringify({ email: account.email, password: account.password, sessionAppType: 'web' }),
   })
-  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.text}`)
-  const lines = [answer.headers['set-cookie'] ?? []].flat()
+  if (response.status !== 200) throw new Error(`Sign-in answered ${response.status}: ${response.text}`)
+  const lines = [response.headers['set-cookie'] ?? []].flat()
   const [, name = '', value = ''] =
     lines.map((line) => /^(\w*tsunagu_session\w*)=([^;]*)/.exec(line)).find(Boolean) ?? []
   return { name, value }

@@ -14,7 +14,7 @@ export const act = (page: Page, label: string): Locator =>
 
 /** Presses the heart and waits until the portal has taken it. */
 export async function pressHeart(page: Page): Promise<void> {
-  const taken = page.waitForResponse((answer) => answer.url().endsWith('/favorites') && answer.ok())
+  const taken = page.waitForResponse((response) => response.url().endsWith('/favorites') && response.ok())
   await heart(page).click()
   await taken
 }

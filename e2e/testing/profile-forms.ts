@@ -6,8 +6,8 @@ export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, {
 
 export const editing = (part: string) => `/account/profile?tab=profile_${part}&edit=1`
 export const saveButton = (page: Page) => page.getByRole('region').getByRole('button', { name: '保存する' })
-const isSaved = (answer: { url: () => string; request: () => { method: () => string }; status: () => number }) =>
-  answer.url().endsWith('/job_seeker/profile') && answer.request().method() === 'PATCH' && answer.status() < 300
+const isSaved = (response: { url: () => string; request: () => { method: () => string }; status: () => number }) =>
+  response.url().endsWith('/job_seeker/profile') && response.request().method() === 'PATCH' && response.status() < 300
 
 /** Saves the form and waits until the service has it. */
 export async function save(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Visitor } from './browser.ts'
 
-/** What the protocol tells of an answer that it holds. */
+/** The protocol's description of a response that it has paused. */
 type PausedPage = {
   requestId: string
   responseStatusCode?: number

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 const isAtRest = () =>
   document.readyState === 'complete' &&
   document.fonts.status === 'loaded' &&
-  // Those that load when they come into sight may wait for ever
+  // Lazy ones may wait forever
   [...document.images].every((image) => image.complete || image.loading === 'lazy')
 
 /**
@@ -17,8 +17,8 @@ export const untilIdle = async (): Promise<void> => {
 }
 
 /**
- * Watches what a page asks for from now on. The function waits until the page has come to rest: fonts and pictures are there,
- * what it has asked for has come, and nothing is left to do.
+ * Watches the page's requests from now on. The returned function waits until the page has settled: fonts and pictures
+ * have loaded, its requests have finished, and no task is left.
  */
 export function watchSettling(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()

@@ -11,7 +11,7 @@ export interface Portal {
   dataDir: string
   /** The origin of a service, such as `http://kango.localhost:41000`. */
   origin: (service: string) => string
-  /** Waits for a mail to an address and answers the newest. @param subject what its subject holds, where several come */
+  /** Waits for a mail to an address and returns the newest. @param subject a part of its subject, if there are several */
   mailTo: (service: string, recipient: string, subject?: string) => Promise<CaughtMail>
   operatorKey: (service: string) => Promise<string>
 }

@@ -15,8 +15,8 @@ async function watchScroll({ page }: Visitor): Promise<() => Promise<void>> {
 }
 
 /**
- * Pushes what is under a finger to the left, by most of its width, and waits until it has come to rest; Playwright itself
- * has taps alone.
+ * Pushes the element under a finger to the left, by most of its width, and waits until it has settled; Playwright
+ * itself has only taps.
  */
 export async function swipeLeft(visitor: Visitor, place: Locator): Promise<void> {
   const { context, page } = visitor

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from './free-port.ts'
 
-/** Stands between the portal and its database, and can be taken away. */
+/** A proxy between the portal and its database, which can be stopped. */
 export interface TcpProxy {
   port: number
   /** Refuses new connections and breaks those there are. */

@@ -6,7 +6,7 @@ interface GivenTodo {
   statusType: string
 }
 
-/** Gives the files of a to-do as an agency's system does; answers their addresses. */
+/** Uploads the files of a to-do as an agency's system does; returns their addresses. */
 export async function giveTodoFiles(
   portal: { port: number },
   service: string,
@@ -29,7 +29,7 @@ export async function giveTodoFiles(
   return moved.files.map(({ url }) => url)
 }
 
-/** How it stands with a to-do, by the agency's own name for it. */
+/** The state of a to-do, by the agency's own name for it. */
 export async function statusOfTodo(operator: OperatorApi, jobSeekerId: string, name: string): Promise<string> {
   const { todos } = await operator<{ todos: GivenTodo[] }>('GET', `job_seekers/${jobSeekerId}/todos`)
   return todos.find(({ clientTodoId }) => clientTodoId === name)?.statusType ?? ''

@@ -5,9 +5,9 @@ import { openBrowser } from './browser.ts'
 import type { Portal } from './start-portal.ts'
 
 /**
- * Gives a file's tests a running portal and a browser; the functions answer them. The portal is another file's afterwards:
- * tests have accounts (`seededPerson`, `createAccount`) and postings of their own. A file that stops the server or needs an
- * environment of its own starts its own portal (`startPortal`).
+ * Starts a portal and a browser for a file's tests; the returned functions return them. Another file gets the portal
+ * afterwards: tests have accounts (`seededPerson`, `createAccount`) and postings of their own. A file that stops the
+ * server or needs an environment of its own starts its own portal (`startPortal`).
  */
 export function usePortal(): { portal: () => Portal; browser: () => Browser } {
   let borrowed: BorrowedPortal | undefined

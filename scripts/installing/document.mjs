@@ -75,7 +75,7 @@ function unknownCommands(text) {
 }
 
 /**
- * What is wrong with the document as far as it can be told without running it.
+ * Finds errors of the document that show without running it.
  *
  * @param {string} text
  * @returns {string[]} one sentence each

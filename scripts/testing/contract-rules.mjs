@@ -40,14 +40,14 @@
  * @typedef {object} Comparison
  * @property {Contract} before
  * @property {Contract} after
- * @property {'answer' | 'request'} direction
- * @property {(place: string, reason: string, isBreaking: boolean) => void} tell
+ * @property {'response' | 'request'} direction
+ * @property {(place: string, reason: string, isBreaking: boolean) => void} report
  * @property {Set<string>} compared names that are compared already, by direction: schemas point at each other in circles
  */
 
 /** What a client leaves out when it does not know it: a leaf of a screen or form. */
 const leafUnions = new Set(['ScreenComponent', 'FormElement'])
-/** What holds other parts: whoever does not know it shows none of them. */
+/** Types that contain other parts: a client that does not know one shows none of them. */
 const containers = /"\$ref":"(ScreenComponent|Screen|FormElementSet|FormElement)#"/
 
 const holdsParts = (/** @type {Schema | undefined} */ schema) => containers.test(JSON.stringify(schema ?? {}))
@@ -66,31 +66,31 @@ const bounds = /** @type {const} */ ([
 ])
 
 /** @param {Comparison} comparison @param {string} place @param {Schema} before @param {Schema} after */
-function compareBounds({ direction, tell }, place, before, after) {
-  if (direction === 'answer') return
+function compareBounds({ direction, report }, place, before, after) {
+  if (direction === 'response') return
   for (const [keyword, isNarrowerAbove] of bounds) {
     const [old, now] = [before[keyword], after[keyword]]
     if (old === now) continue
     const isNarrower = now !== undefined && (old === undefined || now > old === isNarrowerAbove)
-    tell(place, `${keyword} went from ${old ?? 'none'} to ${now ?? 'none'}`, isNarrower)
+    report(place, `${keyword} went from ${old ?? 'none'} to ${now ?? 'none'}`, isNarrower)
   }
   for (const keyword of /** @type {const} */ (['pattern', 'format'])) {
     const [old, now] = [before[keyword], after[keyword]]
-    if (old !== now) tell(place, `${keyword} went from ${old ?? 'none'} to ${now ?? 'none'}`, now !== undefined)
+    if (old !== now) report(place, `${keyword} went from ${old ?? 'none'} to ${now ?? 'none'}`, now !== undefined)
   }
 }
 
 /** @param {Comparison} comparison @param {string} place @param {unknown[]} before @param {unknown[]} after */
-function compareValues({ direction, tell, before: { openLists } }, place, before, after) {
+function compareValues({ direction, report, before: { openLists } }, place, before, after) {
   const added = without(after, before)
   const removed = without(before, after)
   const isOpen = openLists.some((list) => without(before, [...list, '']).length === 0)
   if (added.length > 0) {
-    const isBreaking = direction === 'answer' && !isOpen
-    tell(place, `values are new: ${added.map(text).join(', ')}${isOpen ? ' (an open list)' : ''}`, isBreaking)
+    const isBreaking = direction === 'response' && !isOpen
+    report(place, `values are new: ${added.map(text).join(', ')}${isOpen ? ' (an open list)' : ''}`, isBreaking)
   }
   if (removed.length > 0) {
-    tell(place, `values are gone: ${removed.map(text).join(', ')}`, direction === 'request')
+    report(place, `values are gone: ${removed.map(text).join(', ')}`, direction === 'request')
   }
 }
 
@@ -99,7 +99,7 @@ const tagOf = (branch, member) => text(branch.properties?.[member]?.const)
 
 /** A union whose branches a member tells apart. @param {Comparison} comparison @param {string} place @param {Schema} before @param {Schema} after */
 function compareTagged(comparison, place, before, after) {
-  const { direction, tell } = comparison
+  const { direction, report } = comparison
   const member = before.discriminator?.propertyName ?? ''
   const isLeaf = leafUnions.has(place)
   for (const branch of after.oneOf ?? []) {
@@ -107,20 +107,20 @@ function compareTagged(comparison, place, before, after) {
     if (before.oneOf?.some((old) => tagOf(old, member) === tag)) continue
     const payload = member === 'uiType' ? branch.properties?.['ui'] : branch.properties?.['component']
     const isContainer = holdsParts(payload)
-    const isBreaking = direction === 'answer' && (!isLeaf || isContainer)
-    tell(`${place} ${tag}`, isContainer ? 'is a new container: what it holds would vanish' : 'is new', isBreaking)
+    const isBreaking = direction === 'response' && (!isLeaf || isContainer)
+    report(`${place} ${tag}`, isContainer ? 'is a new container: what it holds would vanish' : 'is new', isBreaking)
   }
   for (const old of before.oneOf ?? []) {
     const tag = tagOf(old, member)
     const now = after.oneOf?.find((branch) => tagOf(branch, member) === tag)
     if (now) compare(comparison, `${place} ${tag}`, old, now)
-    else tell(`${place} ${tag}`, 'is gone', direction === 'request')
+    else report(`${place} ${tag}`, 'is gone', direction === 'request')
   }
 }
 
 /** @param {Comparison} comparison @param {string} place @param {Schema} before @param {Schema} after */
 function compareMembers(comparison, place, before, after) {
-  const { direction, tell } = comparison
+  const { direction, report } = comparison
   const isRequired = (/** @type {Schema} */ schema, /** @type {string} */ name) =>
     schema.required?.includes(name) ?? false
   for (const [name, now] of Object.entries(after.properties ?? {})) {
@@ -128,49 +128,49 @@ function compareMembers(comparison, place, before, after) {
     const old = before.properties?.[name]
     const [was, is] = [isRequired(before, name), isRequired(after, name)]
     if (!old) {
-      if (direction === 'request') tell(at, is ? 'is new and required' : 'is new and optional', is)
-      else if (holdsParts(now)) tell(at, 'is new and holds parts that would vanish', true)
-      else tell(at, 'is new', false)
+      if (direction === 'request') report(at, is ? 'is new and required' : 'is new and optional', is)
+      else if (holdsParts(now)) report(at, 'is new and holds parts that would vanish', true)
+      else report(at, 'is new', false)
       continue
     }
-    if (was !== is) tell(at, is ? 'is required now' : 'is optional now', is === (direction === 'request'))
+    if (was !== is) report(at, is ? 'is required now' : 'is optional now', is === (direction === 'request'))
     compare(comparison, at, old, now)
   }
   for (const name of Object.keys(before.properties ?? {})) {
-    if (!after.properties?.[name]) tell(`${place}.${name}`, 'is gone', true)
+    if (!after.properties?.[name]) report(`${place}.${name}`, 'is gone', true)
   }
 }
 
 /** @param {Comparison} comparison @param {string} place @param {Schema[]} before @param {Schema[]} after */
 function compareChoices(comparison, place, before, after) {
-  const { direction, tell } = comparison
+  const { direction, report } = comparison
   if (before.length === after.length) {
     for (const [index, old] of before.entries()) compare(comparison, place, old, after[index] ?? {})
     return
   }
-  for (const added of without(after, before)) tell(place, `may be ${text(added)} now`, direction === 'answer')
-  for (const gone of without(before, after)) tell(place, `may not be ${text(gone)} any more`, direction === 'request')
+  for (const added of without(after, before)) report(place, `may be ${text(added)} now`, direction === 'response')
+  for (const gone of without(before, after)) report(place, `may not be ${text(gone)} any more`, direction === 'request')
 }
 
-/** Schemas that stand for several values, as lists of them: a lone one is a list of one. @param {Schema} schema */
+/** Schemas with several values, as lists of them: a single one is a list of one. @param {Schema} schema */
 const choicesOf = (schema) => schema.anyOf ?? [schema]
 
 /** @param {Comparison} comparison @param {string} place @param {Schema} before @param {Schema} after */
 function compare(comparison, place, before, after) {
-  const { tell } = comparison
+  const { report } = comparison
   if (before.$ref !== undefined && before.$ref === after.$ref) return compareNamed(comparison, before.$ref)
-  // What a name stands for may differ although the name is the same
+  // A name's schema may differ although the name is the same
   if (text(before) === text(after) && !text(before).includes('"$ref"')) return
   if (before.anyOf || after.anyOf) return compareChoices(comparison, place, choicesOf(before), choicesOf(after))
   if (before.oneOf && after.oneOf) return compareTagged(comparison, place, before, after)
   const [old, now] = [before, after].map((schema) => schema.$ref ?? schema.type ?? 'any value')
-  if (old !== now) return tell(place, `was ${old}, is ${now}`, true)
+  if (old !== now) return report(place, `was ${old}, is ${now}`, true)
   if (text(before.const) !== text(after.const)) {
-    return tell(place, `was ${text(before.const)}, is ${text(after.const)}`, true)
+    return report(place, `was ${text(before.const)}, is ${text(after.const)}`, true)
   }
   if (before.enum || after.enum) {
     if (!before.enum || !after.enum) {
-      return tell(place, after.enum ? 'is a closed list now' : 'is an open text now', true)
+      return report(place, after.enum ? 'is a closed list now' : 'is an open text now', true)
     }
     compareValues(comparison, place, before.enum, after.enum)
   }
@@ -210,22 +210,22 @@ const none = { type: 'object' }
 export function compareContracts(before, after) {
   /** @type {Map<string, Difference>} */
   const differences = new Map()
-  /** @type {Comparison['tell']} */
-  const tell = (place, reason, isBreaking) => {
+  /** @type {Comparison['report']} */
+  const report = (place, reason, isBreaking) => {
     const known = differences.get(`${place} ${reason}`)
     differences.set(`${place} ${reason}`, { place, reason, isBreaking: isBreaking || known?.isBreaking === true })
   }
-  const shared = { before, after, tell, compared: new Set() }
+  const shared = { before, after, report, compared: new Set() }
   for (const [name, old] of Object.entries(before.calls)) {
     const now = after.calls[name]
     if (!now) {
-      tell(name, 'is gone', true)
+      report(name, 'is gone', true)
       continue
     }
-    if (wireOf(old.route) !== wireOf(now.route)) tell(name, `was ${old.route}, is ${now.route}`, true)
+    if (wireOf(old.route) !== wireOf(now.route)) report(name, `was ${old.route}, is ${now.route}`, true)
     if (old.access !== now.access) {
       const isNarrower = accesses.indexOf(now.access) > accesses.indexOf(old.access)
-      tell(name, `was for ${old.access}, is for ${now.access}`, isNarrower)
+      report(name, `was for ${old.access}, is for ${now.access}`, isNarrower)
     }
     const request = /** @type {const} */ ({ ...shared, direction: 'request' })
     compare(request, `${name}.params`, paramsByPlace(old), paramsByPlace(now))
@@ -233,11 +233,11 @@ export function compareContracts(before, after) {
       compare(request, `${name}.${part}`, old[part] ?? none, now[part] ?? none)
     }
     if (old.response && now.response) {
-      compare({ ...shared, direction: 'answer' }, `${name} answer`, old.response, now.response)
+      compare({ ...shared, direction: 'response' }, `${name} answer`, old.response, now.response)
     } else if (Boolean(old.response) !== Boolean(now.response)) {
-      tell(`${name} answer`, old.response ? 'is gone' : 'is new', Boolean(old.response))
+      report(`${name} answer`, old.response ? 'is gone' : 'is new', Boolean(old.response))
     }
   }
-  for (const name of Object.keys(after.calls)) if (!before.calls[name]) tell(name, 'is new', false)
+  for (const name of Object.keys(after.calls)) if (!before.calls[name]) report(name, 'is new', false)
   return [...differences.values()]
 }

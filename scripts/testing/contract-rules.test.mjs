@@ -34,7 +34,7 @@ it('the same contract has no differences', () => {
   expect(verdicts(base, structuredClone(base))).toEqual([])
 })
 
-describe('answers, which code of before reads', () => {
+describe('responses, which the old code reads', () => {
   it('a member that is gone or renamed breaks', () => {
     expect(answers(object(card), object({ id: string, name: string }))).toEqual([
       'safe getCard answer.name',
@@ -75,7 +75,7 @@ describe('answers, which code of before reads', () => {
       [],
     )
   })
-  it('an answer that is gone breaks', () => {
+  it('a removed response breaks', () => {
     expect(verdicts(contract({}), contract({ response: null }))).toEqual(['breaking getCard answer'])
   })
 })
@@ -165,7 +165,7 @@ describe('unions of parts', () => {
       'breaking View "map"',
     ])
   })
-  it('a changed payload is found below its type; a type that no longer comes is safe', () => {
+  it('a changed payload is found below its type; a type that is no longer sent is safe', () => {
     expect(
       verdicts(withUnion('ScreenComponent', { title }), withUnion('ScreenComponent', { title: object({}) })),
     ).toEqual(['breaking ScreenComponent "title".component.title'])

@@ -80,7 +80,7 @@ const parts = () => ({
 })
 
 /**
- * Replaces what lies between `<!-- made: NAME -->` and `<!-- /made -->`.
+ * Replaces the text between `<!-- made: NAME -->` and `<!-- /made -->`.
  *
  * @param {string} text of a document
  * @returns {string} with each marked part as the list has it now

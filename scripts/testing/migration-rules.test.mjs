@@ -60,7 +60,7 @@ describe('a new migration', () => {
     expect(faults(text.replace('0001_base', '0002_next'), '0003_drop')).toEqual([expect.stringContaining('wait')])
   })
 
-  it('comes after the released ones', () =>
+  it('follows the released ones', () =>
     expect(faults('create table pet (id uuid);', '0000_early')).toEqual([expect.stringContaining('later number')]))
 })
 

@@ -13,12 +13,12 @@ const claimOf = ({ cores = 1, memoryGb = 1 }, machine) => ({
 })
 
 /**
- * Runs steps side by side, as many as the machine's cores and memory allow. A step starts after those that it needs have
- * ended; otherwise in the given order, except that a step which does not fit yet lets smaller ones pass.
+ * Runs steps side by side, as many as the machine's cores and memory allow. A step starts after those that it needs
+ * have ended; otherwise in the given order, except that a step which does not fit yet lets smaller ones pass.
  *
  * @template {Schedulable} S
  * @template R
- * @param {readonly S[]} steps a step that is needed comes before the one that needs it
+ * @param {readonly S[]} steps a needed step precedes the one that needs it
  * @param {object} options
  * @param {Required<Claim>} options.machine
  * @param {(step: S) => Promise<R>} options.run must not reject

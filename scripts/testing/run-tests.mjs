@@ -37,7 +37,7 @@ async function runStep(step, context) {
   const seconds = (performance.now() - startedAt) / 1000
   const text = outcome.output.trim()
   const mark = outcome.failed === 0 ? '✔' : '✘'
-  // In one call, so that no other step's output comes between
+  // In one call, so that no other step's output interleaves
   console.log(`${text === '' ? '' : `\n▶ ${step.title}\n${text}\n`}${mark} ${step.title}: ${seconds.toFixed(1)} s`)
   return { ...outcome, name: step.name, title: step.title, seconds }
 }

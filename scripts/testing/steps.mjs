@@ -152,7 +152,10 @@ function everywhere({ isEverywhere }) {
   return isEverywhere ? { TEST_ALL: '1' } : {}
 }
 
-/** @type {Step[]} everything `npm test` runs. The longest of those that can start at once comes first, so that none is left alone at the end. */
+/**
+ * @type {Step[]} everything `npm test` runs. The longest of those that can start at once is first, so that none is left
+ * alone at the end.
+ */
 export const steps = [...testSteps.slice(0, 1), ...staticSteps, ...testSteps.slice(1)]
 
 /**

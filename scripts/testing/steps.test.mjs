@@ -43,7 +43,7 @@ describe('chooseSteps', () => {
   })
 })
 
-it('no two steps share a name, and a step that is needed comes first', () => {
+it('no two steps share a name, and a step that is needed is first', () => {
   const names = steps.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const { name, needs = [] } of steps) {

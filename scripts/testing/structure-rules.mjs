@@ -35,8 +35,8 @@ export function describeViolations({ summary }) {
 }
 
 /**
- * Finds how code of one area comes to load a package it must never load, following all imports but type-only ones,
- * which vanish before anything runs.
+ * Finds how code of one area loads a package it must never load, following all imports but type-only ones, which vanish
+ * before anything runs.
  *
  * @param {CruiseReport} report
  * @param {string} area path beginning of the code; its tests and its gallery do not count

@@ -33,7 +33,7 @@ export const databaseReasons = {
   bytes: /\bbytea\b|octet_length|convert_(to|from)\(|\bcopy\b.*\bfrom stdin\b/i,
   // The drivers read days, times and intervals in ways of their own
   dates: /at time zone|\binterval '|\bdate_trunc\(|make_interval|::(date|timestamptz)\b/i,
-  // pg-boss takes its jobs with locks, and polls where no notification comes
+  // pg-boss takes its jobs with locks, and polls where it gets no notification
   'the queue': /'pg-boss'|\bqueue\.drain\(|openJobQueue\(/,
 }
 

@@ -5,8 +5,8 @@
 const limits = { file: 20, step: 300 }
 
 /**
- * Files and steps that take longer, or come near their limit, each group with its reason. An entry for what no longer exists
- * fails, too.
+ * Files and steps that take longer, or are near their limit, each group with its reason. An entry for a missing file or
+ * step fails, too.
  *
  * @type {readonly { reason: string, names: readonly string[] }[]}
  */
@@ -19,7 +19,7 @@ const slowGroups = [
       'e2e/agency-week.test.ts',
       'e2e/choosing-conditions.test.ts',
       'e2e/cut-off.test.ts',
-      'e2e/damaged-answers.test.ts',
+      'e2e/damaged-responses.test.ts',
       'e2e/definitions.test.ts',
       'e2e/demo.test.ts',
       'e2e/fetched-ahead.test.ts',

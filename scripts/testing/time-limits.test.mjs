@@ -28,7 +28,7 @@ describe('what takes too long', () => {
   })
 })
 
-it('the slowest come first, as many as asked for', () => {
+it('the slowest are first, as many as asked for', () => {
   const files = [file('a.test.ts', 1), file('b.test.ts', 3), file('c.test.ts', 2)]
   expect(describeSlowest(files, [step('unit', 7)], 2).split('\n')).toEqual([
     'slowest steps',

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Paper, writePdf } from '#seed/papers/pdf-document.ts'
 import type { FileGiver, StoredFileKind } from '#server/platform/db/schema.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
-import { type FileStorage, keptKey } from '#server/platform/storage/file-storage.ts'
+import { type FileStorage, storedFileKey } from '#server/platform/storage/file-storage.ts'
 
 /** A paper that is kept as a PDF. */
 interface DemoFile {
@@ -29,7 +29,7 @@ export async function keepDemoFile(
 ): Promise<string> {
   const id = randomUUID()
   const bytes = writePdf(paper)
-  await storage.write(keptKey(tenantKey, jobSeekerId, id), asStream(bytes), bytes.length)
+  await storage.write(storedFileKey(tenantKey, jobSeekerId, id), asStream(bytes), bytes.length)
   const file = {
     kind,
     document_type: documentType,

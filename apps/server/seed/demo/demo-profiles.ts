@@ -3,7 +3,7 @@ import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import { presentForm } from '@tsunagu/contract/form/repeated-sets.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { keptAnswers } from '#server/forms/read-answers.ts'
+import { normalizeAnswers } from '#server/forms/read-answers.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { demoJobSeeker } from './demo-people.ts'
 
@@ -171,6 +171,6 @@ export function demoProfile(tenant: Tenant, vocabulary: Vocabulary): FormElement
       const found = given.find(({ key, keyIndex }) => key === state.key && keyIndex === state.keyIndex)
       return found ? [{ ...state, contentStates: [found.answer].flat().map((text) => textContent(text)) }] : []
     })
-    return keptAnswers(form, states, vocabulary)
+    return normalizeAnswers(form, states, vocabulary)
   })
 }

@@ -82,7 +82,7 @@ export async function findAccountOfChallenge(scope: TenantScope, email: string):
 
 /** A new account; the profile begins with `states`. */
 export interface NewAccount {
-  /** Drawn beforehand: what is kept of the password belongs to it. */
+  /** Generated beforehand: the stored verifier contains it. */
   id: string
   email: string
   credential: Credential
@@ -93,7 +93,7 @@ export interface NewAccount {
 /** Address and telephone belong to the account itself: a copy in the profile would go stale. */
 const accountKeys = new Set(['email', 'tel'])
 
-/** Stores an account with its first profile answers; false when the address is taken. Names stay as they were typed. */
+/** Stores an account with its first profile answers; false when the address is taken. Names stay as typed. */
 export async function insertAccount(scope: TenantScope, account: NewAccount, now: Date): Promise<boolean> {
   const row = await scope
     .insertInto('job_seeker', {

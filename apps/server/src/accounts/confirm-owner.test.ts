@@ -5,7 +5,7 @@ import { signInByApp } from '#server/testing/app-client.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
 
-// Networks are told apart by what a proxy in front says
+// The client network is what the proxy in front reports
 const portal = useTestApp({ passwords: countingPasswords(), isBehindProxy: true })
 beforeEach(() => portal().setNow(new Date()))
 const later = (minutes: number) => portal().setNow(new Date(Date.now() + minutes * 60_000))
@@ -34,7 +34,7 @@ const signedInAccount = async () => {
   const account = await makeAccount(portal())
   return { account, session: await sessionByPassword(portal(), account) }
 }
-const fieldOf = (answer: { body: unknown }) => problemOf(answer.body).formErrors[0]
+const fieldOf = (response: { body: unknown }) => problemOf(response.body).formErrors[0]
 const asksForPassword = { key: 'currentPassword', index: 0, message: '現在のパスワードを入力してください。' }
 const isThere = async (session: string) => (await portal().call('verify', { session })).body.isVerify
 
@@ -57,8 +57,8 @@ describe.each(names)('%s', (name) => {
     }
     expect(await sessionByPassword(portal(), account)).not.toBe('')
     expect(await isThere(session)).toBe(true)
-    const answer = await change({ session }, { currentPassword: account.password })
-    expect(answer.status).toBe(204)
+    const response = await change({ session }, { currentPassword: account.password })
+    expect(response.status).toBe(204)
     const [mail] = (await portal().mails()).filter(({ recipient }) => recipient === account.email)
     expect(mail?.subject).toMatch(/パスワードが変更|休止|退会/)
   })
@@ -95,7 +95,7 @@ describe('a session that changes the password without it', () => {
     expect(fieldOf(await changes.suspend({ session }))).toEqual(asksForPassword)
   })
 
-  it('may do so no more often when all come at once', async () => {
+  it('may do so no more often when all are sent at once', async () => {
     const { session } = await signedInAccount()
     const answers = await Promise.all(Array.from({ length: 6 }, () => changes.updatePassword({ session })))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(3)

@@ -24,7 +24,7 @@ const currentPasswordProblem = (message: string): Problem =>
   formProblem([{ key: 'currentPassword', index: 0, message }])
 
 /**
- * Whoever holds the session must show that they know the password. Wrong ones count as failed sign-ins.
+ * Requires the owner's password beside the session. Wrong passwords count as failed sign-ins.
  * @throws Problem with an error at `currentPassword`, `resource_exhausted` after too many failures
  */
 export async function checkCurrentPassword(context: OwnContext, account: OwnAccount, typed: string): Promise<void> {

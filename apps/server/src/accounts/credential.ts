@@ -3,7 +3,7 @@ import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
 import { toBytes, toInteger, verifierOf } from './srp.ts'
 
-/** Everything that is kept of a password: for the web's sign-in, and for the app's challenge. They change together. */
+/** Everything that is stored of a password: for the web's sign-in, and for the app's challenge. They change together. */
 export interface Credential {
   password_hash: string
   srp_salt: Buffer
@@ -20,7 +20,7 @@ export interface CredentialOwner {
 const saltLength = 16
 const contextOf = ({ tenant, id }: CredentialOwner) => `${tenant} ${id}`
 
-/** Makes what is kept of a password. The web's hash folds its width; the app's client hashes it as it was typed. */
+/** Derives the stored credential of a password. The web's hash folds its width; the app's client hashes it as typed. */
 export async function makeCredential(
   { passwords, keyring }: { passwords: Pick<Passwords, 'hash'>; keyring: Keyring },
   owner: CredentialOwner,

@@ -44,9 +44,9 @@ describe('a password that was forgotten', () => {
     const changed = { ...account, password: newPassword }
     expect(await sessionByPassword(portal(), changed)).not.toBe('')
     expect((await signInByApp(portal(), changed)).status).toBe(200)
-    const [told] = (await portal().mails()).filter(({ recipient }) => recipient === account.email)
-    expect(told?.subject).toContain('パスワード')
-    expect(told?.text).not.toContain(newPassword)
+    const [reported] = (await portal().mails()).filter(({ recipient }) => recipient === account.email)
+    expect(reported?.subject).toContain('パスワード')
+    expect(reported?.text).not.toContain(newPassword)
   })
 
   it('is replaced for a suspended account, too, and sets a first one for an invited account', async () => {
@@ -56,7 +56,7 @@ describe('a password that was forgotten', () => {
     expect(await sessionByPassword(portal(), { ...account, password: newPassword })).not.toBe('')
   })
 
-  it('answers alike for an address without an account, which is told so by mail alone', async () => {
+  it('returns the same for an address without an account, whose mail alone says so', async () => {
     const email = `${crypto.randomUUID()}@example.jp`
     const known = await ask((await makeAccount(portal())).email)
     const unknown = await ask(email)
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
-  it('is good for five attempts, wrong ones counted even where they come at once', async () => {
+  it('is good for five attempts, wrong ones counted even when sent at once', async () => {
     const { email } = await makeAccount(portal())
     const code = await mailedCode(email)
     await Promise.all(Array.from({ length: 5 }, () => reset(email, otherCode(code))))
@@ -132,12 +132,12 @@ describe('what is typed wrong', () => {
     [{ confirmNewPassword: 'something-else-1' }, 'confirmNewPassword'],
     [{ confirmationCode: '' }, 'confirmationCode'],
     [{ confirmationCode: 'abcdef' }, 'confirmationCode'],
-  ])('%j is told at its field, and the code stays good', async (change, key) => {
+  ])('%j is an error at its field, and the code stays good', async (change, key) => {
     const { email } = await makeAccount(portal())
     const code = await mailedCode(email)
-    const answer = await reset(email, code, change)
-    expect(answer.status).toBe(400)
-    expect(problemOf(answer.body).formErrors.map((error) => error.key)).toEqual([key])
+    const response = await reset(email, code, change)
+    expect(response.status).toBe(400)
+    expect(problemOf(response.body).formErrors.map((error) => error.key)).toEqual([key])
     expect((await reset(email, code)).status).toBe(204)
   })
 

@@ -21,7 +21,7 @@ import { rememberDevice } from './known-device.ts'
 import { checkNewPassword, storeCredential } from './new-password.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 
-/** Wrong, used, too old, too often tried, or of an address without an account: one answer. */
+/** Wrong, used, expired, tried too often, or of an address without an account: one response for all. */
 export const codeProblem = (): Problem =>
   formProblem([
     {
@@ -31,16 +31,15 @@ export const codeProblem = (): Problem =>
     },
   ])
 
-/** Stands in for whose account there is not: nothing is ever found of them. */
+/** A random id for an address without an account: no row ever has it. */
 const nobody = (email: string): CodeHolder => ({ jobSeekerId: randomUUID(), purpose: 'reset_password', email })
 
 /** A code as it is typed: full-width digits, blanks and hyphens between them do not matter. */
 export const foldCode = (typed: string): string => foldToAscii(typed).replace(/[\s-]/g, '')
 
 /**
- * Mails a code for a new password. An address without an account gets a mail that says so: whoever mistook their address
- * learns it, and nobody else does.
- * @throws Problem `invalid_argument` for what is no address, `resource_exhausted` after too many
+ * Mails a code for a new password. An address without an account gets a mail that says so: only its owner learns it.
+ * @throws Problem `invalid_argument` for an invalid address, `resource_exhausted` after too many
  */
 export async function requestPasswordReset(
   context: RequestContext,
@@ -101,11 +100,11 @@ export async function resetPassword(context: RequestContext, input: Input<'reset
     if (!(await useCode(scope, services.keyring, holder))) throw codeProblem()
     await storeCredential(scope, account.id, credential)
     await endSessions(scope, account.id)
-    // Whoever knows the old password may have signed in somewhere; who reads the account's mails is here
+    // Somebody with the old password may have signed in elsewhere; the reader of the account's mails is here
     await forgetDevices(scope, account.id)
     await rememberDevice(context, scope, account.id)
-    const told = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
-    await sendAccountMail(context, scope, { to: email, accountId: account.id }, passwordChangedMail(tenant, told))
+    const reported = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
+    await sendAccountMail(context, scope, { to: email, accountId: account.id }, passwordChangedMail(tenant, reported))
   })
   await clearSignInFailures(context, email)
 }

@@ -32,7 +32,7 @@ it.each([
 
 it('takes a client’s value of any length and case, and none that makes the key known', () => {
   expect(readClientValue('ABC')).toBe(0xabcn)
-  // With a multiple of the prime both sides come to zero, whatever the password
+  // With a multiple of the prime both sides compute zero, whatever the password
   const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
   const multiples = [1n, 2n, 3n].map((times) => (times * prime).toString(16))
   for (const wrong of ['', '0', '00', 'xyz', '-1', ' 1', 'f'.repeat(801), ...multiples])
@@ -110,7 +110,7 @@ const anySalt = fc.oneof(
 const anyPassword = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
 
 describe('both sides of an exchange', () => {
-  // Safe primes and their generators: small enough that every value, zero and the top bit of a byte come up
+  // Safe primes and their generators: small enough that every value, zero and the top bit of a byte occur
   const groups: SrpGroup[] = [
     { N: 23n, g: 5n },
     { N: 167n, g: 5n },

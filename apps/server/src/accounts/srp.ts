@@ -67,8 +67,8 @@ export interface Exchange {
 }
 
 /**
- * The server's side of the exchange in a group. The portal uses Cognito's alone; tests use small ones, in which every value
- * and every case of padding comes up.
+ * The server's side of the exchange in a group. The portal uses Cognito's alone; tests use small ones, in which every
+ * value and every case of padding occurs.
  */
 export function srpIn({ N, g }: SrpGroup) {
   const k = toInteger(sha256(pad(N), pad(g)))
@@ -104,7 +104,7 @@ export function srpIn({ N, g }: SrpGroup) {
 
 export const { multiplier, powerOfG, serverValue, verifierOf, readClientValue, keyOf } = srpIn(cognitoGroup)
 
-/** The signature that a client answers a challenge with. */
+/** The client's signature for a challenge. */
 export const signatureOf = (key: Buffer, answer: { userId: string; secretBlock: Buffer; timeStamp: string }): Buffer =>
   createHmac('sha256', key)
     .update(poolName)

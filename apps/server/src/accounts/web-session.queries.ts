@@ -12,7 +12,7 @@ const absoluteMs = 90 * dayMs
 const touchEveryMs = 10 * 60_000
 
 export interface NewWebSession {
-  /** The public name, `sessionId` in answers. */
+  /** The public name, `sessionId` in responses. */
   id: string
   /** The cookie's value; only its hash is stored. */
   secret: string

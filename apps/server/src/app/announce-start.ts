@@ -10,7 +10,7 @@ export interface StartFacts {
   services: readonly { title: string; address: string }[]
   /** In each service. */
   demoJobSeeker?: { email: string; password: string }
-  /** Kept mails, one outbox per service's host. */
+  /** Stored mails, one outbox per service's host. */
   outbox?: string
   gallery?: string
   reference?: string

@@ -32,10 +32,10 @@ describe('requests that cannot be read', () => {
     ['with an unknown member', '{"email":"a@example.jp","password":"x","sessionAppType":"web","isAdmin":true}'],
     ['an unknown enum value', '{"email":"a@example.jp","password":"x","sessionAppType":"fax"}'],
     ['polluting the prototype', '{"__proto__":{"isAdmin":true},"email":"a","password":"x","sessionAppType":"web"}'],
-  ])('answers invalid_argument to a body that is %s', async (_, payload) => {
-    const answer = await inject({ method: 'POST', url: '/v1/auth/sign_in', headers: json, payload })
-    expect(answer.statusCode).toBe(400)
-    const { code, message, details } = answer.json<ErrorBody>()
+  ])('returns invalid_argument for a body that is %s', async (_, payload) => {
+    const response = await inject({ method: 'POST', url: '/v1/auth/sign_in', headers: json, payload })
+    expect(response.statusCode).toBe(400)
+    const { code, message, details } = response.json<ErrorBody>()
     expect(code).toBe('invalid_argument')
     expect(message).toMatch(/[ぁ-ん]/)
     expect(details).toEqual([
@@ -45,40 +45,40 @@ describe('requests that cannot be read', () => {
 
   it('refuses a body over the limit', async () => {
     const payload = JSON.stringify({ email: 'a'.repeat(2_000_000), password: 'x', sessionAppType: 'web' })
-    const answer = await inject({ method: 'POST', url: '/v1/auth/sign_in', headers: json, payload })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_argument' })
+    const response = await inject({ method: 'POST', url: '/v1/auth/sign_in', headers: json, payload })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid_argument' })
   })
 
   it('refuses a body in another format', async () => {
-    const answer = await inject({
+    const response = await inject({
       method: 'POST',
       url: '/v1/auth/sign_in',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'email=a',
     })
-    expect(answer.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
   })
 
   it.each(['?page=0', '?page=-1', '?page=abc', '?page=1.5', '?page=99999999999'])(
     'refuses the query %s',
     async (query) => {
       const session = await portal().signedIn(await makeJobSeeker(portal()))
-      const answer = await inject({
+      const response = await inject({
         url: `/v1/app/component/job_posting/favorites${query}`,
         headers: { cookie: `tsunagu_session=${session}` },
       })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ code: 'invalid_argument' })
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({ code: 'invalid_argument' })
     },
   )
 })
 
 describe('addresses', () => {
-  it('answers unknown paths under /v1 in the same form', async () => {
+  it('responds to unknown paths under /v1 in the same form', async () => {
     for (const url of ['/v1', '/v1/app/nothing', '/v1/auth/sign_in/more', '/v2']) {
-      const answer = await inject({ url })
-      expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 404, 'not_found'])
+      const response = await inject({ url })
+      expect([url, response.statusCode, response.json<{ code: string }>().code]).toEqual([url, 404, 'not_found'])
     }
   })
   it('ignores a trailing slash', async () => {
@@ -86,10 +86,10 @@ describe('addresses', () => {
     expect((await inject({ url: '/v1/app' })).statusCode).toBe(200)
   })
   it('knows no service on a foreign host', async () => {
-    const answer = await inject({ url: '/v1/app/', headers: { host: 'evil.example' } })
-    expect(answer.statusCode).toBe(404)
+    const response = await inject({ url: '/v1/app/', headers: { host: 'evil.example' } })
+    expect(response.statusCode).toBe(404)
   })
-  it('answers each service its own configuration', async () => {
+  it('returns each service its own configuration', async () => {
     const titles = await Promise.all(
       [...portal().services.tenants().keys()].map(
         async (tenant) => (await portal().call('getAppConfig', { tenant })).body.title,
@@ -143,21 +143,21 @@ describe('sessions', () => {
     const wanted =
       'body' in endpoints[name] ? Object.keys((endpoints[name].body as { properties: object }).properties) : []
     const own = Object.fromEntries(Object.entries(body ?? {}).filter(([key]) => wanted.includes(key)))
-    const answer = await portal().call(name, { params, ...(body ? { body: own } : {}) })
-    expect(answer.status).toBe(401)
-    expect(answer.body).toMatchObject({ code: 'unauthenticated', message: 'ログインしてください。' })
+    const response = await portal().call(name, { params, ...(body ? { body: own } : {}) })
+    expect(response.status).toBe(401)
+    expect(response.body).toMatchObject({ code: 'unauthenticated', message: 'ログインしてください。' })
   })
 
   it('refuses to change anything without the mark that a cross-site form cannot send', async () => {
     const session = await portal().signedIn(await makeJobSeeker(portal()))
-    const answer = await portal().call('updateTodoStatus', {
+    const response = await portal().call('updateTodoStatus', {
       session,
       params: { id: crypto.randomUUID() },
       body: { statusType: 'done' },
       headers: { 'x-client-type': '' },
     })
-    expect(answer.status).toBe(403)
-    expect(answer.body).toMatchObject({ code: 'permission_denied' })
+    expect(response.status).toBe(403)
+    expect(response.body).toMatchObject({ code: 'permission_denied' })
   })
 
   it('does not take a session of another service', async () => {
@@ -167,7 +167,7 @@ describe('sessions', () => {
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   it('carry a strong ETag and honour If-None-Match', async () => {
     const first = await inject({ url: '/v1/app/' })
     const tag = String(first.headers['etag'])
@@ -188,8 +188,8 @@ describe('answers', () => {
 
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 with every operation of the contract', async () => {
-    const answer = await inject({ url: '/v1/openapi.json' })
-    const document = answer.json<{
+    const response = await inject({ url: '/v1/openapi.json' })
+    const document = response.json<{
       openapi: string
       paths: Record<string, Record<string, { operationId: string }>>
       components: { schemas: object }
@@ -202,11 +202,11 @@ describe('the description of the API', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['View', 'Screen', 'ScreenComponent', 'Form', 'Error']),
     )
-    expect(answer.body).not.toMatch(/"\$ref":"(?!#\/)/)
+    expect(response.body).not.toMatch(/"\$ref":"(?!#\/)/)
   })
   it('has a reference page', async () => {
-    const answer = await inject({ url: '/v1/docs/' })
-    expect([answer.statusCode, String(answer.headers['content-type'])]).toEqual([
+    const response = await inject({ url: '/v1/docs/' })
+    expect([response.statusCode, String(response.headers['content-type'])]).toEqual([
       200,
       expect.stringContaining('text/html'),
     ])

@@ -42,7 +42,7 @@ export interface AppOptions {
   pages: (Pick<OpenPages, 'source' | 'middleware'> & { clientFolder: string; gallery: GallerySource | null }) | null
   /** Counts requests; left out where nobody looks. */
   metrics?: Metrics
-  /** Whether mails are kept to be read at `/__outbox` (embedded only). */
+  /** Whether mails are stored for reading at `/__outbox` (embedded only). */
   hasOutbox: boolean
   /** Whether the API's reference is for requests from this machine alone. */
   isReferenceLocal: boolean
@@ -50,7 +50,7 @@ export interface AppOptions {
   proxyNetworks: readonly string[]
   /** Whether the process is about to end: those who keep a connection open are then asked to open the next one elsewhere. */
   isStopping?: () => boolean
-  /** In tests and development every answer is checked against the contract. */
+  /** Validates every response against the contract; on in tests and development. */
   shouldCheckResponses: boolean
   log: Log
 }
@@ -65,7 +65,7 @@ function openFastify({ log, proxyNetworks }: AppOptions): FastifyInstance {
     genReqId: (request) => requestIdOf(request, isProxy(request.socket.remoteAddress)),
     trustProxy: proxyNetworks.length > 0 && ((address: string) => isProxy(address)),
     bodyLimit: mostBodyBytes,
-    // What was on its way when the end was asked for is answered as usual: the database closes after the last answer
+    // Requests in progress at the stop finish as usual: the database closes after the last response
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   })
@@ -126,7 +126,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** By https alone (RFC 6797 7.2): by http it would keep whoever tries the portal out on this machine from other programs here. */
+/**
+ * By https alone (RFC 6797 7.2): by http it would block other programs of this machine for everybody who tries the
+ * portal out here.
+ */
 function requireHttpsNextTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
@@ -157,7 +160,7 @@ function closeKeepAliveOnShutdown(app: FastifyInstance, isStopping: () => boolea
   })
 }
 
-/** In development, requests for source files are answered by Vite before any route sees them. */
+/** In development Vite responds to requests for source files before any route sees them. */
 function serveSources(app: FastifyInstance, middleware: OpenPages['middleware']): void {
   if (!middleware) return
   app.addHook('onRequest', (request, reply, done) => {

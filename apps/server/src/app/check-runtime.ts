@@ -17,12 +17,12 @@ function requireWritable(name: string, folder: string): void {
   }
 }
 
-/** Where it cannot be made, nothing can be written into it: that is told then. */
+/** If it cannot be created, writing into it fails later and reports that. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch {
-    // told by who writes into it
+    // reported by the write
   }
 }
 

@@ -115,7 +115,7 @@ describe('the configuration of nginx', () => {
     expect([...new Set(taken)].toSorted()).toEqual(given.toSorted())
   })
 
-  it('says that nobody answers in the words and the form of the contract', () => {
+  it('says that nothing responds in the words and the form of the contract', () => {
     const bodies = [...template.matchAll(/return 503 '(\{.*\})'/g)].map(([, body]) => JSON.parse(body ?? '') as unknown)
     const { ja, en } = statusCodes.unavailable
     expect(bodies).toEqual([ja, en].map((message) => ({ code: 'unavailable', message, details: [] })))

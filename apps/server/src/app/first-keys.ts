@@ -7,9 +7,9 @@ import type { Services } from '#server/request/services.ts'
 const name = 'first key'
 
 /**
- * Makes one operator key per service at the first start of an embedded server, and keeps them in a file that only its
- * owner can read: the command line finds them there. The first keys may do everything, what a newer version brings too.
- * Answers the file's path.
+ * Creates one operator key per service at the first start of an embedded server, and stores them in a file that only
+ * its owner can read, where the command line finds them. The first keys have every scope, those of newer versions too.
+ * Returns the file's path.
  */
 export async function createFirstKeys(services: Services, dataDir: string): Promise<string> {
   const path = join(dataDir, 'operator-keys.json')

@@ -8,7 +8,7 @@ const everyMs = 5_000
 /** Not seen for so long, a process counts as gone. */
 const goneAfterSeconds = 20
 
-/** What those who run the server are told of its definitions. */
+/** Log entries about definitions. */
 export interface DefinitionsState {
   hash: string
   /** When edited files were refused, and none taken over since. */
@@ -31,10 +31,7 @@ const publicOf = ({ name, definitionsHash, refusedAt }: ServerProcess) => ({
   refusedAt: refusedAt?.toISOString() ?? null,
 })
 
-/**
- * Writes where others see it which definitions this process has in force, looks what the others have, and warns when they
- * come to differ.
- */
+/** Publishes which definitions this process has in force, reads those of the others, and warns when they start to differ. */
 export function followProcesses(
   { db, log }: Pick<Services, 'db' | 'log'>,
   definitions: DefinitionsInForce,

@@ -99,7 +99,7 @@ describe('the figures', () => {
 })
 
 describe('health', () => {
-  it('is live while the process answers, and ready while it can serve', async () => {
+  it('is live while the process responds, and ready while it can serve', async () => {
     const states = async () => [(await get('/health/live')).statusCode, (await get('/health/ready')).statusCode]
     expect(await states()).toEqual([200, 200])
     isDatabaseGone = true

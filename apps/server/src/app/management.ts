@@ -4,7 +4,7 @@ import type { DefinitionsState } from './follow-processes.ts'
 
 interface ManagementOptions {
   metrics: Metrics
-  /** Throws when requests cannot be answered. */
+  /** Throws when requests cannot be served. */
   checkReady: () => Promise<void>
   readBacklog: () => Promise<Backlog>
   /** The definitions in force, here and at the processes beside. */
@@ -14,8 +14,8 @@ interface ManagementOptions {
 }
 
 /**
- * What those who run the server look at, on a port of its own that no proxy shows to the world: `/metrics` for Prometheus,
- * `/health/live` (the process answers), `/health/ready` (requests can be answered; 503 while it ends or the database is gone).
+ * Endpoints for operations, on a port of its own that no proxy publishes: `/metrics` for Prometheus, `/health/live`
+ * (the process responds), `/health/ready` (requests can be served; 503 while it stops or the database is down).
  */
 export function createManagement({
   metrics,

@@ -21,7 +21,7 @@ import { openStorage } from './open-installation.ts'
 const masterListIntervalMs = 2_000
 /** How soon an event is on its way. */
 const eventIntervalMs = 2_000
-/** A receiver that has not answered by then is tried again later. */
+/** A receiver that has not responded by then is tried again later. */
 const webhookTimeoutMs = 15_000
 
 /** SMTP where it is given; the embedded server keeps mails to be read; otherwise nothing is sent, and nothing lost. */
@@ -34,7 +34,7 @@ export function senderFor(env: Env, services: Services, log: Log): MailSender | 
   return null
 }
 
-/** What goes on beside the answering of requests: others' master lists are taken over, and events delivered. */
+/** Background work beside requests: loads other processes' master lists, and delivers events. */
 export function follow(
   connection: Connection,
   services: Services,

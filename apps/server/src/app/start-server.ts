@@ -35,7 +35,7 @@ export interface RunningServer<P> {
   /** Where figures and health are; null where they are not wanted. */
   managementPort: number | null
   services: Services
-  /** What `prepare` answered. */
+  /** The result of `prepare`. */
   prepared: P
   /** What it serves by; bad ones are refused whole at a reload, and the old ones stay in service. */
   definitions: DefinitionsInForce
@@ -52,8 +52,8 @@ async function readWhatIsGiven(env: Env, onWarning: (warning: string) => void) {
 }
 
 /**
- * Loads the definitions, opens the database and brings it up to date, lets `prepare` fill it, and only then listens:
- * whoever gets an answer finds everything there. A wrong definition stops the start before anything is touched.
+ * Loads the definitions, opens the database and migrates it, lets `prepare` fill it, and only then listens, so that no
+ * response is incomplete. A wrong definition stops the start before anything is written.
  */
 export async function startServer<P>(
   env: Env,

@@ -17,9 +17,9 @@ import { createObjectStorage } from '#server/platform/storage/object-storage.ts'
 import { parseStorageUrl } from '#server/platform/storage/storage-url.ts'
 import { countingPasswords, makeAccount, sessionByPassword, wideRateLimits } from '#server/testing/account.factories.ts'
 import { fillEmptyTables, readAllRows } from '#server/testing/fill-tables.ts'
-import { keptKeys, readKeptFiles } from '#server/testing/kept-files.ts'
 import { startObjectStore } from '#server/testing/object-store.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
+import { readStoredFiles, storedFileKeys } from '#server/testing/stored-files.ts'
 import { type TestApp, useTestApp } from '#server/testing/test-app.ts'
 import { openEmptyDatabase } from '#server/testing/test-database.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'
@@ -100,7 +100,7 @@ describe('a backup', () => {
         html: '<p>本文</p>',
       } as never),
     )
-    ;[rows, files] = [await readAllRows(connection), await readKeptFiles(storage)]
+    ;[rows, files] = [await readAllRows(connection), await readStoredFiles(storage)]
     written = await backUp()
   })
 
@@ -128,14 +128,14 @@ describe('a backup', () => {
     const inStore = createObjectStorage(parseStorageUrl(store.url))
     const there = { ...installation(), connection: await openEmbedded(), storage: inStore }
     await restore(path, { into: there, isReplaced: false })
-    expect(await readKeptFiles(inStore)).toEqual(files)
+    expect(await readStoredFiles(inStore)).toEqual(files)
     const second = join(folder, 'store.tsunagu')
     expect(await backUp(second, [], there)).toMatchObject({ files: written.files, missing: 0 })
     await store.stop()
     store.remove()
     const disk = createDiskStorage({ folder: join(folder, 'another-disk'), keyring: testKeyring })
     await restore(second, { into: { ...there, storage: disk } })
-    expect(await readKeptFiles(disk)).toEqual(files)
+    expect(await readStoredFiles(disk)).toEqual(files)
     await there.connection.close()
   })
 
@@ -160,7 +160,7 @@ describe('a backup', () => {
     })
 
     it('has every file, and waiting mails', async () => {
-      expect(await readKeptFiles(storage)).toEqual(files)
+      expect(await readStoredFiles(storage)).toEqual(files)
       expect((await restored().mails()).map(({ subject }) => subject)).toContain('待っている')
     })
 
@@ -200,7 +200,7 @@ describe('a backup', () => {
       await connection.close()
       expect(again.get('job_seeker')?.length).toBe((rows.get('job_seeker')?.length ?? 0) - 1)
       expect([...(again.get('job_seeker') ?? [])].join()).not.toContain(account.id)
-      expect((await keptKeys(storage)).filter((key) => key.includes(account.id))).toEqual([])
+      expect((await storedFileKeys(storage)).filter((key) => key.includes(account.id))).toEqual([])
     })
   })
 

@@ -20,7 +20,7 @@ export function encrypterFor(recipients: readonly string[]): Encrypter {
   return encrypter
 }
 
-/** Encrypts for whoever has the secret halves of the keys; nobody else, this machine included, reads it again. */
+/** Encrypts for the owners of the keys' secret halves; nobody else can read it, this machine included. */
 export const encrypt = async (encrypter: Encrypter, plain: Readable): Promise<Readable> =>
   fromWeb(await encrypter.encrypt(toWeb(plain)))
 
@@ -36,7 +36,7 @@ export async function decryptWith(identities: string, encrypted: Readable): Prom
   }
 }
 
-/** A new pair of keys: the file to be kept apart, and the public half that goes into `--encrypt-to`. */
+/** A new pair of keys: the secret file to be stored elsewhere, and the public half for `--encrypt-to`. */
 export async function makeKey(now: Date): Promise<{ publicKey: string; file: string }> {
   const identity = await generateIdentity()
   const publicKey = await identityToRecipient(identity)

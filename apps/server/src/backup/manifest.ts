@@ -10,7 +10,7 @@ export interface Manifest {
   database: 'postgresql' | 'embedded'
   /** Migrations that made the schema, in order. */
   migrations: string[]
-  /** The name of the key in force, and what it sealed: whoever restores must have that key. */
+  /** The name of the current key, and a value that it sealed: restoring requires that key. */
   key: { id: string; sealed: string }
 }
 
@@ -54,7 +54,7 @@ export function parseManifest(text: string): Manifest {
     const manifest = JSON.parse(text) as Manifest
     if (manifest.product === 'tsunagu' && manifest.format === 1) return manifest
   } catch {
-    // told below
+    // reported below
   }
   throw new Error('This is no backup that this version can read.')
 }

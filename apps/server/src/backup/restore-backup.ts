@@ -75,9 +75,10 @@ async function examine(file: BackupFile, { keyring }: Installation): Promise<Man
 }
 
 /**
- * Puts a backup into a database, of either kind, and its files into the storage; the database's part is one transaction,
- * and ends only when everything has come. Job seekers who were erased since then, by the notes beside the files, are erased again.
- * @throws an English sentence; the database then is as it was
+ * Restores a backup into a database, of either kind, and its files into the storage. The database's part is one
+ * transaction, which commits after the whole archive was read. Erases job seekers again who were erased since the
+ * backup, by the notes beside the files.
+ * @throws an English sentence; the database then is unchanged
  */
 export async function restoreBackup(
   installation: Installation,
@@ -92,7 +93,7 @@ export async function restoreBackup(
   }
   const manifest = await examine(file, installation)
   const jobs: WaitingJob[] = []
-  // The schema as it was then comes first, and its rows; then what has been added to it since
+  // First the backup's schema and rows, then the migrations since
   const { migrations } = manifest
   const { ending } = await withLoad(connection, { migrations, isReplaced }, (load) =>
     readBackup(file, (member) => putBack(member, { load, storage, jobs })),

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { type Snapshot, withSnapshot } from '#server/platform/db/dump-tables.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
-import { type FileStorage, keptKey } from '#server/platform/storage/file-storage.ts'
+import { type FileStorage, storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { encrypt, encrypterFor } from './encryption.ts'
 import {
   beginMember,
@@ -48,7 +48,7 @@ const mostNamed = 100
 const memberOf = (name: string, bytes: Buffer): TarMember => ({ name, size: bytes.length, content: [bytes] })
 const jsonMember = (name: string, value: unknown) => memberOf(name, Buffer.from(`${JSON.stringify(value)}\n`))
 
-/** A kept file by its row. */
+/** A stored file by its row. */
 interface FileRow {
   tenant: string
   id: string
@@ -61,7 +61,7 @@ const keysIn = (lines: Buffer): string[] =>
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as FileRow)
-    .map((row) => keptKey(row.tenant, row.job_seeker_id, row.id))
+    .map((row) => storedFileKey(row.tenant, row.job_seeker_id, row.id))
 
 async function* tablesOf(snapshot: Snapshot, counts: Counts): AsyncGenerator<TarMember> {
   for (const table of snapshot.tables) {
@@ -76,7 +76,7 @@ async function* tablesOf(snapshot: Snapshot, counts: Counts): AsyncGenerator<Tar
   yield jsonMember(jobsName, await snapshot.readJobs())
 }
 
-/** Files that rows of the snapshot stand for, and the notes of who was erased, which outlive every row. */
+/** Files with rows in the snapshot, and the notes of erased job seekers, which outlive every row. */
 async function* filesOf(snapshot: Snapshot, storage: FileStorage, counts: Counts): AsyncGenerator<TarMember> {
   for await (const { lines } of snapshot.rowsOf('stored_file')) {
     for (const key of keysIn(lines)) {
@@ -153,7 +153,7 @@ export async function writeBackup(
     const gzip = createGzip()
     if (!encrypter) return pipeline(tar, gzip, target)
     const packed = pipeline(tar, gzip)
-    // Whichever of the two fails ends the other; the first is told
+    // If one of the two fails, end the other; report the first error
     const encrypted = encrypt(encrypter, gzip).then((stream) => pipeline(stream, target))
     await Promise.all([packed, encrypted])
   })

@@ -57,7 +57,7 @@ function managementUrlOf(given: string | undefined, management: Env['management'
   )
 }
 
-/** Checks a folder of definitions and prints what is wrong. Answers the exit code. */
+/** Checks a folder of definitions and prints the errors. Returns the exit code. */
 async function main(args: string[]): Promise<0 | 1> {
   const { values, positionals } = parseArgs({
     args,

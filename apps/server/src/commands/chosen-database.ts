@@ -42,7 +42,7 @@ function hostOf(databaseUrl: string): string {
   return port ? `${host}:${port}` : host
 }
 
-/** Which database a connection leads to: the name is the server's own answer. */
+/** The database of a connection: the name as the server reports it. */
 export async function nameDatabase(
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
   { kind, executeSql }: Pick<Connection, 'kind' | 'executeSql'>,

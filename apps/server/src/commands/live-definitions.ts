@@ -1,6 +1,6 @@
 import type { DefinitionsState } from '#server/app/follow-processes.ts'
 
-/** The command was right, and no answer came. */
+/** The command was valid, but there was no response. */
 export class NoLiveAnswer extends Error {}
 
 /** What runs, compared with the files. */
@@ -11,20 +11,20 @@ export interface LiveComparison {
 }
 
 /**
- * Asks a running server which definitions it and the processes beside it have in force.
+ * Requests the definitions that a running server and its peers have in force.
  * @param managementUrl such as `http://127.0.0.1:9100`
- * @throws an English sentence where it does not answer so
+ * @throws an English sentence for any other response
  */
 export async function askLive(managementUrl: string, hash: string): Promise<LiveComparison> {
   const url = new URL('/health/ready', managementUrl).href
-  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
     // A time-out's own code is a number that tells nobody anything
     const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message
     throw new NoLiveAnswer(`No server answers at ${url} (${code}). Is it running, and is its MANAGEMENT_PORT this one?`)
   })
-  const body = (await answer.json().catch(() => ({}))) as { status?: string; definitions?: DefinitionsState | null }
+  const body = (await response.json().catch(() => ({}))) as { status?: string; definitions?: DefinitionsState | null }
   if (!body.definitions) {
-    const said = body.status ?? answer.status
+    const said = body.status ?? response.status
     throw new NoLiveAnswer(
       `${url} does not say which definitions are in force (${said}): the server is not ready, or older.`,
     )

@@ -13,7 +13,7 @@ const manual = readFileSync(join(root, 'docs/operating.md'), 'utf8')
 /** Npm, and the command line in it, start several times. */
 const patience = 120_000
 
-/** What stands in the first block of a language that holds a text. */
+/** The content of the first code block of a language that contains a text. */
 function blockOf(language: string, part: string): string {
   const blocks = [...manual.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(
     ([, text]) => text ?? '',
@@ -31,7 +31,7 @@ describe.runIf(inject('templateUrl'))('the nightly line of the manual, in its en
     name = String((await database.executeSql('select current_database() as name')).rows[0]?.['name'])
     publicKey = (await makeKey(new Date())).publicKey
     for (const each of ['srv', 'backup']) mkdirSync(join(folder.path(), each))
-    // The project's folder as an operator has it, without what lies about in this one
+    // The project's folder as an operator has it, without the other files in this one
     for (const each of ['package.json', 'node_modules', 'apps', 'packages', 'scripts', 'tenants'])
       symlinkSync(join(root, each), join(srv(), each))
     const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` })
@@ -51,8 +51,8 @@ describe.runIf(inject('templateUrl'))('the nightly line of the manual, in its en
       .replaceAll('/backup/', `${folder.path()}/backup/`)
       .replace('age1…', publicKey)
     const env = { PATH: process.env['PATH'] ?? '', HOME: folder.path() }
-    const answer = promisify(execFile)('/bin/sh', ['-c', here.replaceAll('\\%', '%')], { env, cwd: folder.path() })
-    return answer.then(
+    const response = promisify(execFile)('/bin/sh', ['-c', here.replaceAll('\\%', '%')], { env, cwd: folder.path() })
+    return response.then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
     )

@@ -24,8 +24,8 @@ function wordsOfDrawings(words: Words, theme: YamlObject): Words {
 }
 
 /**
- * The drawings of `tenants/base/assets` for one service, by file name: `$(primaryDark)` stands for a colour of its theme,
- * `$(title)` for one of its words. A file of the same name among the service's own takes its place.
+ * The drawings of `tenants/base/assets` for one service, by file name: `$(primaryDark)` is a colour of its theme,
+ * `$(title)` one of its words. A file of the same name among the service's own replaces it.
  */
 export async function readDrawings(
   files: TenantFiles,

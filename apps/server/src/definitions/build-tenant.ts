@@ -114,7 +114,7 @@ function componentOf(file: ComponentFile, forms: ReadonlyMap<string, Form>): Com
   const { form: _, ...members } = payloadMembers(type).properties ?? {}
   const provided = { ...(expandPayload(others, { properties: members }) as YamlObject) }
   const form = typeof formName === 'string' ? forms.get(formName) : undefined
-  // Complete by the schema and the checks: what is missing here comes from the source.
+  // Complete by the schema and the checks: the source adds the missing members.
   const stated = (form ? { ...provided, form } : provided) as unknown as Partial<ComponentPayloads[typeof type]>
   return { id, type, source, payload: stated, options, shownWith, isEssential }
 }

@@ -17,7 +17,7 @@ const expanded = (...sets: SetDefinition[]): FormElementSet[] =>
   expandForm('form', { sections: [{ label: '', sets }] }, facets).sections.flatMap(({ elementSets }) => elementSets)
 
 describe('sets of a form file', () => {
-  it('may stand several times and hold others, which may, too', () => {
+  it('may repeat and contain others, which may, too', () => {
     const [work] = expanded({
       label: '職歴',
       isShowRequired: true,

@@ -31,7 +31,7 @@ interface SetMembers {
   label: string
   subLabel?: string
   isShowRequired?: boolean
-  /** It may stand up to `max` times; `addLabel` is the text of the button that adds one. */
+  /** It may repeat up to `max` times; `addLabel` is the text of the button that adds one. */
   increasable?: { max: number; addLabel?: string }
   sets?: SetDefinition[]
   /** How much it counts towards a complete profile, and together with which other sets. */
@@ -136,7 +136,7 @@ function expandField(
     isDisabled: field.isDisabled ?? false,
     rules: { ...noRules, ...field.rules },
   }
-  // The file was checked against the same schemas that these types come from.
+  // The file was validated against the schemas of these types.
   return element as FormElement
 }
 

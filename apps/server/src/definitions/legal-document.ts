@@ -8,14 +8,14 @@ export interface LegalDocument {
   articles: { title: string; body: string }[]
 }
 
-/** A line of a legal file, still knowing where it stands. */
+/** A line of a legal file, with its place. */
 interface SourceLine {
   text: string
   file: string
   line: number
 }
 
-/** A heading and the lines below it; `heading` is null for what stands before the first `##`. */
+/** A heading and the lines below it; `heading` is null for those before the first `##`. */
 interface Part {
   heading: SourceLine | null
   lines: SourceLine[]

@@ -4,7 +4,7 @@ import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { definitionKinds } from '#server/definitions/schemas/definition-schemas.ts'
 import { editorSchemaText } from '#server/definitions/schemas/editor-schema.ts'
-import { answerValidator } from '#server/http/validation.ts'
+import { responseValidator } from '#server/http/validation.ts'
 import { loadTenants } from '#server/screens/load-definitions.ts'
 import { sources } from '#server/screens/sources/registry.ts'
 import { copyTenants, editFile, shippedTenants } from '#server/testing/copied-tenants.ts'
@@ -40,8 +40,8 @@ describe('loading the services', () => {
   })
 
   it('makes forms and configurations that the contract accepts', async () => {
-    const isForm = answerValidator(sharedSchemas['Form'] ?? {})
-    const isAppConfig = answerValidator(sharedSchemas['AppConfig'] ?? {})
+    const isForm = responseValidator(sharedSchemas['Form'] ?? {})
+    const isAppConfig = responseValidator(sharedSchemas['AppConfig'] ?? {})
     for (const tenant of (await loadTenants(shippedTenants)).values()) {
       for (const form of tenant.forms.values())
         expect(isForm(form), `${tenant.key} ${form.id}: ${JSON.stringify(isForm.errors)}`).toBe(true)
@@ -50,7 +50,7 @@ describe('loading the services', () => {
   })
 
   it('makes complete payloads of what is stated in the definitions', async () => {
-    const isComponent = answerValidator(sharedSchemas['ScreenComponent'] ?? {})
+    const isComponent = responseValidator(sharedSchemas['ScreenComponent'] ?? {})
     for (const tenant of (await loadTenants(shippedTenants)).values()) {
       for (const { id, type, source, payload } of [...tenant.screens.values()].flatMap(
         ({ components }) => components,

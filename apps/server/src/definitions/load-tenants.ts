@@ -103,9 +103,9 @@ export async function checkDefinitions(
 }
 
 /**
- * Loads every service below a folder: `base/` and one folder per service on top of it, in parts. A service more is a
- * folder more.
- * @param onWarning told of what does not stop the start, but should be mended
+ * Loads every service below a folder: `base/` and one folder per service that overrides it in parts. A new folder is a
+ * new service.
+ * @param onWarning called for what does not stop the start, but should be corrected
  * @throws DefinitionError with all faults, each with file, line, column and reason.
  */
 export async function readDefinitions(

@@ -8,7 +8,7 @@ const changedSet = (set: FormElementSet, change: Change): FormElementSet => ({
   elementSets: set.elementSets.map((nested) => changedSet(nested, change)),
 })
 
-/** A form with each of its elements changed, wherever it stands. */
+/** A form with each of its elements changed, wherever it is. */
 export const mapFormElements = (form: Form, change: Change): Form => ({
   ...form,
   elements: form.elements.map(change),

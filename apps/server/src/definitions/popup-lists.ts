@@ -40,7 +40,7 @@ function elementWithLists(element: FormElement, lists: ReadonlyMap<string, Searc
   return { ...element, ui: { ...element.ui, contents } }
 }
 
-/** A form whose popups say which list their view's selector chooses from: answers are checked by it. */
+/** A form whose popups name the list of their view's selector: answers are checked by it. */
 export const withPopupLists = (form: Form, lists: ReadonlyMap<string, SearchType>): Form =>
   mapFormElements(form, (element) => elementWithLists(element, lists))
 

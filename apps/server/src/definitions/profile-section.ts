@@ -1,7 +1,7 @@
 import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
 import type { IconType } from '@tsunagu/contract/theme/icons.ts'
 
-/** A field of a part. `keyIndex` is `null` where any index will do: in sets that may stand several times. */
+/** A field of a part. `keyIndex` is `null` if any index matches: in repeating sets. */
 export interface PartField {
   key: string
   keyIndex: number | null
@@ -9,8 +9,8 @@ export interface PartField {
 }
 
 /**
- * What somebody can fill in: a set of a form, or several that stand for the same, of which any will do. `weight` says how
- * much it counts towards how complete a profile is; 0: not at all.
+ * A part of the profile: a set of a form, or several equivalent ones, of which any will do. `weight` is its share of a
+ * complete profile; 0: none.
  */
 export interface ProfilePart {
   label: string
@@ -23,10 +23,10 @@ export interface ProfileSection {
   text: string
   iconType: IconType | ''
   screenType: ScreenType
-  /** The form that its answers are given in; `null` where it has none. */
+  /** The form of its answers; `null` without one. */
   formId: string | null
   parts: readonly ProfilePart[]
 }
 
-/** Stands for the documents that are handed in beside the forms, such as a résumé. */
+/** The documents that are uploaded beside the forms, such as a résumé. */
 export const documentsKey = 'documents'

@@ -38,7 +38,7 @@ describe('the parts of a profile', () => {
     ['base/views/profile.yaml', 'overview: profile_navigation', 'overview: nowhere', /there is no screen "nowhere"/],
     ['base/views/top.yaml', 'screen: top', 'screen: top\noverview: top', /an overview leads to tabs/],
     ['base/screens/profile_1.yaml', 'form: profile_1', 'form: profile_11', /there is no form "profile_11"/],
-  ])('%s is refused where %j stands as %j', async (file, from, to, reason) => {
+  ])('%s is refused with %j as %j', async (file, from, to, reason) => {
     const folder = await copyTenants()
     await editFile(folder, file, from, to)
     await expect(loadTenants(folder)).rejects.toThrow(reason)

@@ -18,7 +18,7 @@ const fieldOf = (field: FieldDefinition, isRequired: boolean, isRepeated: boolea
   isRequired,
 })
 
-/** All fields that somebody can answer, those of nested sets included. */
+/** All fields that can be answered, those of nested sets included. */
 function fieldsOfSet(set: SetDefinition, isRepeated = set.increasable !== undefined): PartField[] {
   const own = set.elements ?? ('key' in set ? [set as FieldDefinition] : [])
   const fields = own.filter(({ isDisabled }) => !isDisabled)
@@ -32,7 +32,7 @@ function weightOf({ counts }: SetDefinition, fields: readonly PartField[]): numb
   return counts?.weight ?? (fields.some(({ isRequired }) => isRequired) ? requiredWeight : 0)
 }
 
-/** The parts of a form: its sets, joined where they stand for the same. */
+/** The parts of a form: its sets, equivalent ones joined. */
 function partsOf(form: FormDefinition | undefined): ProfilePart[] {
   const parts = new Map<string, ProfilePart>()
   for (const set of (form?.sections ?? []).flatMap(({ sets }) => sets)) {

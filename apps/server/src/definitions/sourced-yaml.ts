@@ -16,7 +16,7 @@ interface MemberPositions {
   value: Position
 }
 
-/** Where each member of the read (and merged) values stands, so that every fault can name its line. */
+/** The source place of each member of the parsed (and merged) values, so that every fault can name its line. */
 export class SourceMap {
   readonly #members = new WeakMap<object, Map<string, MemberPositions>>()
   readonly #containers = new WeakMap<object, Position>()
@@ -37,7 +37,7 @@ export class SourceMap {
     if (positions) this.setMember(to, toKey, positions)
   }
 
-  /** Notes that `to` stands for `from`, such as after merging. */
+  /** Gives `to` the source place of `from`, such as after merging. */
   copyContainer(from: object, to: object): void {
     const position = this.#containers.get(from)
     if (position) this.#containers.set(to, position)
@@ -64,7 +64,7 @@ interface Reading {
   resolveAlias: (node: Node | null) => Node | null
 }
 
-/** Turns a YAML node into a plain value, noting where everything stands. */
+/** Converts a YAML node into a plain value, recording the source places. */
 function toValue(node: Node | null, at: Position, reading: Reading): YamlValue {
   const resolved = reading.resolveAlias(node)
   if (isMap(resolved)) {

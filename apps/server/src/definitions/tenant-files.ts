@@ -37,7 +37,7 @@ const baseFolder = 'base'
 /** Folders beside `base` that are no services. */
 const otherFolders = new Set([baseFolder, 'schemas'])
 
-/** How a file is named in messages: `tenants/kango/app.yaml`, wherever the folder lies. */
+/** A file's name in messages: `tenants/kango/app.yaml`, wherever the folder is. */
 export const nameInMessages = ({ folder }: TenantFiles, path: string): string =>
   join(basename(folder), relative(folder, path))
 
@@ -48,7 +48,7 @@ async function readText({ texts }: TenantFiles, path: string): Promise<string | 
   return text
 }
 
-/** A short hash of everything that was read, wherever the folder lies. */
+/** A short hash of all files read, wherever the folder is. */
 export function hashOfTexts({ folder, texts }: TenantFiles): string {
   const hash = createHash('sha256')
   const entries = [...texts].map(([path, text]): [string, string] => [relative(folder, path), text])

@@ -11,7 +11,7 @@ import type { LegalDocument } from './legal-document.ts'
 import type { ProfileSection } from './profile-section.ts'
 import type { Synonym } from './synonyms.ts'
 
-/** One component of a screen definition: stated members, and where the rest of its payload comes from. */
+/** One component of a screen definition: its written members, and the source of the rest of its payload. */
 export interface ComponentDefinition<T extends ComponentType = ComponentType> {
   id: string
   type: T

@@ -5,7 +5,7 @@ import { copyTenants, editFile } from '#server/testing/copied-tenants.ts'
 import type { Definitions } from './load-tenants.ts'
 import { watchTenants } from './watch-tenants.ts'
 
-/** A copy of the services being watched; an edit answers what it led to. */
+/** A watched copy of the services; an edit returns its result. */
 async function watchCopy() {
   const folder = await copyTenants()
   const waiting: ((outcome: Definitions | DefinitionError) => void)[] = []
@@ -19,7 +19,7 @@ async function watchCopy() {
   }
 }
 
-it('loads the definitions anew after an edit, and refuses a wrong one until it is mended', async () => {
+it('reloads the definitions after an edit, and refuses a wrong one until it is corrected', async () => {
   const edit = await watchCopy()
   const reloaded = await edit('kango/app.yaml', 'title: つなぐ看護', 'title: つなぐ看護2')
   const { tenants } = reloaded as Definitions

@@ -12,7 +12,7 @@ interface TenantWatching {
 /** Editors write a file in several steps; what follows within this time counts as one edit. */
 const settleMs = 80
 
-/** Loads the definitions anew after each edit (development). `close` ends the watching. */
+/** Reloads the definitions after each edit (development). `close` stops watching. */
 export function watchTenants(folder: string, { load, onReloaded, onRefused }: TenantWatching): { close: () => void } {
   let timer: NodeJS.Timeout | undefined
   let changes = 0

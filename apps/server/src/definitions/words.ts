@@ -6,7 +6,7 @@ export type Words = ReadonlyMap<string, string>
 
 const wordPattern = /\$\(([^)]*)\)/g
 
-/** Puts the service's words into a text; `onUnknown` is told of names that the service has no word for. */
+/** Inserts the service's words into a text; `onUnknown` is called with names that the service has no word for. */
 export const putWords = (text: string, words: Words, onUnknown: (name: string) => void): string =>
   text.replace(wordPattern, (whole, name: string) => {
     const word = words.get(name)

@@ -89,7 +89,7 @@ describe('codes of master data', () => {
     expect(checkCodes(repeated, states, vocabulary).map(({ index }) => index)).toEqual([1])
   })
 
-  it('are kept under our own names, and postal codes as seven digits', () => {
+  it('are stored under our own names, and postal codes as seven digits', () => {
     const states = [state('zip', '〒１５６−００５２'), state('prefecture', '13'), state('city', '13112')]
     expect(readAnswers(form, states, vocabulary).map(({ contentStates }) => contentStates)).toEqual([
       [textContent('1560052')],

@@ -15,14 +15,14 @@ export type StatesById = ReadonlyMap<string, FormElementState>
 
 const occupationName = ({ facets }: Vocabulary, id: string) => facetLabel(facets, 'occupation_categories', id)
 
-/** Fields whose answers are codes that only the server knows, with what a known code is called. */
+/** Fields whose answers are codes that only the server knows, with the name of a known code. */
 const codeNames: { [T in FormUiType]?: (vocabulary: Vocabulary, code: string) => string | undefined } = {
   area_select: ({ masterData }, code) => masterData.areaName(code),
   occupation_category_radio_list: occupationName,
   occupation_category_checkbox_list: occupationName,
 }
 
-/** A municipality of the prefecture that the other field answers; of any one where that says nothing. */
+/** A municipality of the other field's prefecture; of any one if that is empty. */
 function municipalityName(
   { masterData }: Vocabulary,
   { id, valueType }: FollowedField,
@@ -39,7 +39,7 @@ function municipalityName(
 const hasCodes = ({ element, follows }: FormField): boolean =>
   follows !== null || element.uiType in codeNames || listsOf(element).length > 0
 
-/** What an answer's code stands for; undefined for one that is not known, or that the field has no codes. */
+/** The name of an answer's code; undefined for an unknown one, or a field without codes. */
 export function codeName(
   field: FormField,
   content: ContentState,
@@ -53,8 +53,8 @@ export function codeName(
 }
 
 /**
- * Checks what the form's own rules cannot know (`validateForm`): that codes of master data exist, and that a municipality
- * lies in the prefecture answered beside it. In the form's order; empty when all is well.
+ * Checks what the form's own rules cannot (`validateForm`): that codes of master data exist, and that a municipality is
+ * in the prefecture beside it. In the form's order; empty when all is valid.
  */
 export function checkCodes(form: Form, states: readonly FormElementState[], vocabulary: Vocabulary): FormError[] {
   const byId = new Map(states.map((state) => [fieldId(state), state]))

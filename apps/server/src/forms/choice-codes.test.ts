@@ -39,7 +39,7 @@ const lines = (...contents: ContentState[]) => elementState('text_list', 'usual_
 const aim = (content: ContentState) => elementState('search_field', 'aimed_certification', [content])
 
 describe('codes of long lists', () => {
-  it('are kept under their own names, whatever the caller calls them', async () => {
+  it('are stored under their own names, whatever the caller calls them', async () => {
     expect(await problemAt(lines(textContent('11302', '別の名前'), textContent('11312')))).toBe('')
     expect(await keptAt('usual_train_lines')).toEqual([
       textContent('11302', 'JR山手線'),
@@ -54,7 +54,7 @@ describe('codes of long lists', () => {
     expect(await problemAt(lines(textContent('region_3', '関東')))).toBe(message)
   })
 
-  it('come from the list that a popup’s view chooses from', async () => {
+  it('are of the list that a popup’s view chooses from', async () => {
     const experienced = (code: string) => elementState('text_list', 'experienced_occupations', [textContent(code)])
     expect(await problemAt(experienced('nursing_nurse_ward'))).toBe('')
     expect(await keptAt('experienced_occupations')).toEqual([
@@ -65,7 +65,7 @@ describe('codes of long lists', () => {
 })
 
 describe('answers that may be typed, too', () => {
-  it('are kept as typed without a label, and by their code with one', async () => {
+  it('are stored as typed without a label, and by their code with one', async () => {
     expect(await problemAt(aim(textContent('nurse')))).toBe('')
     expect(await keptAt('aimed_certification')).toEqual([textContent('nurse')])
     expect(await problemAt(aim(textContent('nurse', '何か')))).toBe('')
@@ -84,7 +84,7 @@ describe('answers that may be typed, too', () => {
   })
 })
 
-test('several short texts keep the inputs that they stand in', async () => {
+test('several short texts keep their inputs', async () => {
   const hours = elementState('text_list', 'contact_hours', [textContent('', '第1希望'), textContent('土曜', '第2希望')])
   expect(await problemAt(hours)).toBe('')
   expect(await keptAt('contact_hours')).toEqual([textContent('土曜', '第2希望')])

@@ -7,7 +7,7 @@ import type { Vocabulary } from '#server/request/vocabulary.ts'
 const listOfPopup = ({ selectorComponentId }: { selectorComponentId?: SearchType }): SearchType[] =>
   selectorComponentId ? [selectorComponentId] : []
 
-/** The master lists that an element's answers are codes of; none for other kinds of elements. */
+/** The master lists that contain an element's answers as codes; none for other kinds of elements. */
 export function listsOf({ uiType, ui }: FormElement): SearchType[] {
   if (uiType === 'selector_popup_buttons') return ui.contents.flatMap(({ popup }) => listOfPopup(popup))
   if (uiType === 'text_and_selector_popup') return listOfPopup(ui.popup)

@@ -13,26 +13,31 @@ import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { checkCodes, codeName, type StatesById } from './check-codes.ts'
 import { normalizeEmail, normalizeTel } from './normalize-contact.ts'
 
-/** How texts of a rule are kept. Names have no rule: they stay as typed, old forms of characters included. */
+/** How texts of a rule are normalized. Names have no rule: they stay as typed, old forms of characters included. */
 const folds: { [R in FormElement['rules']['rule']]?: (text: string) => string } = {
   katakana: (text) => foldToKatakana(text).trim(),
   tel: normalizeTel,
 }
 
-/** How texts of a UI type are kept. */
+/** How texts of a UI type are normalized. */
 const foldsOfType: { [T in FormElement['uiType']]?: (text: string) => string } = {
   user_id: normalizeEmail,
   zip_code: foldToPostalCode,
 }
 
-/** What an answer is read by where its text does not say it: a day in words, the input that it stands in. */
+/** The label of an answer whose text is not readable itself: a day in words, the name of its input. */
 function labelOf({ uiType, ui }: FormElement, { label, text }: ContentState): string {
   if (uiType === 'date_select_box') return dateLabel(text)
   return uiType === 'text_fields' && ui.contents.some((input) => input.label === label) ? label : ''
 }
 
-/** An answer as it is kept: folded where its kind asks for it, and under our own label, not the caller's. */
-function keptAnswer(field: FormField, content: ContentState, states: StatesById, vocabulary: Vocabulary): ContentState {
+/** Normalizes an answer for storage: folded by its kind, and with our own label, not the caller's. */
+function normalizeAnswer(
+  field: FormField,
+  content: ContentState,
+  states: StatesById,
+  vocabulary: Vocabulary,
+): ContentState {
   const { element, options } = field
   if (content.file !== null) return fileContent(content.file)
   const name = codeName(field, content, states, vocabulary)
@@ -53,7 +58,7 @@ function refuseForeignStates(fields: readonly FormField[], states: readonly Form
   if (!isOwn || !isOnce) throw new Problem('invalid_argument', { generalErrors: [foreignStates] })
 }
 
-/** What is wrong with the answers to a form: by its own rules, else by codes that only the server knows. In its order. */
+/** The errors of the answers to a form: by its own rules, else by codes that only the server knows. In its order. */
 export function answerErrors(form: Form, states: readonly FormElementState[], vocabulary: Vocabulary): FormError[] {
   const nameOf = ({ key, index }: FormError) => fieldId({ key, keyIndex: index })
   const found = [...validateForm(form, states), ...checkCodes(form, states, vocabulary)]
@@ -64,8 +69,8 @@ export function answerErrors(form: Form, states: readonly FormElementState[], vo
   return [...new Set(order)].flatMap((id) => byField.get(id)?.slice(0, 1) ?? [])
 }
 
-/** Checked answers to a form, folded for keeping, in the form's order; empty ones and those of other forms are left out. */
-export function keptAnswers(
+/** Normalizes checked answers to a form for storage, in the form's order, without empty ones and those of other forms. */
+export function normalizeAnswers(
   form: Form,
   states: readonly FormElementState[],
   vocabulary: Vocabulary,
@@ -76,13 +81,13 @@ export function keptAnswers(
     const state = given.get(id)
     const answers = state && !field.element.isDisabled ? answersIn(state) : []
     if (answers.length === 0) return []
-    const contentStates = answers.map((content) => keptAnswer(field, content, given, vocabulary))
+    const contentStates = answers.map((content) => normalizeAnswer(field, content, given, vocabulary))
     return [{ ...field.element.state, contentStates }]
   })
 }
 
 /**
- * Checks the answers to a form and folds them for keeping, in the form's order, empty ones left out.
+ * Checks the answers to a form and normalizes them for storage, in the form's order, without empty ones.
  * @throws Problem with an error at each wrong field
  */
 export function readAnswers(
@@ -93,5 +98,5 @@ export function readAnswers(
   refuseForeignStates(fieldsOf(presentForm(form, states)), states)
   const errors = answerErrors(form, states, vocabulary)
   if (errors.length > 0) throw formProblem(errors)
-  return keptAnswers(form, states, vocabulary)
+  return normalizeAnswers(form, states, vocabulary)
 }

@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const json = { 'content-type': 'application/json' }
 const send = async (name: OperationName, body: string, headers: Record<string, string> = {}) => {
-  const answer = await portal().call(name, { session, body, headers: { ...json, ...headers } })
-  return { status: answer.status, sentences: answer.status === 400 ? problemOf(answer.body).generalErrors : [] }
+  const response = await portal().call(name, { session, body, headers: { ...json, ...headers } })
+  return { status: response.status, sentences: response.status === 400 ? problemOf(response.body).generalErrors : [] }
 }
 
 describe('a body', () => {

@@ -36,7 +36,7 @@ function textBytes({ maxLength, format }: BoundedSchema): number {
 /** The longest JSON without blanks that a schema takes; infinite where the schema bounds nothing. */
 function jsonBytes(schema: BoundedSchema): number {
   const { type, $ref, properties, items, maxItems } = schema
-  // Shared schemas are for answers, and may hold themselves
+  // Shared schemas are for responses, and may be recursive
   if ($ref !== undefined && sharedSchemas[$ref.replace('#', '')]) return Number.POSITIVE_INFINITY
   if (schema.const !== undefined) return JSON.stringify(schema.const).length * bytesPerCharacter
   if (schema.enum) return Math.max(...schema.enum.map((one) => JSON.stringify(one).length)) * bytesPerCharacter
@@ -52,8 +52,8 @@ function jsonBytes(schema: BoundedSchema): number {
 }
 
 /**
- * How long a call's body may be: as long as its schema lets anything be that fits, blanks included. Reading a body takes time
- * in proportion to its length, whoever sends it and whatever is in it.
+ * The body limit of a call: the longest body that fits its schema, blanks included. Reading a body takes time in
+ * proportion to its length, whatever its content.
  */
 export function bodyLimitOf(schema: TSchema | undefined): number {
   if (!schema) return leastBodyBytes

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { contractVersion, contractVersionHeader } from '@tsunagu/contract/base/contract-version.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Names the contract's version on every answer of the application service: a tab with older code then loads anew. */
+/** Sets the contract's version on every response of the application service: a tab with older code then reloads. */
 export function nameContractVersion(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/v1/app/')) reply.header(contractVersionHeader, String(contractVersion))
   })
 }
 
-/** The results of searches are read by POST: their conditions stand in the body. */
+/** The results of searches are read by POST: their conditions are in the body. */
 const isRead = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' && url.startsWith('/v1/app/')) || (method === 'POST' && url.startsWith('/v1/app/views/'))
 

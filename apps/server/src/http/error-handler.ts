@@ -75,7 +75,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     })
 }
 
-/** Logs what the caller is not told: server errors as errors, the rest as notes. No bodies, no addresses. */
+/** Logs what the response does not contain: server errors as errors, the rest as notes. No bodies, no addresses. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request)
   const entry = { code: problem.code, method: request.method, route: request.routeOptions.url ?? 'unmatched' }

@@ -59,7 +59,7 @@ describe('the second reading of an import', () => {
     if (!tenant) throw new Error('There is no service kango.')
     async function* stream() {
       yield Buffer.from(feedOf('SWEPT', 2))
-      // What is sent has come to its end: it is kept whole, and read once
+      // The whole input was sent: it is stored whole, and read once
       for (const name of readdirSync(own)) rmSync(join(own, name), { recursive: true })
     }
     const context = { tenant, services, stream: stream(), operator: null }

@@ -34,7 +34,7 @@ async function listen() {
   return { app, port: address.port, announceStop }
 }
 
-/** Asks again and again over one connection that is kept open, until there is no more to ask. */
+/** Sends requests over one keep-alive connection until it is closed. */
 async function keepAsking(
   port: number,
   counts: { answered: number; closing: number; dropped: string[] },
@@ -44,10 +44,10 @@ async function keepAsking(
   while (!isOver()) {
     try {
       const call = open({ port, host: '127.0.0.1', agent, headers, path: '/v1/app/' }).end()
-      const [answer] = (await once(call, 'response')) as [IncomingMessage]
-      await text(answer)
+      const [response] = (await once(call, 'response')) as [IncomingMessage]
+      await text(response)
       counts.answered += 1
-      if (answer.headers.connection === 'close') counts.closing += 1
+      if (response.headers.connection === 'close') counts.closing += 1
     } catch (error) {
       counts.dropped.push(String(error))
     }
@@ -91,8 +91,8 @@ it('a server that ends drops no request that it has taken: over connections that
     )
     .toBe('refused')
   upload.end('{"second": 2}\n')
-  const [answer] = await uploaded
-  expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([200, { received: 2, rejected: 2 }])
+  const [response] = await uploaded
+  expect([response.statusCode, JSON.parse(await text(response))]).toMatchObject([200, { received: 2, rejected: 2 }])
   await closed
   expect(counts.dropped).toEqual([])
 })

@@ -44,7 +44,7 @@ it('takes calls at both of this machine’s addresses and from no network', asyn
   expect(fromOutside).toBe('ECONNREFUSED')
 })
 
-it('listens where it is told to', async () => {
+it('listens at the given address', async () => {
   const { port, stop } = await listening('0.0.0.0')
   onTestFinished(stop)
   for (const address of ['127.0.0.1', outside ?? '127.0.0.1']) expect(await call(address, port)).toBe('here')

@@ -83,7 +83,7 @@ describe('a request', () => {
     return headers['x-request-id']
   }
 
-  it('has the name that the proxy gave it, in the log and in the answer', async () => {
+  it('has the name that the proxy gave it, in the log and in the response', async () => {
     expect(await idOf('7b0c2f1e-proxy.1')).toBe('7b0c2f1e-proxy.1')
   })
 

@@ -12,7 +12,7 @@ import { admissionOf } from './admit-call.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { handleOperatorCall } from './handle-operator-call.ts'
 import type { BuildContext } from './request-context.ts'
-import { answerValidator } from './validation.ts'
+import { responseValidator } from './validation.ts'
 
 /** `GET /v1/app/todo/{id}` → method and Fastify's spelling of the path. */
 function splitRoute(route: string): { method: string; url: string } {
@@ -112,7 +112,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
       admitCall({ operator: context.operator, params: input.params })
       return handler(context, input)
     }
-    const validate = options.shouldCheckResponses && definition.response ? answerValidator(definition.response) : null
+    const validate = options.shouldCheckResponses && definition.response ? responseValidator(definition.response) : null
     // Authenticate before parsing the body: a stranger must not make the server read and parse it
     const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
       request.setDecorator(contextOfRequest, await options.buildContext(request, reply, definition.access))
@@ -129,7 +129,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
       if (definition.download) return sendFile(reply, output as FileDownload)
       if (definition.response === null) return reply.status(204).send()
       if (output instanceof StreamedJson) return sendPieces(reply, output)
-      // A replayed response comes from jsonb, which does not preserve member order
+      // A replayed response is from jsonb, which does not preserve member order
       const response = operator ? inMemberOrder(definition.response, output) : output
       if (validate) assertResponse(name, validate, response)
       return reply.send(response)

@@ -6,7 +6,7 @@ import { operatorExamples } from '@tsunagu/contract/examples/operator-examples.t
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importText, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { answerValidator, requestValidator } from './validation.ts'
+import { requestValidator, responseValidator } from './validation.ts'
 
 const portal = useTestApp()
 type Call = {
@@ -17,22 +17,22 @@ type Call = {
 }
 const calls = new Map<string, Call>()
 beforeAll(async () => {
-  const answer = await portal().app.inject({ url: '/v1/openapi.json', headers: { host: 'kango.localhost' } })
-  const { paths } = answer.json<{ paths: Record<string, Record<string, Call>> }>()
+  const result = await portal().app.inject({ url: '/v1/openapi.json', headers: { host: 'kango.localhost' } })
+  const { paths } = result.json<{ paths: Record<string, Record<string, Call>> }>()
   for (const call of Object.values(paths).flatMap((path) => Object.values(path))) calls.set(call.operationId, call)
 })
 
 const operations = (Object.keys(routes) as OperationName[]).filter((name) => endpoints[name].access === 'operator')
-const faultsOf = (validate: ReturnType<typeof answerValidator>, value: unknown) =>
+const faultsOf = (validate: ReturnType<typeof responseValidator>, value: unknown) =>
   validate(structuredClone(value))
     ? []
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
-/** Objects with no additional members are what a request's own strictness rests on; answers are held to it here. */
+/** Closed objects make requests strict; this test requires them of responses, too. */
 const checked = (schema: TSchema, value: unknown, part: 'body' | 'params' | 'query' | 'answer') =>
-  faultsOf(part === 'answer' ? answerValidator(schema) : requestValidator(schema, part), value)
+  faultsOf(part === 'answer' ? responseValidator(schema) : requestValidator(schema, part), value)
 
 describe('the example of an operator’s call', () => {
-  it.each(operations)('%s fits the contract, in what is sent and what is answered', (name) => {
+  it.each(operations)('%s fits the contract, in its request and its response', (name) => {
     const { params, query, body, response }: EndpointDefinition = endpoints[name]
     const example: Record<string, unknown> = { ...operatorExamples[name as keyof typeof operatorExamples] }
     const faults = [

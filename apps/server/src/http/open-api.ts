@@ -9,7 +9,7 @@ const description = `The API of a server-driven recruitment portal. Job seekers'
 \`x-client-type: web\` when they change anything; operators' calls carry an API key. The service is the host's:
 \`kango.example.jp\` is 看護. Errors have one shape, with Japanese sentences for job seekers.`
 
-/** The reference's own files alone: what ships with it would let styles and fonts come from any https address. */
+/** The reference's own files alone: its default policy would allow styles and fonts of any https address. */
 const referencePolicy = [
   "default-src 'none'",
   "script-src 'self'",

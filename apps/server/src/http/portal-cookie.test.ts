@@ -32,11 +32,11 @@ describe('the session cookie by https', () => {
 
   it('wins over a planted cookie of the older name', async () => {
     const [{ '__Host-tsunagu_session': own }, older] = [await signIn(), await signedInBefore()]
-    const answer = await portal().call('verify', {
+    const response = await portal().call('verify', {
       headers: { ...https, cookie: `tsunagu_session=${older}; __Host-tsunagu_session=${own}` },
     })
     const alone = await portal().call('verify', { headers: { ...https, cookie: `__Host-tsunagu_session=${own}` } })
-    expect(answer.body).toEqual(alone.body)
+    expect(response.body).toEqual(alone.body)
   })
 
   it('takes the first of two cookies with one name', async () => {

@@ -18,7 +18,7 @@ import { hostnameOf, tenantOfHost } from './tenant.ts'
 export const sessionCookieName = 'tsunagu_session'
 const deviceCookieName = 'tsunagu_device'
 
-/** Marks of a call whose answer may never be seen: the portal's own, and the browser's (Sec-Purpose: prefetch;prerender). */
+/** Headers of a call whose response may never be seen: the portal's own, and the browser's (Sec-Purpose: prefetch;prerender). */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['x-purpose'], headers['sec-purpose']].some((purpose) => /^prefetch\b/.test(String(purpose ?? '')))
 

@@ -15,7 +15,7 @@ export const requestIdOf = (
   return isFromProxy && typeof given === 'string' && wellFormed.test(given) ? given : randomUUID()
 }
 
-/** Tells the name with every answer: who reports a failure can say which it was. */
+/** Sends the id with every response, so that a failure report can name it. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

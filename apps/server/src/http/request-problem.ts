@@ -34,7 +34,7 @@ const rules: Record<string, Describe> = {
 /** The place of a fault: `searchBody.formElementStates.0.key`. */
 const placeOf = ({ instancePath }: Fault): string => shown(instancePath.split('/').slice(1).join('.'))
 
-/** What is wrong at a place; `''`: at the place that the message stands at. */
+/** The errors at a place; `''`: at the place of the message. */
 function sentenceOf({ keyword, params }: Fault, place: string): Sentence {
   const named = (name: unknown) => (place ? `${place}.${shown(name)}` : shown(name))
   if (keyword === 'additionalProperties') {
@@ -51,7 +51,7 @@ function sentenceOf({ keyword, params }: Fault, place: string): Sentence {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The answer to a form's element that a fault lies in, if it can be told. */
+/** The form element whose value has a fault, if known. */
 function stateAt(body: unknown, { instancePath }: Fault): { key: string; keyIndex: number } | null {
   let value = body
   for (const step of instancePath.split('/').slice(1)) {
@@ -95,8 +95,8 @@ export function misshapenBody({ url }: FastifyRequest): Problem {
 }
 
 /**
- * A request that does not fit its call: the first fault, at its field where it lies in the answer to a form's element,
- * otherwise by the name of the key. Nothing of the value is repeated.
+ * The problem of a request that does not fit its call: the first fault, at its field if it is in a form element's
+ * value, otherwise by the name of the key. Never contains the value.
  */
 export function requestProblem(error: FastifyError, request: FastifyRequest, isForOperator: boolean): Problem {
   const { body } = request

@@ -4,12 +4,12 @@ import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 import { componentStates } from '@tsunagu/contract/testing/component-states.ts'
 import { fieldStates } from '@tsunagu/contract/testing/field-states.ts'
 import { expect, test } from 'vitest'
-import { answerValidator } from './validation.ts'
+import { responseValidator } from './validation.ts'
 
-const isForm = answerValidator(sharedSchemas['Form'] ?? {})
+const isForm = responseValidator(sharedSchemas['Form'] ?? {})
 
 test.each(Object.keys(components) as ComponentType[])('%s: every state is one that the contract allows', (type) => {
-  const isPayload = answerValidator(components[type].payload)
+  const isPayload = responseValidator(components[type].payload)
   for (const [state, payload] of componentStates(type)) {
     expect({ state, isPayload: isPayload(payload), errors: isPayload.errors }).toEqual({
       state,

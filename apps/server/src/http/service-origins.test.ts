@@ -35,7 +35,7 @@ describe('where a service is, when no request tells', () => {
     ).toEqual(origins)
   })
 
-  it('names the port by which browsers come, where that is another', () => {
+  it('names the browsers’ port, if that differs', () => {
     const settings = { apiHosts: [], port: 3000, publicPort: 8443 }
     expect(originsOf(custom, { ...settings, providerDomains: [] })).toEqual(both('https://kaigo-tsunagu.example:8443'))
     expect(originsOf(plain, { ...settings, providerDomains: [] })).toEqual(both('http://kaigo.localhost:8443'))

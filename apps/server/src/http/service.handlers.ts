@@ -6,8 +6,8 @@ import type { Handlers } from '#server/request/handler.ts'
 import type { Services } from '#server/request/services.ts'
 
 /**
- * Asks the database, so that "ready" means that requests can be answered. Without the storage all but files goes on: it is
- * told of, and no reason to take a process out of service, since all of them share one.
+ * Queries the database, so that "ready" means that requests can be served. Without the storage everything but files
+ * works: that is logged, and no reason to take a process out of service, since all of them share one.
  */
 async function checkHealth(services: Services): Promise<{ status: string }> {
   await ping(services)

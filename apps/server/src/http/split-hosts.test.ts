@@ -59,9 +59,9 @@ describe('an API on a host of its own', () => {
       'access-control-allow-origin': page,
       'access-control-allow-credentials': 'true',
     })
-    const answer = await signIn(page)
-    expect(answer.headers['access-control-allow-origin']).toBe(page)
-    const cookie = cookieLines(answer.headers)['__Secure-tsunagu_session_kango'] ?? ''
+    const response = await signIn(page)
+    expect(response.headers['access-control-allow-origin']).toBe(page)
+    const cookie = cookieLines(response.headers)['__Secure-tsunagu_session_kango'] ?? ''
     expect(cookie).toMatch(
       /^__Secure-tsunagu_session_kango=[\w-]{43}; Domain=split\.example; Path=\/; .*HttpOnly; Secure; SameSite=Lax/,
     )
@@ -79,8 +79,8 @@ describe('an API on a host of its own', () => {
     const { '__Secure-tsunagu_session_kango': given = '' } = cookieLines((await signIn(page)).headers)
     const [cookie = ''] = given.split(';')
     const headers = { 'x-client-type': 'web', cookie }
-    const answer = await call('/v1/auth/sign_out', { method: 'POST', origin: page, headers })
-    expect(String(answer.headers['set-cookie'])).toMatch(
+    const response = await call('/v1/auth/sign_out', { method: 'POST', origin: page, headers })
+    expect(String(response.headers['set-cookie'])).toMatch(
       /^__Secure-tsunagu_session_kango=; Max-Age=0; Domain=split\.example; Path=\/; /,
     )
   })
@@ -107,7 +107,7 @@ describe('an API on a host of its own', () => {
   })
 
   it('shares its host with the pages elsewhere, and knows no foreign ones there', async () => {
-    const answer = await call('/v1/app/', { host: 'kango.localhost', origin: 'https://kango.split.example' })
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, undefined])
+    const response = await call('/v1/app/', { host: 'kango.localhost', origin: 'https://kango.split.example' })
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([200, undefined])
   })
 })

@@ -1,6 +1,6 @@
 import { hostUnder, type ProviderPattern } from '@tsunagu/contract/base/provider-hosts.ts'
 
-/** A service whose pages and API answer on different hosts of one provider. */
+/** A service whose pages and API have different hosts of one provider. */
 export interface SplitHosts {
   pageOrigin: string
   apiOrigin: string

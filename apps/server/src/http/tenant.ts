@@ -8,7 +8,7 @@ export const isLoopback = (hostname: string): boolean => loopbackHosts.has(hostn
 /** A peer's address of this machine: 127.0.0.0/8 or `::1`, the former also as IPv6 writes it. */
 const isLoopbackPeer = (address: string): boolean => address === '::1' || /^(::ffff:)?127(\.\d+){3}$/i.test(address)
 
-/** What tells where a request comes from. */
+/** The origin of a request. */
 export interface RequestOrigin {
   host: string
   headers: Record<string, unknown>
@@ -16,8 +16,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Whether a request comes from this machine, past no proxy: for pages that authors and developers alone may see. The peer
- * is asked for, because anybody can send a `Host`; the `Host`, because a foreign page in a browser here can make requests.
+ * Whether a request is from this machine, without a proxy: for pages that authors and developers alone may see. Checks
+ * the peer, since anybody can send a `Host`; and the `Host`, since a foreign page in a browser here can send requests.
  */
 export const isLocalRequest = ({ host, headers, raw }: RequestOrigin): boolean =>
   isLoopback(hostnameOf(host)) &&
@@ -28,8 +28,9 @@ export const isLocalRequest = ({ host, headers, raw }: RequestOrigin): boolean =
 export const hostnameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /**
- * The service that a host stands for (docs/behaviour.md §2): a custom domain of a definition, or the first label below a
- * provider domain; bare loopback hosts serve the first service where `localhost` is a domain. `null` for any other host: never another tenant's data.
+ * The service of a host (docs/behaviour.md §2): a custom domain of a definition, or the first label below a provider
+ * domain; bare loopback hosts serve the first service if `localhost` is a domain. `null` for any other host: never
+ * another tenant's data.
  */
 export function tenantOfHost(hostname: string, tenants: Tenants, providerDomains: readonly string[]): Tenant | null {
   for (const tenant of tenants.values()) if (tenant.hosts.includes(hostname)) return tenant

@@ -36,7 +36,7 @@ describe('a forwarded address', () => {
     expect(answered['strict-transport-security']).toBeDefined()
   })
 
-  it('is not believed from whoever calls directly', async () => {
+  it('is not believed from a direct caller', async () => {
     const { headers: answered } = await health('203.0.113.9')
     expect(answered['x-request-id']).not.toBe('proxy-1234567')
     expect(answered['strict-transport-security']).toBeUndefined()

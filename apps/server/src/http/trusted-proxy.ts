@@ -12,6 +12,6 @@ export function trustedProxy(networks: readonly string[]): (address: string | un
     if (prefix === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(prefix), family)
   }
-  // A proxy's IPv4 address comes as IPv6 writes it (`::ffff:127.0.0.1`) where both are listened at: the list knows it
+  // Node reports a proxy's IPv4 address as IPv6 (`::ffff:127.0.0.1`) when listening at both: the list matches it
   return (address) => address !== undefined && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

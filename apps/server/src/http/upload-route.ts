@@ -19,7 +19,7 @@ const texts = {
 const refused = (message: string) =>
   new Problem('invalid_argument', { message, code: 'validation_failed', generalErrors: [message] })
 
-/** The grant of a request's address, as far as it can be checked before the bytes come. */
+/** The grant of a request's address, as far as it can be checked before the bytes arrive. */
 function requireGrant(request: FastifyRequest, { storage, clock }: Services): UploadGrant {
   const { pathname, searchParams } = new URL(request.url, 'http://portal')
   const grant = storage.grantOf(pathname, searchParams)
@@ -39,7 +39,7 @@ function requireGrant(request: FastifyRequest, { storage, clock }: Services): Up
 async function* bytesOf({ raw }: FastifyRequest, size: number | null): AsyncIterable<Uint8Array> {
   let count = 0
   try {
-    // The answer to a refused upload goes over the same connection: leaving off must not close it
+    // The response to a refused upload uses the same connection: stopping to read must not close it
     for await (const bytes of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       count += bytes.length
       yield bytes

@@ -21,12 +21,12 @@ const createAjv = (coerceTypes: boolean | 'array', allErrors: boolean): Ajv => {
 const bodyAjv = createAjv(false, false)
 /** Query and path arrive as text. */
 const textAjv = createAjv('array', false)
-/** Answers, in tests and development: all errors, for the developer. */
-const answerAjv = createAjv(false, true)
+/** For responses, in tests and development: all errors, for the developer. */
+const responseAjv = createAjv(false, true)
 
 /** The validator of one part of a request. */
 export const requestValidator = (schema: TSchema, part: string): ValidateFunction =>
   (part === 'body' ? bodyAjv : textAjv).compile(schema)
 
-/** The validator of an answer. */
-export const answerValidator = (schema: TSchema): ValidateFunction => answerAjv.compile(schema)
+/** The validator of a response. */
+export const responseValidator = (schema: TSchema): ValidateFunction => responseAjv.compile(schema)

@@ -5,8 +5,8 @@ import type { MailText } from '#server/platform/mail/mail-text.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 
 /**
- * A part of a mail: a paragraph (may have several lines), a link that stands by itself, a code to be typed, or something
- * that is shown in short and read elsewhere.
+ * A part of a mail: a paragraph (may have several lines), a link on a line of its own, a code to be typed, or a short
+ * form of content to be read elsewhere.
  */
 export type MailPart =
   | string
@@ -24,11 +24,11 @@ function partText(part: MailPart): string {
   return 'heading' in part ? [`■ ${part.heading}`, ...part.lines, part.url].join('\n') : `${part.label}\n${part.url}`
 }
 
-/** The address stands below the button as well: some mail programs show no buttons, and one can check where it leads. */
+/** The address is below the button as well: some mail programs show no buttons, and readers can check where it leads. */
 function partHtml(part: MailPart, color: string): string {
   if (typeof part === 'string') return `<p style="margin:0 0 20px">${lines(part)}</p>`
   if ('code' in part) {
-    // No blanks between the digits: the code is copied as it stands.
+    // No blanks between the digits: the code is copied as shown.
     return `<p style="margin:0 0 20px;font-size:28px;font-weight:bold;letter-spacing:6px">${escapeHtml(part.code)}</p>`
   }
   const url = escapeHtml(part.url)
@@ -41,7 +41,7 @@ function partHtml(part: MailPart, color: string): string {
 <p style="margin:0 0 20px;font-size:13px;color:#555555;word-break:break-all">${url}</p>`
 }
 
-/** What stands in small print at the end of a mail: paragraphs, and links. */
+/** The small print at the end of a mail: paragraphs, and links. */
 type FootPart = string | { label: string; url: string }
 
 const footHtml = (part: FootPart): string =>
@@ -78,7 +78,7 @@ ${small}
 export const writeMail = (tenant: Tenant, subject: string, parts: readonly MailPart[]): MailText =>
   compose(tenant, { subject, parts, foot: [tenant.mail.signature.trim()] })
 
-/** How a mail of a kind says that it can be stopped; kept as the words under which somebody stopped it. */
+/** The text that offers to stop mails of a kind; stored as the text under which a job seeker stopped it. */
 export const stopSentence = (kind: MailKind): string =>
   `「${mailConsents[kind].label}」の受け取りを希望されない方は、次のリンクからいつでも止められます。ログインはいりません。`
 

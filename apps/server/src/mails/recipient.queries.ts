@@ -1,7 +1,7 @@
 import type { MailKind } from '@tsunagu/contract/base/account-setting.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
-/** Whom a mail would go to, as it stands now. */
+/** The current recipient of a mail. */
 export interface Recipient {
   email: string
   status: 'active' | 'suspended' | 'withdrawn'

@@ -25,7 +25,7 @@ type Decision = { to: string; headers: Readonly<Record<string, string>> } | { ca
 const recipientOf = ({ runInScope }: MailDelivery, tenant: string, jobSeekerId: string) =>
   runInScope(tenant, (scope) => findRecipient(scope, jobSeekerId))
 
-/** No answering machine replies to these (RFC 3834). */
+/** Auto-responders do not reply to these (RFC 3834). */
 const transactionalHeaders = { 'Auto-Submitted': 'auto-generated' }
 
 /** Mail programs show these as a button that stops such mails (RFC 2369, RFC 8058), and sort by the list (RFC 2919). */

@@ -19,7 +19,7 @@ const kilometres = (a: { lat: number; lng: number }, b: { lat: number; lng: numb
   Math.hypot((a.lat - b.lat) * 111, (a.lng - b.lng) * 111 * Math.cos((a.lat * Math.PI) / 180))
 
 describe('postal codes', () => {
-  test('one code may stand for places in two prefectures', () => {
+  test('one code may have places in two prefectures', () => {
     const found = addressesOfPostalCode('498-0000').map(({ prefectureName, cityName, cityCode }) => [
       prefectureName,
       cityName,
@@ -74,7 +74,7 @@ describe('addresses', () => {
     expect(only(text)?.address).toMatchObject({ cityCode, address1, address2 })
   })
 
-  test('a postal code in front is kept; a prefecture alone is its office', () => {
+  test('a postal code in front is stored; a prefecture alone is its office', () => {
     expect(only('〒156-0052 東京都世田谷区経堂')?.address.zipCode).toBe('1560052')
     expect(only('沖縄県')).toMatchObject({ level: 'prefecture', address: { cityCode: '', prefectureCode: '47' } })
   })
@@ -102,7 +102,7 @@ describe('addresses', () => {
     expect(wrong).toEqual([])
   }, 60_000)
 
-  test('whatever is typed is answered', () => {
+  test('any typed text has a result', () => {
     const place = fc.constantFrom(
       '東京都',
       '世田谷区',
@@ -161,14 +161,14 @@ describe('points', () => {
     expect(only('静岡県浜松市中央区三方原町5', towns)?.level).toBe('town')
   })
 
-  test('a municipality lies among its stations, a designated city among those of its wards', () => {
+  test('a municipality is among its stations, a designated city among those of its wards', () => {
     const setagaya = pointOfMunicipality('13112')
     expect(setagaya && kilometres(setagaya, { lat: 35.646, lng: 139.653 })).toBeLessThan(3)
     const yokohama = pointOfMunicipality('14100')
     expect(yokohama && kilometres(yokohama, { lat: 35.466, lng: 139.622 })).toBeLessThan(6)
   })
 
-  test('one without stations lies at the prefecture’s office, an unknown one nowhere', () => {
+  test('one without stations is at the prefecture’s office, an unknown one nowhere', () => {
     expect(pointOfMunicipality('47356')).toEqual({ lat: 26.2124, lng: 127.6809 })
     expect(pointOfMunicipality('99999')).toBeUndefined()
     const missing = prefectures().flatMap(({ code }) =>

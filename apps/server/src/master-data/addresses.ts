@@ -16,7 +16,7 @@ export interface LocatedAddress {
   level: 'town' | 'municipality' | 'prefecture'
 }
 
-/** What `locate` cannot answer: no such place or code, or a name of several places. */
+/** The errors of `locate`: no such place or code, or a name of several places. */
 export type UnknownAddress = 'unknown' | 'ambiguous'
 
 /** Addresses, postal codes and points, all from lists that are here: nothing is asked of the network. */

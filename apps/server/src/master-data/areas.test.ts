@@ -35,7 +35,7 @@ describe('regions and prefectures', () => {
 })
 
 describe('municipalities', () => {
-  test('the twenty designated cities stand right before their wards', () => {
+  test('the twenty designated cities precede their wards', () => {
     const cities = everyMunicipality().filter(({ kind }) => kind === 'designated_city')
     expect(cities.map(({ code }) => code)).toEqual([
       '01100',

@@ -19,8 +19,8 @@ export interface Prefecture {
 }
 
 /**
- * A municipality by its JIS code, five digits as text: `13112`. A designated city (`14100` 横浜市) comes before its wards,
- * which name it as their parent (`14101` 横浜市鶴見区). The 23 wards of Tokyo are cities of their own.
+ * A municipality by its JIS code, five digits as text: `13112`. A designated city (`14100` 横浜市) precedes its wards,
+ * whose parent it is (`14101` 横浜市鶴見区). The 23 wards of Tokyo are cities of their own.
  */
 export interface Municipality {
   code: string

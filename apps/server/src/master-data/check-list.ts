@@ -4,7 +4,7 @@ import { type ListFormat, listFormats } from './list-formats.ts'
 import type { MasterData } from './master-data.ts'
 import { type Fault, readTable, type TableRow } from './read-table.ts'
 
-/** A file that may come into force, or everything that is wrong with it. */
+/** A valid file, or all its faults. */
 export type CheckedList = { rows: readonly TableRow[] } | { faults: readonly Fault[] }
 
 function cellFault({ columns }: ListFormat, { line, cells }: TableRow): Fault | undefined {
@@ -16,7 +16,7 @@ function cellFault({ columns }: ListFormat, { line, cells }: TableRow): Fault | 
   return wrong && { line, reason: `${wrong.name} must be ${wrong.meaning}` }
 }
 
-/** Lines whose key stands on an earlier line. */
+/** Lines with a key of an earlier line. */
 function duplicateFaults({ columns, key }: ListFormat, rows: readonly TableRow[]): Fault[] {
   const positions = key.map((name) => columns.findIndex((column) => column.name === name))
   const firstLines = new Map<string, number>()
@@ -31,8 +31,8 @@ function duplicateFaults({ columns, key }: ListFormat, rows: readonly TableRow[]
 }
 
 /**
- * Checks a list's file: its form, each cell, what may stand once only, and what it refers to, within itself and in the lists
- * in force. Nothing of a file with a fault is used.
+ * Checks a list's file: its form, each cell, unique values, and its references within itself and to the current lists.
+ * A file with a fault is not used at all.
  */
 export function checkList(list: MasterList, bytes: Uint8Array, masterData: MasterData): CheckedList {
   const format = listFormats[list]

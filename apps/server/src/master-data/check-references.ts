@@ -3,7 +3,7 @@ import { prefectures } from './areas.ts'
 import type { MasterData } from './master-data.ts'
 import type { Fault, TableRow } from './read-table.ts'
 
-/** Answers what is wrong with a row that has the right form, or `''`. */
+/** Returns the fault of a row with the right form, or `''`. */
 type RowRule = (cells: readonly string[], rows: RowIndex) => string
 
 /** The rows before this one by the value of one column. */
@@ -16,7 +16,7 @@ interface RowIndex {
   count: (value: string) => number
 }
 
-/** Several times what any place of Japan has; whoever asks for a place gets, or looks through, all of its rows. */
+/** Several times the most of any place in Japan; a request for a place reads all of its rows. */
 const mostRowsOf = { municipality: 10_000, postalCode: 500 }
 
 const prefectureNames = new Map(prefectures().map(({ code, name }) => [code, name]))
@@ -56,7 +56,7 @@ function depthOf(id: string, cellsOf: RowIndex['cellsOf']): number {
   return parent === '' ? 1 : 1 + depthOf(parent, cellsOf)
 }
 
-/** Parents stand before their children, so no circle is possible. */
+/** Parents precede their children, so no circle is possible. */
 const occupationRule: RowRule = ([, parentId = ''], rows) => {
   if (parentId === '') return ''
   if (!rows.cellsOf(parentId)) return `parentId ${parentId} stands on no line above`

@@ -3,7 +3,7 @@ import { shippedMasterData } from './master-data.ts'
 
 const { certifications, holidayName, industries, occupations, universities } = shippedMasterData
 
-test('national licences come first, in the order of the healthcare registry', () => {
+test('national licences are first, in the order of the healthcare registry', () => {
   const names = certifications().map(({ name }) => name)
   expect(names.slice(0, 8)).toEqual([
     '医師',
@@ -37,7 +37,7 @@ test('occupations are a tree of three levels under the five services', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
 
-test('industries stand under the class above them', () => {
+test('industries are under their class', () => {
   const levels = ['major', 'middle', 'minor', 'detail']
   const keys = new Set(industries().map(({ level, code }) => `${level} ${code}`))
   const orphans = industries().filter(

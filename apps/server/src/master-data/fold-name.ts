@@ -7,7 +7,7 @@ const variants = new Map(
 export const foldPlaceName = (text: string): string =>
   text.normalize('NFKC').replace(/[ヶヵッ〜～‐−―鯵檮惠]/g, (character) => variants.get(character) ?? character)
 
-/** A station's name for comparing: 「駅」, what stands in brackets and blanks do not count. */
+/** A station's name for comparing: without 「駅」, brackets with their content, and blanks. */
 export const foldStationName = (text: string): string =>
   foldPlaceName(text)
     .replace(/\([^)]*\)|【[^】]*】|\s/g, '')

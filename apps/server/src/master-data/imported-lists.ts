@@ -49,7 +49,7 @@ export function municipalitiesOf(rows: readonly string[][]): Municipality[] {
   })
 }
 
-/** Where a station lies, by its address and postal code. */
+/** A station's place, by its address and postal code. */
 type PlaceStation = (station: { prefectureCode: string; postalCode: string; address: string }) => string
 
 /** Stations, lines and the order of the stations on them: three files that belong together. */

@@ -1,4 +1,4 @@
-/** A value that is made at its first use and kept: most processes never ask for most lists. */
+/** A value that is computed at its first use and cached: most processes never need most lists. */
 export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

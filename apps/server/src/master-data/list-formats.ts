@@ -12,7 +12,7 @@ export interface Column {
 export interface ListFormat {
   columns: readonly Column[]
   hasHeader: boolean
-  /** Columns that together may stand once only. */
+  /** Columns that are unique together. */
   key: readonly string[]
 }
 

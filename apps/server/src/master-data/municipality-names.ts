@@ -25,8 +25,8 @@ export interface FoundMunicipality {
 /** Finds municipalities by name, as people write them. */
 export interface MunicipalityNames {
   /**
-   * The longest name at the beginning of a text: with or without 郡, former wards of 浜松 included. Without a
-   * prefecture several may fit (府中市); all are answered. The rest is in half width where there is one (NFKC).
+   * The longest name at the beginning of a text: with or without 郡, former wards of 浜松 included. Without a prefecture
+   * several may match (府中市); returns all of them. The rest is in half width if possible (NFKC).
    */
   findAtStart: (text: string, prefectureCode: string | null) => FoundMunicipality[]
 }

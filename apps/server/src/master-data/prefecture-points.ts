@@ -51,7 +51,7 @@ const offices: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   '47': [26.2124, 127.6809],
 }
 
-/** Where a prefecture's office stands, by JIS code; undefined for an unknown one. */
+/** The point of a prefecture's office, by JIS code; undefined for an unknown one. */
 export function pointOfPrefecture(code: string): Point | undefined {
   const office = offices[code]
   return office && { lat: office[0], lng: office[1] }

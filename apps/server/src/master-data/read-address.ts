@@ -3,7 +3,7 @@ import type { FoundMunicipality, MunicipalityNames } from './municipality-names.
 
 /** An address as far as it can be read. */
 export interface ReadAddress {
-  /** Seven digits, `''` when none stands there. */
+  /** Seven digits, `''` without a postal code. */
   zipCode: string
   prefecture: Prefecture
   municipality: FoundMunicipality['municipality'] | null

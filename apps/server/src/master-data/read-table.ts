@@ -19,7 +19,7 @@ export type Table = { rows: TableRow[] } | { fault: Fault }
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** Unpacks gzip, which is told by its first bytes; anything else is taken as it is. */
+/** Decompresses gzip, detected by its first bytes; returns anything else unchanged. */
 function unpack(bytes: Uint8Array): Uint8Array | Fault {
   if (!isPacked(bytes)) return bytes
   try {

@@ -11,7 +11,7 @@ export interface StationReference {
   stationId: string | null
 }
 
-/** Ids of the set in force; `null` for what cannot be told. */
+/** Ids of the current set; `null` for unknown ones. */
 export interface ResolvedStation {
   lineId: string | null
   stationId: string | null

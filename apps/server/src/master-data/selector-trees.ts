@@ -2,13 +2,13 @@ import type { SearchType } from '@tsunagu/contract/form/ui-types.ts'
 import { lazy } from './lazy.ts'
 import type { MasterData } from './master-data.ts'
 
-/** Something to choose, or that gathers what can be chosen, with what lies below it. */
+/** A choice, or a group of choices, with its children. */
 export interface SelectorNode {
   id: string
   name: string
   /** How it reads by itself: 看護師・准看護師・病棟. */
   fullLabel: string
-  /** What it stands under, such as the prefecture of a school; `''` for none. */
+  /** Its heading, such as the prefecture of a school; `''` for none. */
   group: string
   /** False for what only gathers others, such as a region. */
   isSelectable: boolean
@@ -28,7 +28,7 @@ export interface SelectorTree {
   choice: (id: string) => SelectorNode | undefined
 }
 
-/** The longest label that an answer may carry. */
+/** The longest label of an answer. */
 const longestLabel = 200
 
 const choice = (id: string, name: string, parts: Partial<SelectorNode> = {}): SelectorNode => ({
@@ -43,7 +43,7 @@ const choice = (id: string, name: string, parts: Partial<SelectorNode> = {}): Se
 const gathering = (id: string, name: string, children: readonly SelectorNode[]): SelectorNode =>
   choice(id, name, { isSelectable: false, children })
 
-/** Regions, their prefectures, and the lines with a station there: a line may stand in several. */
+/** Regions, their prefectures, and the lines with a station there: a line may be in several. */
 function lineRoots({ regions, prefectures, linesOf }: MasterData): SelectorNode[] {
   const lines = (code: string) => linesOf(code).map(({ id, name, company }) => choice(id, name, { group: company }))
   return regions().map(({ id, name }) =>
@@ -55,7 +55,7 @@ function lineRoots({ regions, prefectures, linesOf }: MasterData): SelectorNode[
   )
 }
 
-/** Schools by their prefecture, in the order of the JIS codes; those of no known prefecture come last. */
+/** Schools by their prefecture, in the order of the JIS codes; those without a known prefecture are last. */
 function schoolRoots({ prefectures, universities }: MasterData): SelectorNode[] {
   const byPrefecture = Map.groupBy(universities(), ({ prefectureName }) => prefectureName)
   const toChoice = ({ id, name, prefectureName }: ReturnType<typeof universities>[number]) =>
@@ -79,7 +79,7 @@ function certificationRoots({ certifications }: MasterData): SelectorNode[] {
   )
 }
 
-/** On the third level the name above stands along: 病棟 alone would say too little. */
+/** The third level includes the parent's name: 病棟 alone would say too little. */
 function occupationRoots({ occupations }: MasterData): SelectorNode[] {
   const byParent = Map.groupBy(occupations(), ({ parentId }) => parentId)
   const below = (parentId: string, path: readonly string[]): SelectorNode[] =>
@@ -93,7 +93,7 @@ function occupationRoots({ occupations }: MasterData): SelectorNode[] {
 
 const industryLevels = ['major', 'middle', 'minor', 'detail'] as const
 
-/** A class that holds only one of its own name (幼稚園 in 幼稚園) stands for it. */
+/** A class that contains only one of its own name (幼稚園 in 幼稚園) replaces it. */
 const withoutEchoes = (node: SelectorNode): SelectorNode => {
   const [only, ...others] = node.children
   if (!only || others.length > 0 || only.name !== node.name) return node
@@ -118,7 +118,7 @@ function* levelsOf(roots: readonly SelectorNode[]): Generator<{ node: SelectorNo
   }
 }
 
-/** What can be chosen in the order in which it stands in the tree. */
+/** The choices in the order of the tree. */
 const choicesIn = (nodes: readonly SelectorNode[]): SelectorNode[] =>
   nodes.flatMap((node) => [...(node.isSelectable ? [node] : []), ...choicesIn(node.children)])
 
@@ -140,7 +140,7 @@ function treeOf(roots: readonly SelectorNode[], order?: readonly SelectorNode[])
   }
 }
 
-/** Lines stand in several prefectures: the list's own order, the large operators first, is that of a search. */
+/** Lines are in several prefectures: a search has the list's own order, the large operators first. */
 const lineTree = (masterData: MasterData): SelectorTree =>
   treeOf(
     lineRoots(masterData),
@@ -168,5 +168,5 @@ function treesOf(masterData: MasterData): Trees {
   return trees
 }
 
-/** A master list as a selector shows it; made at its first use, and anew when the lists change. */
+/** A master list as a selector shows it; built at its first use, and again when the lists change. */
 export const selectorTree = (masterData: MasterData, type: SearchType): SelectorTree => treesOf(masterData)[type]()

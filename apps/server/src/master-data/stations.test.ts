@@ -9,7 +9,7 @@ const names = (lineName: string, prefecture: string) => {
 }
 
 describe('stations', () => {
-  test('every station lies in a known municipality of Japan', () => {
+  test('every station is in a known municipality of Japan', () => {
     const stations = [...allStations()]
     expect(stations.length).toBeGreaterThan(8_500)
     expect(stations.filter(({ municipalityCode }) => !isKnownArea(municipalityCode))).toEqual([])
@@ -30,7 +30,7 @@ describe('stations', () => {
 })
 
 describe('lines', () => {
-  test('stations come in running order, new ones included', () => {
+  test('stations are in running order, new ones included', () => {
     const yamanote = names('JR山手線', '13')
     expect(yamanote).toHaveLength(30)
     expect(yamanote.slice(-3)).toEqual(['田町', '高輪ゲートウェイ', '品川'])
@@ -99,7 +99,7 @@ describe('what has changed since 2017', () => {
     ['京都線', '27', '摂津富田', 'JR総持寺'],
     ['JR京葉線', '12', '新習志野', '幕張豊砂'],
     ['ゆいレール', '47', '首里', '石嶺'],
-  ])('on %s (%s), after %s comes %s', (line, prefecture, before, added) => {
+  ])('on %s (%s), after %s is %s', (line, prefecture, before, added) => {
     const stations = names(line, prefecture)
     expect(stations[stations.indexOf(before) + 1]).toBe(added)
   })

@@ -9,13 +9,13 @@ export interface TownGatherer {
 
 const prefectureCodes = new Map(prefectures().map(({ code, name }) => [name, code]))
 
-/** What a row's municipality is told by. Only 浜松市北区 was divided, so that the town counts. */
+/** The fields that identify a row's municipality. Only 浜松市北区 was divided, so that its towns decide. */
 function placeOf(line: string): string {
   const end = line.indexOf('\t', line.indexOf('\t') + 1)
   return line.slice(0, line.includes('浜松市北区') ? line.indexOf('\t', end + 1) : end)
 }
 
-/** Gathers rows of towns, in as many pieces as they come. */
+/** Collects rows of towns, in any number of chunks. */
 export function createTownGatherer({
   findMunicipalityAtStart,
 }: Pick<Addresses, 'findMunicipalityAtStart'>): TownGatherer {

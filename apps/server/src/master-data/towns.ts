@@ -61,7 +61,7 @@ export function createTowns(read: () => TownText): Towns {
     townsOf: (code) => indexOf(code).map(({ town }) => town),
     municipalitiesWithTown: (name, limit) => {
       const found: string[] = []
-      // The rows stay text: an index of every town of Japan would be kept for good
+      // The rows stay text: an index of every town of Japan would stay in memory
       for (const [code, text] of texts()) {
         if (found.length >= limit) break
         if (text.includes(`\t${name}`) && findIn(indexOf(code), name)?.name.startsWith(name)) found.push(code)

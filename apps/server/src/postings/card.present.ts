@@ -33,7 +33,7 @@ export function lastDayOf({ expireDate, closedAt }: PostingRow): string {
   return expireDate !== null && expireDate < closedOn ? expireDate : closedOn
 }
 
-/** How a posting stands on a day: closed, closing, new; in the order of what matters most. */
+/** A posting's labels on a day: closed, closing, new; the most important first. */
 export function stateLabels(posting: PostingRow, today: string): ThemedText[] {
   if (isClosedOn(posting, today)) return [{ text: '掲載終了', appThemeType: 'disabled' }]
   const labels: ThemedText[] = posting.isHeld ? [{ text: '掲載内容を確認中', appThemeType: 'alert_medium' }] : []

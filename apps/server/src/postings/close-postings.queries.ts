@@ -24,8 +24,8 @@ interface Closing {
 }
 
 /**
- * Closes open postings: they leave the search at once, stay readable for those who liked, opened or answered them, and
- * the operator is told of each by an event. Rows are locked in the order of their ids, as imports do. Answers how many.
+ * Closes open postings: deletes their search rows, keeps them readable for those who liked, opened or answered them,
+ * and records an event for each. Locks rows in the order of their ids, as imports do. Returns how many were closed.
  */
 async function closePostings(scope: TenantScope, { reason, condition, now, limit }: Closing): Promise<number> {
   const { rows } = await scope.execute<{ count: number }>(sql`
@@ -52,7 +52,7 @@ async function closePostings(scope: TenantScope, { reason, condition, now, limit
 
 /**
  * Closes postings that must no longer be published as they are, and whose grace time is over.
- * @param condition which lines that are kept back; columns of `job_posting_quarantine`
+ * @param condition selects quarantined lines; columns of `job_posting_quarantine`
  */
 export const closeHeld = (
   scope: TenantScope,
@@ -71,7 +71,7 @@ export const closeDue = (scope: TenantScope, closing: { now: Date; limit: number
 export const closeWithdrawn = (scope: TenantScope, sourceIds: readonly string[], now: Date): Promise<number> =>
   closePostings(scope, { reason: 'withdrawn', condition: sql`source_id = any(${sourceIds}::text[])`, now })
 
-/** Closes up to `limit` postings whose last day lies before `today` (Tokyo's). */
+/** Closes up to `limit` postings whose last day is before `today` (Tokyo's). */
 export const closeExpired = (
   scope: TenantScope,
   { today, ...closing }: { today: string; now: Date; limit: number },

@@ -21,7 +21,7 @@ const lettersOf = (text: string): Letters => (hasHalves(text) ? [...text] : text
 
 /** Whether one letter more, less, other, or two in the wrong order make one word of the other. */
 export function isOneApart(a: string, b: string): boolean {
-  // A letter has two units at most: most words of a list are told apart by their lengths
+  // A letter has two units at most: the lengths exclude most words of a list
   if (a === b || Math.abs(a.length - b.length) > 2) return false
   const [one, other] = [lettersOf(a), lettersOf(b)]
   if (Math.abs(one.length - other.length) > 1) return false

@@ -39,7 +39,7 @@ const yearlyText = (posting: JobPostingFeedItem): string => {
   return `約${range(least ?? '', most ?? '')}万円`
 }
 
-/** What a posting's pay comes to in a year, and the rule by which it is calculated; null where it is yearly. */
+/** A posting's pay per year, and the rule of its calculation; null if it is yearly. */
 export function yearlyEstimate(posting: JobPostingFeedItem): Estimate | null {
   const rule = yearlyRuleText(posting)
   if (rule === '') return null

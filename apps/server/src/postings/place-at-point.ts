@@ -18,7 +18,7 @@ interface KnownPoints {
 /** A town may be nearer to the middle of a neighbouring municipality than to its own one. */
 const municipalitiesAround = 5
 
-/** As the address of a search carries it: whoever chose the place chose exactly this. */
+/** The place exactly as the job seeker chose it, in the address of a search. */
 const textOf = ({ lat, lng }: Point): string => formatSearchSort({ by: 'near_point', latitude: lat, longitude: lng })
 
 const isAt = (point: Point, other: Point | undefined): boolean => other !== undefined && textOf(other) === textOf(point)
@@ -41,7 +41,7 @@ function readPoints({ prefectures, municipalitiesOf, pointOfMunicipality, locate
     }
     const offices = locate(name)
     const office = typeof offices === 'string' ? undefined : offices[0]
-    // A municipality that nothing more is known of lies at the office, too: the office is what is sure
+    // A municipality without more details is at the office, too: only the office is certain
     if (office) names.set(textOf(office.point), `${name}庁付近`)
   }
   return { names, middles }

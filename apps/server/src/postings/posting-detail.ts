@@ -31,7 +31,7 @@ export interface JobPostingDetail {
   description: string
   /** 募集要項 */
   terms: Record<TermGroup, InfoItem[]>
-  /** What changed since the job seeker liked it, answered it, or opened it last; null where nothing did. */
+  /** The changes since the job seeker liked, answered, or last opened it; null without any. */
   changes: { title: string; items: InfoItem[] } | null
   selection: { title: string; body: string }[]
   /** '' when nobody has been there. */
@@ -87,7 +87,7 @@ function presentDetail(posting: PostingRow, changes: JobPostingDetail['changes']
   }
 }
 
-/** A change is told of for this many days. */
+/** A change is shown for this many days. */
 const changeShownDays = 30
 
 const inOneLine = (text: string): string => (text === '' ? 'なし' : text.replaceAll('\n', '／'))

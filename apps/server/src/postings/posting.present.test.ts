@@ -75,7 +75,7 @@ test('a card without a station has three facts, a long lead ends in an ellipsis'
   expect(card.body).toBe(`${'あ'.repeat(119)}…`)
 })
 
-describe('labels say how a posting stands, at most three in all', () => {
+describe('labels say the state of a posting, at most three in all', () => {
   test.each<[string, Partial<PostingRow>, string]>([
     ['changed six days ago', { srcUpdateDate: '2026-11-14' }, '新着 primary_dark'],
     ['changed seven days ago', { srcUpdateDate: '2026-11-13' }, '正社員 primary_ultra_light'],
@@ -118,7 +118,7 @@ describe('the terms that the law wants', () => {
         .map(({ title, value }) => [title, value]),
     )
 
-  test('stand in every posting, in groups', () => {
+  test('are in every posting, in groups', () => {
     const titles = Object.entries(groupsOf({})).map(([group, rows]) => [group, ...rows.map(({ title }) => title)])
     expect(titles).toEqual([
       ['employment', '仕事の内容', '契約期間', '試用期間', '応募資格', '派遣かどうか'],

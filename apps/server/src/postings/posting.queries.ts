@@ -13,7 +13,7 @@ export interface PostingRow {
   srcUpdateDate: string
   /** The last day it is open; `null` when it has no end. */
   expireDate: string | null
-  /** When it was closed by more than the day: withdrawn by its source, kept back by law, or cleared away after its day. */
+  /** When it was closed for another reason than its day: withdrawn by its source, quarantined, or deleted after its day. */
   closedAt: Date | null
   /** When its present version came into force; null when it has never changed. */
   changedAt: Date | null
@@ -21,7 +21,7 @@ export interface PostingRow {
   isHeld: boolean
   /** False for visitors. */
   isLiked: boolean
-  /** How the job seeker stands with it; null before the first step. */
+  /** The job seeker's progress with it; null before the first step. */
   standing: Standing
   hasInquired: boolean
 }

@@ -73,7 +73,7 @@ function unknownElement({ key, text }: UnknownCode, states: readonly FormElement
   return { ...heading, value: [...label].slice(0, shownCode).join(''), parts: [{ key, text }], message: unknownText }
 }
 
-/** The conditions in force, one element for each chosen value; those that mean nothing here come first and say so. */
+/** The current conditions, one element per chosen value; unknown ones are first and say so. */
 export function presentFilterPanel(states: readonly FormElementState[], vocabulary: Vocabulary): FilterElement[] {
   const { unknown } = readConditions(states, vocabulary)
   return [...unknown.map((code) => unknownElement(code, states)), ...knownElements(states, vocabulary)]

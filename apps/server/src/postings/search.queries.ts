@@ -48,8 +48,8 @@ async function collectPage(
 }
 
 /**
- * The same page by walking down the list's order, past `depth` postings at most: right where many match. It may come out
- * short when the matches stand further down than their number lets expect, such as part-time jobs in the order of pay.
+ * The same page by walking down the list's order, past `depth` postings at most: fast when many match. It may be
+ * incomplete when the matches are further down than their number suggests, such as part-time jobs in the order of pay.
  */
 async function walkToPage(
   scope: TenantScope,

@@ -75,7 +75,7 @@ const addressText = ({ address }: JobPostingFeedItem['jobLocation']): string => 
 /** A number keeps to the word that it belongs to: 「年 2回」 is one thing, wherever the line ends. */
 const bound = (text: string): string => text.replace(/([年月週計日]) (?=[0-9])/g, '$1\u00a0')
 
-/** Without a picture: names that stand one below the other need none, and pictures beside some of them only make them ragged. */
+/** Without a picture: names below each other need none, and pictures beside some of them only make them ragged. */
 const row = (title: string, value: string): InfoItem => ({ title, value: bound(value), iconType: '' })
 
 /** The range to the yen and what it is made of; a part that says the range once more is left out. */
@@ -128,9 +128,9 @@ const otherRows = ({ hiringOrganization, 'x-tsunagu': { terms } }: JobPostingFee
 ]
 
 /**
- * The rows of 募集要項 in groups: what 職業安定法 5条の3, 施行規則 4条の2 and 指針 want shown, every row always, with 「なし」
- * said rather than left out. Rows beyond the law (an example of the pay, the ways to come, 日本版DBS) stand only where
- * there is something to say. No two rows have the same title: changes are told by it.
+ * The rows of 募集要項 in groups: those that 職業安定法 5条の3, 施行規則 4条の2 and 指針 require, every row always, with 「なし」 instead of
+ * an omission. Rows beyond the law (an example of the pay, the ways to travel, 日本版DBS) are omitted when empty. No two
+ * rows have the same title, which identifies them in changes.
  */
 export const presentTerms = (posting: JobPostingFeedItem): Record<TermGroup, InfoItem[]> => ({
   employment: employmentRows(posting),

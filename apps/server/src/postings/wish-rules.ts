@@ -134,8 +134,8 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * Which wishes of a profile's answers a posting meets, misses and leaves open, each with the fact and the wish in words.
- * Answers that are no wishes, and codes that the service has dropped, are left out: no wish, no finding.
+ * The wishes among a profile's answers that a posting meets, misses and leaves open, each with the fact and the wish in
+ * words. Omits answers that are no wishes, and codes that the service has dropped: no wish, no finding.
  */
 export function matchWishes(
   posting: JobPostingFeedItem,

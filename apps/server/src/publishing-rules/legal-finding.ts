@@ -1,6 +1,6 @@
 import type { LegalFault } from '@tsunagu/contract/endpoints/operator.ts'
 
-/** What a rule of the law says of a posting: a warning is told and published, anything else keeps it back. */
+/** A rule's finding about a posting: a warning is reported and published, anything else quarantines it. */
 export interface LegalFinding extends LegalFault {
   isWarning: boolean
 }

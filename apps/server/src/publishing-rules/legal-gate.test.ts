@@ -36,10 +36,10 @@ const withOvertime = (amount: number, hours: number, from = jobPostingFeedSample
 const pass = (posting: JobPostingFeedItem, context = anyDay) => passLegalGate({ line: posting, posting }, context)
 /** What is found, in short: `fault` or `warning` with its path. */
 function outcomes(posting: JobPostingFeedItem, context = anyDay): string[] {
-  const answer = pass(posting, context)
-  return 'reasons' in answer
-    ? answer.reasons.map(({ path }) => `fault ${path}`)
-    : answer.warnings.map(({ path }) => `warning ${path}`)
+  const result = pass(posting, context)
+  return 'reasons' in result
+    ? result.reasons.map(({ path }) => `fault ${path}`)
+    : result.warnings.map(({ path }) => `warning ${path}`)
 }
 
 const payPath = 'baseSalary.value.minValue'

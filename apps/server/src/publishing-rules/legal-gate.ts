@@ -4,13 +4,13 @@ import { type FormattedLine, findMissingByLaw } from './feed-schema.ts'
 import { findLegalFaults, type LegalContext } from './legal-rules.ts'
 
 /** What the gate lets through, with warnings, or keeps back, with every reason it found. */
-export type GateAnswer = { posting: JobPostingFeedItem; warnings: LegalFault[] } | { reasons: LegalFault[] }
+export type GateResult = { posting: JobPostingFeedItem; warnings: LegalFault[] } | { reasons: LegalFault[] }
 
 /**
  * The publish gate: whether a line that can be read says all that 職業安定法 wants shown, and breaks no rule that a machine
  * can check. Nothing passes into `job_posting` but through here.
  */
-export function passLegalGate({ line, posting }: FormattedLine, context: LegalContext): GateAnswer {
+export function passLegalGate({ line, posting }: FormattedLine, context: LegalContext): GateResult {
   if (posting === null) return { reasons: findMissingByLaw(line) }
   const findings = findLegalFaults(posting, context)
   const faults = (isWarning: boolean) =>

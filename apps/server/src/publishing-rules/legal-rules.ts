@@ -57,7 +57,7 @@ const paysFixedOvertime: LegalRule = (posting, context) => {
 
 const dailyHours = 8
 const daysInYear = 365
-/** 40 hours a week, where the days off are not told. */
+/** 40 hours a week, if the days off are unknown. */
 const legalMonthlyHours = 173.8
 
 function monthlyHours({ 'x-tsunagu': { terms } }: JobPostingFeedItem): number {
@@ -65,7 +65,7 @@ function monthlyHours({ 'x-tsunagu': { terms } }: JobPostingFeedItem): number {
   return annualHolidays === null ? legalMonthlyHours : ((daysInYear - annualHolidays) * dailyHours) / 12
 }
 
-/** Pay by the hour is compared as it stands; that by the day and month by the usual hours, so that it can only be warned of. */
+/** Compares pay by the hour directly; that by the day and month by the usual hours, so that it can only be a warning. */
 const paysMinimumWage: LegalRule = (posting, context) => {
   const wage = wageOf(posting, context)
   const { minValue, unitText } = posting.baseSalary.value

@@ -87,7 +87,7 @@ const wordRules: readonly WordRule[] = [hasTitleBySex, hasSexWanted, hasAgeLimit
 /** No rule can strike without one of these: nearly every text is done with at one look. */
 const suspect = /婦|看護士|保母|保父|寮母|男性|女性|男子|女子|[歳才]|祝/
 
-/** Words that may not stand in a posting, sentence by sentence. */
+/** Words that a posting must not contain, sentence by sentence. */
 export function findWordFaults(posting: JobPostingFeedItem): LegalFinding[] {
   return statedTexts(posting)
     .filter(({ text }) => suspect.test(text))

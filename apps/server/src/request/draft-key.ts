@@ -6,8 +6,9 @@ interface DraftOwner {
 }
 
 /**
- * What a browser keeps a job seeker's unsent answers under (decision 018): the same at every sign-in, another for everybody
- * else, and nobody can tell from it whose it is. The account's id, which is random and which no browser sees, is the key.
+ * The key of a job seeker's unsent answers in a browser (decision 018): the same at every sign-in, different for
+ * everybody else, and not traceable to its owner. It is keyed by the account's id, which is random and never sent to a
+ * browser.
  */
 export const draftKeyOf = ({ tenant, jobSeekerId }: DraftOwner): string =>
   createHmac('sha256', jobSeekerId).update(`draft ${tenant}`).digest('base64url').slice(0, 22)

@@ -15,7 +15,7 @@ export interface SignedInJobSeeker {
   signedInAt: Date
 }
 
-/** What an operator's API key stands for. */
+/** An operator's API key. */
 export interface OperatorKey {
   id: string
   scopes: readonly string[]
@@ -39,7 +39,7 @@ export interface RequestContext {
   vocabulary: Vocabulary
   /** The service's configured origin, such as `https://kango.example.jp`: links begin with it, whatever the request says. */
   origin: string
-  /** The origin as the request names it, for addresses that go back to whoever sent it and to nobody else. */
+  /** The origin of the request, for addresses that only its sender gets back. */
   requestOrigin: string
   /** The caller's network address, for limits. */
   address: string
@@ -52,11 +52,11 @@ export interface RequestContext {
   sessionCookie: Cookie
   /** The cookie by which a device is known that has signed in before. */
   deviceCookie: Cookie
-  /** Sets a header of the answer. */
+  /** Sets a header of the response. */
   setHeader: (name: string, value: string) => void
   /** Writes a structured line to the log: no personal data, no values that somebody typed. */
   log: (entry: Readonly<Record<string, string>>, text: string) => void
-  /** Whether the answer is fetched ahead: nobody looks at it yet, so that it counts as no opening and no search. */
+  /** Whether the response is prefetched: nobody sees it yet, so that it counts as no opening and no search. */
   isPrefetch: boolean
   /** Body of a streamed call, as bytes, and what its headers say of it ('' where they say nothing). */
   stream: AsyncIterable<Uint8Array>
@@ -75,7 +75,7 @@ type Caller<A extends EndpointAccess> = {
 /** The context of one call: `jobSeeker` or `operator` is there where the endpoint's access says so. */
 export type HandlerContext<N extends OperationName> = RequestContext & Caller<Endpoints[N]['access']>
 
-/** Answers one call: who, input, one domain call, output. */
+/** Handles one call: caller, input, one domain call, output. */
 export type Handler<N extends OperationName> = (
   context: HandlerContext<N>,
   input: Required<Input<N>>,

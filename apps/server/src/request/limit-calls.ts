@@ -6,7 +6,7 @@ import type { RequestContext } from './handler.ts'
 /** Whose calls are counted. */
 export type Caller = Pick<RequestContext, 'tenant' | 'address' | 'services'>
 
-/** The answer to one call too many, naming the minutes. */
+/** The response to one call too many, naming the minutes. */
 export const limitProblem = ({ retryAfterSeconds }: Hit): Problem =>
   new Problem('resource_exhausted', {
     message: `操作の回数が上限に達しました。約${Math.ceil(retryAfterSeconds / 60)}分後に、もう一度お試しください。`,

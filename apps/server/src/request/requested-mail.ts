@@ -8,11 +8,12 @@ import { type Caller, countCall, limitProblem } from './limit-calls.ts'
 const firstOfNetwork = 3
 
 /**
- * Counts a code or link that a call is about to mail to an address which anybody may have typed: a stranger must neither fill
- * somebody's mailbox nor the queue that everybody's codes wait in.
- * @returns the mail's priority; null where the address has had enough: then nothing is made and mailed, and the call gets the
- *   answer that it would have got otherwise, which tells nothing of the address
- * @throws Problem `resource_exhausted` with `Retry-After` for a network, and for a service, that asks for more than is sent
+ * Counts a code or link that a call is about to mail to an address which anybody may have typed: a stranger must
+ * neither fill somebody's mailbox nor the queue of everybody's codes.
+ * @returns the mail's priority; null when the address has had enough: then the caller creates and mails nothing, and
+ * returns the usual response, which reveals nothing about the address
+ * @throws Problem `resource_exhausted` with `Retry-After` for a network, and for a service, that requests more than is
+ * sent
  */
 export async function admitRequestedMail(caller: Caller, to: string): Promise<number | null> {
   const count = (name: keyof RateLimits, subject: string) =>

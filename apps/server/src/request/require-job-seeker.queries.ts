@@ -14,7 +14,7 @@ export async function requireJobSeeker(scope: TenantScope, id: string): Promise<
         .select('id')
         .where('id', '=', id)
         .where('status', '=', 'active')
-        // Whoever leaves at the same moment does so after what is about to be written, and takes it along
+        // An account that is closed at the same moment is closed after this write, and deletes it too
         .forKeyShare()
         .executeTakeFirst()
     : undefined

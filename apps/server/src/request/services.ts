@@ -35,7 +35,7 @@ export interface Services {
   refreshMasterData: () => Promise<void>
   /** Enqueues a job inside the given transaction: it exists exactly when the transaction commits. */
   enqueue: Enqueue
-  /** Where a service is, for mails that no request stands behind. */
+  /** A service's address, for mails without a request. */
   originsOf: (tenant: Tenant) => ServiceOrigins
   /** Whether mails leave; otherwise they wait in the queue until there is a server to send them by. */
   sendsMails: boolean
@@ -57,6 +57,6 @@ export interface Services {
   /** Counts of searches of the last minute. */
   counts: CountCache
   passwords: Passwords
-  /** Draws what is told of accounts that do not exist. */
+  /** The random data for accounts that do not exist. */
   fakeAccountSecret: Buffer
 }

@@ -1,6 +1,6 @@
 /**
- * A text as it is kept: no lone surrogates, no control characters but line ends and tabs, composed, trimmed. What is left
- * may be empty.
+ * Normalizes a text for storage: no lone surrogates, no control characters but line ends and tabs, composed, trimmed.
+ * The result may be empty.
  */
 export const storedText = (text: string): string =>
   text

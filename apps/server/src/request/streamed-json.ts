@@ -1,6 +1,6 @@
 /**
- * A JSON answer that is written piece by piece: one of fourteen megabytes, made at once, keeps the event loop for a quarter of
- * a second. `T` is what the pieces are together.
+ * A JSON response that is written in chunks: writing fourteen megabytes at once blocks the event loop for a quarter of
+ * a second. `T` is the type of the whole.
  */
 export class StreamedJson<T> {
   declare readonly value: T
@@ -24,6 +24,6 @@ async function* base64Pieces(content: AsyncIterable<Uint8Array>): AsyncGenerator
   yield `${Buffer.from(rest).toString('base64')}"}`
 }
 
-/** A file as the specification's calls answer it. */
+/** A file in the responses of the specification's calls. */
 export const base64File = (content: AsyncIterable<Uint8Array>): StreamedJson<{ base64File: string }> =>
   new StreamedJson(base64Pieces(content))

@@ -12,7 +12,7 @@ export interface Vocabulary {
   synonyms: readonly Synonym[]
 }
 
-/** A service's vocabulary as it stands now. */
+/** A service's current vocabulary. */
 export const vocabularyFor = (services: Services, { key, facets, synonyms }: Tenant): Vocabulary => ({
   facets,
   synonyms,

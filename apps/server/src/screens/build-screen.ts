@@ -12,7 +12,7 @@ const sourcesByType: Readonly<Partial<Record<string, Readonly<Partial<Record<str
 const sourceOf = ({ type, source }: ComponentDefinition): AnySource | null =>
   source === null ? null : (sourcesByType[type]?.[source] ?? null)
 
-/** Definition and source each give some members of a payload: together they stand in the contract's order. */
+/** Merges the members of definition and source in the contract's order. */
 function withMembersInOrder(type: ScreenComponent['type'], given: Readonly<Record<string, unknown>>): object {
   const names = Object.keys(components[type].payload.properties).filter((name) => Object.hasOwn(given, name))
   return Object.fromEntries(names.map((name) => [name, given[name]]))

@@ -11,7 +11,7 @@ async function buildNamedScreen(context: ScreenContext, id: string): Promise<Scr
   return buildScreen(context, definition)
 }
 
-/** The screens of a view: the one that leads to its tabs comes first. */
+/** The screens of a view: the one with its tabs is first. */
 function screensOf(view: ViewDefinition): string[] {
   if (view.layoutType === 'single_view') return [view.screen]
   const ofTabs = view.tabs.map(({ screen }) => screen)

@@ -15,7 +15,7 @@ function areaSelect(
   wanted: EntryPointAreaType,
   ownAreas: Area[] = [],
 ): { component: ScreenComponentOf<'area_select'> } {
-  // Nothing lies inside: an unknown place, or one of the last level.
+  // No children: an unknown place, or one of the last level.
   if (areas.length === 0) throw new Problem('not_found')
   const id = componentId.areas
   const entryPointAreaType = wanted === 'train' ? wanted : 'prefecture'

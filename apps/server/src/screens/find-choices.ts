@@ -5,7 +5,7 @@ import { foldText, searchTerms } from '#server/search-index/fold-text.ts'
 interface FoldedChoice {
   node: SelectorNode
   label: string
-  /** With what it stands under. */
+  /** With its heading. */
   all: string
 }
 
@@ -23,8 +23,8 @@ function foldedChoices(tree: SelectorTree): readonly FoldedChoice[] {
 }
 
 /**
- * The choices that hold all terms of a key in their label or in what they stand under, folded as postings are; those that
- * begin with it first. An empty key finds all, one longer than any label nothing.
+ * The choices whose label or heading contains all terms of a key, folded as postings are; those that start with it
+ * first. An empty key finds all, one longer than any label nothing.
  */
 export function findChoices(tree: SelectorTree, searchKey: string): SelectorNode[] {
   const choices = foldedChoices(tree)

@@ -17,7 +17,7 @@ import { limitCalls } from '#server/request/limit-calls.ts'
 import { writeQuestion } from './inquiry-question.ts'
 
 /** So many of the last moves a posting's page tells. */
-const toldMoves = 50
+const shownMoves = 50
 
 type InquiryOperation = 'getJobPostingProgress' | 'getInquiry' | 'takeJobPostingAction' | 'withdrawInquiry'
 type OwnContext = HandlerContext<InquiryOperation>
@@ -61,7 +61,7 @@ export const inquiryHandlers: Handlers<InquiryOperation> = {
     const { jobSeekerId, jobPostingId: id } = pair
     const today = dayInTokyo(context.services.clock())
     return context.run(async (scope) => {
-      const asked = { jobSeekerId, ids: [id], today, perPosting: toldMoves }
+      const asked = { jobSeekerId, ids: [id], today, perPosting: shownMoves }
       const history = (await findPairHistories(scope, asked)).get(id)
       if (!history) return { progress: null, inquiry: null }
       const { inquiry } = await readInquiry(scope, context, pair)

@@ -112,7 +112,7 @@ describe('an inquiry with a question', () => {
     expect((await progress()).progress).toBeNull()
   })
 
-  it('is sent once, however often and whenever it comes', async () => {
+  it('is sent once, whatever the number and time of calls', async () => {
     const question = questionOf()
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(question)))
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
@@ -218,7 +218,7 @@ describe('withdrawing', () => {
     expect((await attempt.response).status).toBe(409)
   })
 
-  it('and a response sent at once come one after the other', async () => {
+  it('and a response sent at once run one after the other', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       jobPostingId = await makeJobPosting(portal())
       await ask()

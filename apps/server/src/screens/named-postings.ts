@@ -2,8 +2,8 @@ import { limits } from '@tsunagu/contract/base/limits.ts'
 import { isUuid } from '#server/request/uuid.ts'
 
 /**
- * The postings that a query names, in its order: repeated members and members parted by commas. Each stands once; what is
- * no id is left out, as are those after the first 100.
+ * The postings of a query, in its order: repeated members and members separated by commas. Drops duplicates, invalid
+ * ids, and those after the first 100.
  */
 export const namedPostingIds = (given: readonly string[]): string[] => {
   const ids = given.flatMap((member) => member.split(',')).map((id) => id.trim().toLowerCase())

@@ -55,7 +55,7 @@ function candidatesOf({ nearestOffer, nearestInterview, nearestTodo }: NoticeCou
   return [offer, interview, todo].flatMap((each) => each ?? [])
 }
 
-/** What must be answered, picked or done first; undefined where nothing has a day. `until`: as the counts were read. */
+/** The first deadline to answer, pick or do; undefined if nothing has a day. `until`: as the counts were read. */
 export function nearestDeadline(counts: NoticeCounts, until: string): NearestDeadline | undefined {
   const [nearest] = candidatesOf(counts, until).toSorted((one, other) => one.day.localeCompare(other.day))
   if (!nearest) return undefined

@@ -29,5 +29,5 @@ export async function readNoticeCounts(scope: TenantScope, time: NoticeTime) {
     .executeTakeFirstOrThrow()
 }
 
-/** What `readNoticeCounts` answers. */
+/** The result of `readNoticeCounts`. */
 export type NoticeCounts = Awaited<ReturnType<typeof readNoticeCounts>>

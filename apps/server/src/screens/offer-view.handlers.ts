@@ -27,7 +27,7 @@ const postedTermsOf = (posting: JobPostingFeedItem): PostedTerms => ({
   ),
 })
 
-/** What has become of an offer: one that nobody has answered by its last day waits no longer. */
+/** The state of an offer: an unanswered one is no longer pending after its last day. */
 function statusTypeOf({ status, replyDeadline }: OfferRow, today: string): JobOffer['statusType'] {
   if (status === 'pending') return replyDeadline < today ? 'expired' : 'pending'
   // A replaced one is never the last
@@ -61,7 +61,7 @@ function presentOffer(offer: OfferRow, { posting, progressStatus, today }: Offer
   }
 }
 
-/** The offer that a job seeker answers, beside what the posting said when they applied. */
+/** The offer for its job seeker, beside the posting as of the application. */
 export const offerViewHandlers: Handlers<'getOffer'> = {
   getOffer: async ({ run, jobSeeker, services }, { params: { jobPostingId } }) => {
     const pair = { jobSeekerId: jobSeeker.id, jobPostingId }

@@ -20,14 +20,14 @@ export const requireRoute = (request: RequestContext, routeType: ViewDefinition[
 
 /** The screen of a type. Those that a public view shows are for everybody, all others for the signed-in. */
 export function requireScreen({ tenant, jobSeeker }: RequestContext, type: ScreenType): ScreenDefinition {
-  // Several screens may share a type, `free` above all: the one that has its name stands for it.
+  // Several screens may share a type, `free` above all: the one of that name is its default.
   const screen = tenant.screens.get(type) ?? [...tenant.screens.values()].find((each) => each.type === type)
   if (!screen) throw new Problem('not_found')
   if (!jobSeeker && !isPublicScreen(tenant, screen.id)) throw new Problem('unauthenticated')
   return screen
 }
 
-/** Answers a view; everything that it reads and records happens in one transaction. */
+/** Builds a view's response; all its reads and writes are one transaction. */
 export const openView = (
   request: RequestContext,
   view: ViewDefinition,

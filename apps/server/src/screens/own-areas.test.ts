@@ -23,7 +23,7 @@ async function ownAreasOf(session?: string) {
   return body.component.component.ownAreas
 }
 
-it('the places of the last search that named any come first, then their prefectures', async () => {
+it('the places of the last search that named any are first, then their prefectures', async () => {
   const jobSeeker = await makeJobSeeker(portal())
   const session = await portal().signedIn(jobSeeker)
   expect(await ownAreasOf(session)).toBeUndefined()

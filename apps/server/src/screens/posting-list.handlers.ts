@@ -11,7 +11,7 @@ interface CardsAnswer {
 type ListSource = 'browsing_history' | 'favorites' | 'search'
 
 /** One page of a list of postings as a component of its own, from the source that the list's screen uses. */
-const answerCards = (
+const presentCards = (
   request: RequestContext,
   { id, source, input }: { id: string; source: ListSource; input: ViewInput },
 ): Promise<CardsAnswer> =>
@@ -25,11 +25,11 @@ const answerCards = (
 /** Lists of postings by themselves (docs/behaviour.md §10, §11): the screens show the same. */
 export const postingListHandlers: Handlers<'getBrowsingHistories' | 'getFavorites' | 'getJobPostingCards'> = {
   getBrowsingHistories: (context, { query }) =>
-    answerCards(context, { id: 'browsing_histories', source: 'browsing_history', input: query }),
-  getFavorites: (context, { query }) => answerCards(context, { id: 'favorites', source: 'favorites', input: query }),
+    presentCards(context, { id: 'browsing_histories', source: 'browsing_history', input: query }),
+  getFavorites: (context, { query }) => presentCards(context, { id: 'favorites', source: 'favorites', input: query }),
   getJobPostingCards: async (context, { body }) => {
     const { page = 1, searchBody } = body
     const input = { page, states: readableSearch(searchBody.formElementStates) }
-    return answerCards(context, { id: 'job_posting_cards', source: 'search', input })
+    return presentCards(context, { id: 'job_posting_cards', source: 'search', input })
   },
 }

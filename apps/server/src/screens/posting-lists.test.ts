@@ -213,7 +213,7 @@ describe('postings by progress', () => {
 describe('named postings', () => {
   const member = 'getJobPostingListByIdsQueries.jobPostingIds'
 
-  it('come in the order given, each once, repeated or parted by commas', async () => {
+  it('are returned in the order given, each once, repeated or parted by commas', async () => {
     const [a = '', b = '', c = ''] = await makePostings(3)
     for (const named of [[c, a, b], [`${c},${a},${b}`], [`${c},${a}`, b, c], [` ${c.toUpperCase()} , ${a}`, b]]) {
       const list = await openList('search_result', { [member]: named })
@@ -245,10 +245,10 @@ describe('named postings', () => {
 })
 
 describe('any screen by itself', () => {
-  it('answers every screen of the definitions that its type names', async () => {
+  it('returns every screen of the definitions that its type names', async () => {
     const [posting = ''] = await makePostings(1)
     const screens = portal().services.tenants().get('kango')?.screens.values() ?? []
-    // A message is shown to whoever has one (`messages/message.test.ts`)
+    // Only the owner of a message sees it (`messages/message.test.ts`)
     const types = [...screens].map(({ type }) => type).filter((type) => type !== 'free' && type !== 'message_detail')
     expect(types).toEqual(expect.arrayContaining(['under_consideration_list', 'top', 'sign_in']))
     for (const type of types) {

@@ -17,7 +17,7 @@ async function historyLength(): Promise<number> {
   return body.component.component.jobPostingCards.length
 }
 
-describe.each(marks)('an answer that is fetched ahead (%j)', (headers) => {
+describe.each(marks)('a prefetched response (%j)', (headers) => {
   it('is the same as the one that is opened, and enters nothing into the browsing history', async () => {
     const [jobPostingId = ''] = await importPostings(portal(), 'kango', [{}])
     const ahead = await portal().call('getJobPostingView', { session, params: { jobPostingId }, headers })
@@ -38,11 +38,11 @@ describe.each(marks)('an answer that is fetched ahead (%j)', (headers) => {
     const states = [elementState('text', 'keyword', [textContent('病棟')])]
     const body = { searchBody: { formElementStates: states } }
     const recent = async () => {
-      const { body: answer } = await portal().call('getViewByRouteType', {
+      const { body: response } = await portal().call('getViewByRouteType', {
         session,
         params: { routeType: 'saved_search_condition' },
       })
-      return JSON.stringify(answer).includes('病棟')
+      return JSON.stringify(response).includes('病棟')
     }
     await portal().call('getSearchResultView', { session, body, headers })
     expect(await recent()).toBe(false)

@@ -73,12 +73,12 @@ export function createScreenContext(request: RequestContext, scope: TenantScope,
   }
 }
 
-/** Remembers what a loader answered for each view: components that need the same facts share one read. */
+/** Caches a loader's result for each view: components that need the same facts share one read. */
 export function oncePerView<R>(load: (context: ScreenContext) => Promise<R>): (context: ScreenContext) => Promise<R> {
-  const answers = new WeakMap<ScreenContext, Promise<R>>()
+  const loaded = new WeakMap<ScreenContext, Promise<R>>()
   return (context) => {
-    const answer = answers.get(context) ?? load(context)
-    answers.set(context, answer)
-    return answer
+    const cached = loaded.get(context) ?? load(context)
+    loaded.set(context, cached)
+    return cached
   }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('a screen by its type alone', () => {
-  it.each(screenTypes)('%s has a definition, a strong tag and an answer of its own type', async (screenType) => {
+  it.each(screenTypes)('%s has a definition, a strong tag and a response of its own type', async (screenType) => {
     const query = screenType === 'job_posting_detail' ? { 'getJobPostingListByIdsQueries.jobPostingIds': posting } : {}
     const { status, body, headers } = await portal().call('getScreenByType', { session, params: { screenType }, query })
     expect(status).toBe(200)
@@ -46,8 +46,8 @@ describe('a screen by its type alone', () => {
   })
 })
 
-describe('every readable answer', () => {
-  it('names the version of the contract, so that a tab with older code can load anew', async () => {
+describe('every readable response', () => {
+  it('names the version of the contract, so that a tab with older code can reload', async () => {
     const { headers } = await portal().call('getAppConfig')
     expect(headers[contractVersionHeader]).toBe(String(contractVersion))
     const refused = await portal().call('getTopView')

@@ -22,7 +22,7 @@ function nodesBelow(nodes: readonly SelectorNode[], levels: number): readonly Se
   return levels === 1 ? nodes : nodesBelow(below(), levels - 1)
 }
 
-/** What lies below an id, or at the top; `depth` is the level it is on. */
+/** The children of an id, or the top; `depth` is their level. */
 function branchOf(tree: SelectorTree, targetId: string): { children: readonly SelectorNode[]; depth: number } {
   if (targetId === '') return { children: tree.roots, depth: 0 }
   const found = tree.find(targetId)

@@ -1,7 +1,7 @@
 import type { SelectorElement } from '@tsunagu/contract/components/selector.ts'
 import type { SelectorNode } from '#server/master-data/selector-trees.ts'
 
-/** An element of the wire; `below` are those of the elements below it that come along. */
+/** An element of the wire; `below` are the included ones of its descendants. */
 export function toSelectorElement(node: SelectorNode, below: readonly SelectorElement[] = []): SelectorElement {
   const { id, name, fullLabel, group, isSelectable, children } = node
   return {
@@ -11,6 +11,6 @@ export function toSelectorElement(node: SelectorNode, below: readonly SelectorEl
   }
 }
 
-/** With all that lies below it. */
+/** With all its descendants. */
 export const toWholeElement = (node: SelectorNode): SelectorElement =>
   toSelectorElement(node, node.children.map(toWholeElement))

@@ -41,7 +41,7 @@ describe('a master list in levels', () => {
     expect(portal().statements()).toEqual([])
   })
 
-  test.each(searchTypes)('%s comes whole, level by level alike, and each count is true', async (id) => {
+  test.each(searchTypes)('%s is whole, level by level alike, and each count is true', async (id) => {
     const whole = await levelOf(id)
     const sameBelow = async (elements: readonly SelectorElement[], targetId: string, depth: number): Promise<void> => {
       const level = await levelOf(id, { targetId, depth })
@@ -90,7 +90,7 @@ describe('a master list in levels', () => {
     [{ selectorComponentId: 'work_occupation' }, { depth: 0 }, 400],
     [{ selectorComponentId: 'work_occupation' }, { depth: 'all' }, 400],
     [{ selectorComponentId: 'work_occupation' }, { levels: 1 }, 400],
-  ])('%j with %j answers %i', async (params, query, status) => {
+  ])('%j with %j returns %i', async (params, query, status) => {
     expect((await portal().call('getSelectorElements', { params, query })).status).toBe(status)
   })
 })
@@ -119,7 +119,7 @@ describe('a search in a master list', () => {
     expect(elements.every(({ data }) => data.group === '沖縄県')).toBe(true)
   })
 
-  it('answers every choice once over its pages, 20 each, and nothing behind the last', async () => {
+  it('returns every choice once over its pages, 20 each, and nothing behind the last', async () => {
     const first = await search('universities')
     const { totalPage = 0, totalCount } = first.pageInfo ?? {}
     expect(first.pageInfo).toMatchObject({ currentPage: 1, perPage: 20 })
@@ -154,7 +154,7 @@ describe('a search in a master list', () => {
     [{ selectorComponentId: 'universities' }, { page: 0 }, 400],
     [{ selectorComponentId: 'universities' }, { page: 'x' }, 400],
     [{ selectorComponentId: 'universities' }, { key: 'x' }, 400],
-  ])('%j with %j answers %i', async (params, query, status) => {
+  ])('%j with %j returns %i', async (params, query, status) => {
     expect((await portal().call('searchSelectorElements', { params, query })).status).toBe(status)
   })
 })

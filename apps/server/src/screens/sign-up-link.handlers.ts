@@ -13,7 +13,7 @@ import { networkOf } from '#server/platform/limits/network-address.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { limitCalls } from '#server/request/limit-calls.ts'
 
-/** What the page shows apart from the list of answers. */
+/** The page's content apart from the list of answers. */
 const ownPlaces = new Set(['email', 'consent'])
 
 const closed = (status: SignUpLink['status'], isRenewable = false): SignUpLink => ({

@@ -68,9 +68,9 @@ describe('a mailed link', () => {
   it('takes the address alone that it was mailed to, and says so at the field', async () => {
     const email = newAddress()
     const token = await enter(email)
-    const answer = await signUp(token, newAddress())
-    const errors = (answer.body as unknown as ErrorBody).details.flatMap(({ formErrors }) => formErrors)
-    expect([answer.status, errors]).toEqual([
+    const response = await signUp(token, newAddress())
+    const errors = (response.body as unknown as ErrorBody).details.flatMap(({ formErrors }) => formErrors)
+    expect([response.status, errors]).toEqual([
       400,
       [{ key: 'email', index: 0, message: 'メールが届いたアドレスを入力してください。' }],
     ])

@@ -86,7 +86,7 @@ const named = ({ ids }: Person) => ({
 })
 const first = ({ ids }: Person) => ({ params: { jobPostingId: ids[0] ?? '' } })
 
-/** Every call that answers a view, a screen or a list of postings. */
+/** Every call that returns a view, a screen or a list of postings. */
 const calls: [OperationName, (person: Person) => CallOptions][] = [
   ['getTopView', () => ({})],
   ['getAdvancedSearchView', () => ({})],
@@ -152,10 +152,10 @@ describe('the number of statements', () => {
     expect(Math.max(...Object.values(table).flat().map(Number))).toBeLessThan(30)
   })
 
-  it('is looked at for every call that answers a view, a screen or a list of the job seeker', () => {
-    const answering = (Object.keys(routes) as OperationName[]).filter((name) =>
+  it('is checked for every call that returns a view, a screen or a list of the job seeker', () => {
+    const screenCalls = (Object.keys(routes) as OperationName[]).filter((name) =>
       /^(GET|POST) \/v1\/app\/(views|screen|component\/(job_posting|todo))/.test(routes[name]),
     )
-    expect([...new Set(calls.map(([name]) => name))]).toEqual(expect.arrayContaining(answering))
+    expect([...new Set(calls.map(([name]) => name))]).toEqual(expect.arrayContaining(screenCalls))
   })
 })

@@ -14,8 +14,8 @@ async function signIn(tenant = 'kango') {
   return { tenant, session: await portal().signedIn(jobSeeker) }
 }
 
-function screenOf(answer: Output<'getTopView'>): Screen {
-  const { view } = answer
+function screenOf(response: Output<'getTopView'>): Screen {
+  const { view } = response
   if (view.layoutType !== 'single_view') throw new Error(`${view.id} has tabs`)
   return view.data.screen
 }

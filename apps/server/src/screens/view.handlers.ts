@@ -67,10 +67,10 @@ async function openSearch(request: RequestContext, scope: TenantScope, { page = 
   const jobSeekerId = request.jobSeeker?.id
   if (page === 1 && label !== '' && jobSeekerId !== undefined && !request.isPrefetch) {
     const conditions = readConditions(states, request.vocabulary)
-    const kept = statesOfConditions(conditions)
+    const stored = statesOfConditions(conditions)
     // Without what means nothing it would be another search
     if (conditions.unknown.length > 0) return { page, states }
-    await recordSearch(scope, { jobSeekerId, states: kept, label, now: request.services.clock() })
+    await recordSearch(scope, { jobSeekerId, states: stored, label, now: request.services.clock() })
   }
   return { page, states }
 }

@@ -52,7 +52,7 @@ const bothCounts = (tenant: string, keyword = '', day = today) =>
 
 const pack = (tenant: string) => compactSearchIndex(portal().services, tenant, { threshold: 1, size: 40 })
 
-test('postings that come, change and close after the packing are counted at once', async () => {
+test('postings that are added, changed and closed after the compaction are counted at once', async () => {
   await importItems(portal(), items(100))
   await pack('kango')
   expect(await inTenant('kango', (scope) => countUnindexed(scope, 10))).toBe(0)

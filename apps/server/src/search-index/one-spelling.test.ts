@@ -27,7 +27,7 @@ describe.each([...tenants])('words of several spellings in %s', (_key, { facets,
     return termsOf(keyword).every((term) => text.includes(term))
   }
 
-  it('are found in every spelling, whatever stands around them', () => {
+  it('are found in every spelling, whatever surrounds them', () => {
     // Letters that no spelling has: beside others a word may begin earlier
     const spelled = new Set(groups.flat().join(''))
     const letters = '病院看護師補助金制度ABC・ー'.split('').filter((letter) => !spelled.has(letter))

@@ -28,8 +28,8 @@ function readSpellings(synonyms: readonly Synonym[]): Spellings | null {
 const known = new WeakMap<readonly Synonym[], Spellings | null>()
 
 function spellingsOf(synonyms: readonly Synonym[]): Spellings | null {
-  const kept = known.get(synonyms)
-  if (kept !== undefined) return kept
+  const stored = known.get(synonyms)
+  if (stored !== undefined) return stored
   const spellings = readSpellings(synonyms)
   known.set(synonyms, spellings)
   return spellings

@@ -36,9 +36,9 @@ export interface UnknownCode {
   text: string
 }
 
-/** More codes that mean nothing are not told of. */
+/** Most unknown codes that are reported. */
 const mostUnknown = 20
-/** Stands for what no posting has: codes are never empty. */
+/** A token that no posting has: codes are never empty. */
 const impossible = [token('areas', '')]
 
 const isListed =
@@ -59,7 +59,7 @@ const isKnown: Record<ConditionKey, (value: string, vocabulary: Vocabulary) => b
 const byConditionKey = (valuesOf: (key: ConditionKey) => string[]) =>
   Object.fromEntries(conditionKeys.map((key) => [key, valuesOf(key)])) as Record<ConditionKey, string[]>
 
-/** A line among the stations stands for any of its stations. */
+/** A line among the stations matches any of its stations. */
 const conditionToken = (key: ConditionKey, value: string, vocabulary: Vocabulary): string =>
   key === 'stations' && isLine(value, vocabulary) ? token('train_lines', value) : token(key, value)
 

@@ -22,7 +22,7 @@ export interface LexiconWord {
 const typedAs = (shown: string, ...readings: string[]): Typed[] =>
   [shown, ...readings].map((text) => ({ folded: foldText(text), shown }))
 
-/** The order of suggestions that fit alike: what fewer people mean comes later. */
+/** The order of suggestions that match equally: the rarer kind is later. */
 const facetKinds: readonly (readonly [FacetKey, SearchWordKind])[] = searchWordKinds.flatMap((kind) =>
   facetKeys.filter((key) => facetTable[key].wordKind === kind).map((key) => [key, kind] as const),
 )
@@ -75,8 +75,8 @@ const known = new WeakMap<object, { of: object; words: readonly LexiconWord[] }>
 
 /** All words of a service, facets before places. */
 export function lexiconOf(vocabulary: Vocabulary): readonly LexiconWord[] {
-  const kept = known.get(vocabulary.facets)
-  if (kept?.of === vocabulary.masterData) return kept.words
+  const stored = known.get(vocabulary.facets)
+  if (stored?.of === vocabulary.masterData) return stored.words
   const words = withoutRepeats([...facetWords(vocabulary), ...placeWords(vocabulary)])
   known.set(vocabulary.facets, { of: vocabulary.masterData, words })
   return words

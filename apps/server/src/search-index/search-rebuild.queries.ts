@@ -22,7 +22,7 @@ export async function lockOpenPostings(
   return rows
 }
 
-/** A row made anew, with the hash that the next import compares. */
+/** A rebuilt row, with the hash that the next import compares. */
 export interface RebuiltRow {
   id: string
   contentHash: string

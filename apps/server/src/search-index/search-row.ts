@@ -26,7 +26,7 @@ export interface SearchRow {
   facility: string
 }
 
-/** Goes up when rows must be made anew (`rebuild-search.ts`), together with the index `job_search_outdated`. */
+/** Raise it when rows must be rebuilt (`rebuild-search.ts`), together with the index `job_search_outdated`. */
 export const rowFormat = 3
 
 /** The way of paying that a unit of pay is. */

@@ -18,7 +18,7 @@ export const and = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
 export const isListed = (scope: TenantScope, today: string): RawBuilder<unknown> =>
   sql`tenant = ${scope.tenant} and expire_date >= ${today}::date`
 
-/** The amount that a way of paying is compared by: of a year, what the pay comes to in one, whatever its unit. */
+/** The amount compared for a way of paying: for a year, the pay per year, whatever its unit. */
 export const amountFor = (typeToken: string): RawBuilder<unknown> =>
   typeToken === yearlyToken ? sql`salary_year` : sql`salary_min`
 

@@ -7,7 +7,7 @@ import { makeCredential } from '#server/accounts/credential.ts'
 import { storeCredential } from '#server/accounts/new-password.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
-import type { KeptMail } from '#server/platform/mail/outbox.queries.ts'
+import type { StoredMail } from '#server/platform/mail/outbox.queries.ts'
 import { createPasswords, type Passwords } from '#server/platform/secrets/passwords.ts'
 import { type FactoryContext, type MadeJobSeeker, makeJobSeeker } from './factories.ts'
 import { cookieLines, cookieValue } from './set-cookies.ts'
@@ -111,7 +111,7 @@ export function makeEntryStates(tenant: Tenant, texts: Record<string, string> = 
 }
 
 /** The token of the newest sign-up link mailed to an address. */
-export function tokenIn(mails: readonly KeptMail[], email: string): string {
+export function tokenIn(mails: readonly StoredMail[], email: string): string {
   const mail = mails.find(({ recipient, text }) => recipient === email && text.includes('/sign_up?token='))
   const token = /\/sign_up\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`No sign-up link was mailed to ${email}`)
@@ -119,17 +119,17 @@ export function tokenIn(mails: readonly KeptMail[], email: string): string {
 }
 
 /** The newest code mailed to an address. */
-export function codeIn(mails: readonly KeptMail[], email: string): string {
+export function codeIn(mails: readonly StoredMail[], email: string): string {
   const code = mails.flatMap(({ recipient, text }) => (recipient === email ? (/^\d{6}$/m.exec(text) ?? []) : [])).at(0)
   if (!code) throw new Error(`No code was mailed to ${email}`)
   return code
 }
 
-/** Signs an account in by the web; answers the cookie's secret, or `''` where it was refused. */
+/** Signs an account in by the web; returns the cookie's secret, or `''` when it was refused. */
 export async function sessionByPassword(
   portal: Pick<TestApp, 'call'>,
   { tenant, email, password }: { tenant: string; email: string; password: string },
 ): Promise<string> {
-  const answer = await portal.call('signIn', { tenant, body: { email, password, sessionAppType: 'web' } })
-  return answer.status === 200 ? cookieValue(cookieLines(answer.headers)['tsunagu_session']) : ''
+  const response = await portal.call('signIn', { tenant, body: { email, password, sessionAppType: 'web' } })
+  return response.status === 200 ? cookieValue(cookieLines(response.headers)['tsunagu_session']) : ''
 }

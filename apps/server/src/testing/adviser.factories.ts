@@ -20,7 +20,7 @@ type MessageParts = {
   files?: readonly string[]
 }
 
-/** A message between a job seeker and the adviser; answers its id. */
+/** A message between a job seeker and the adviser; returns its id. */
 export async function makeMessage(
   { services }: FactoryContext,
   { tenant, id: jobSeekerId }: Owner,
@@ -76,7 +76,7 @@ type InterviewParts = Partial<Pick<InterviewTable, 'status' | 'minutes' | 'title
   description?: string
 }
 
-/** An interview, confirmed unless said otherwise; answers its id. */
+/** An interview, confirmed unless set otherwise; returns its id. */
 export async function makeInterview(
   { services }: FactoryContext,
   { tenant, id: jobSeekerId }: Owner,
@@ -106,7 +106,7 @@ export async function makeInterview(
 
 type TodoParts = { title?: string; expireDate?: string | null; statusType?: 'todo' | 'done' }
 
-/** An open to-do; answers its id. */
+/** An open to-do; returns its id. */
 export async function makeTodo(
   { services }: FactoryContext,
   { tenant, id: jobSeekerId }: Owner,

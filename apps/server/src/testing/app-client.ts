@@ -12,8 +12,8 @@ export interface AppCredentials {
 /** The first step, as Amazon Cognito's own clients make it. */
 export async function askForChallenge(portal: Portal, { email, password }: AppCredentials, options: CallOptions = {}) {
   const session = createSrpSession(email, password, poolId, false)
-  const answer = await portal.call('signInApp', { ...options, body: { email, srpA: session.largeA } })
-  return { session, answer, params: answer.body.challengeParms }
+  const response = await portal.call('signInApp', { ...options, body: { email, srpA: session.largeA } })
+  return { session, answer: response, params: response.body.challengeParms }
 }
 type Asked = Awaited<ReturnType<typeof askForChallenge>>
 

@@ -15,7 +15,7 @@ export async function copyTenants(): Promise<string> {
   return folder
 }
 
-/** Replaces a text that the file must hold; answers the line it stands on. */
+/** Replaces a text that the file must contain; returns its line number. */
 export async function editFile(folder: string, file: string, from: string, to: string): Promise<number> {
   const path = join(folder, file)
   const text = await readFile(path, 'utf8')

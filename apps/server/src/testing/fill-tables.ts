@@ -49,7 +49,7 @@ const referring: Record<string, string> = {
   stored_file_id: ofKango('stored_file'),
 }
 
-/** Gives every empty table of the database a row, of values that are hard to copy. Answers the names of those tables. */
+/** Inserts a row into every empty table of the database, with values that are hard to copy. Returns the names of those tables. */
 export async function fillEmptyTables(connection: Connection): Promise<string[]> {
   const { executeSql } = connection
   const { rows } = await executeSql(`
@@ -59,7 +59,7 @@ export async function fillEmptyTables(connection: Connection): Promise<string[]>
   const columnsOf = Map.groupBy(rows as unknown as Column[], ({ table }) => table)
   const closed = await readClosedColumns(connection)
   const filled: string[] = []
-  // what others refer to comes first
+  // referenced tables first
   const names = [...columnsOf.keys()].toSorted((a, b) => Number(b === 'webhook') - Number(a === 'webhook'))
   for (const table of names.filter((name) => name !== 'migration')) {
     const columns = (columnsOf.get(table) ?? []).filter(({ is_generated }) => !is_generated)
@@ -77,7 +77,7 @@ export async function fillEmptyTables(connection: Connection): Promise<string[]>
   return filled
 }
 
-/** Each table's rows as sorted lines: two databases that hold the same answer the same. */
+/** Each table's rows as sorted lines: equal for two databases with the same data. */
 export const readAllRows = (connection: Connection): Promise<Map<string, string[]>> =>
   withSnapshot(connection, async ({ tables, rowsOf }) => {
     const found = new Map<string, string[]>()

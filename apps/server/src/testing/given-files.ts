@@ -11,7 +11,7 @@ interface Giving {
   bytes?: Buffer
 }
 
-/** Uploads a file for a job seeker with an operator's key; answers what a move calls it. */
+/** Uploads a file for a job seeker with an operator's key; returns its name for a move. */
 export async function uploadAsOperator(
   portal: TestApp,
   { token, tenant = 'kango', jobSeekerId, name = '求人票.pdf', bytes = sampleFiles.pdf }: Giving,

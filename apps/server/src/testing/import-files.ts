@@ -84,7 +84,7 @@ export async function importFile(
     query,
   }: { token: string; body: string | Buffer; type: string; encoding?: string; query?: CallOptions['query'] },
 ): Promise<{ status: number; body: Output<'importJobPostings'>; message: string }> {
-  const { status, body: answer } = await portal.call('importJobPostings', {
+  const { status, body: response } = await portal.call('importJobPostings', {
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': type,
@@ -93,6 +93,6 @@ export async function importFile(
     body,
     ...(query && { query }),
   })
-  const { message = '' } = answer as { message?: string }
-  return { status, body: answer, message }
+  const { message = '' } = response as { message?: string }
+  return { status, body: response, message }
 }

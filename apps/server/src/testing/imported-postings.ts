@@ -17,7 +17,7 @@ function someFacets(facets: Facets): PostingFacets {
   }
 }
 
-/** Imports postings into any service, with facets that it knows; answers their ids in the order given. */
+/** Imports postings into any service, with facets that it knows; returns their ids in the order given. */
 export async function importPostings(
   context: PostingFactoryContext,
   tenant: string,

@@ -56,7 +56,7 @@ export async function importItems(
   })
 }
 
-/** A posting in the database; answers its id. */
+/** A posting in the database; returns its id. */
 export async function makeJobPosting(
   context: PostingFactoryContext,
   { tenant = 'kango', ...overrides }: FeedOverrides & { tenant?: string } = {},

@@ -18,13 +18,13 @@ export interface MailServer {
   mails: ArrivedMail[]
 }
 
-/** An SMTP answer that refuses, such as `451 4.3.0 Try again`. */
-const refusal = (answer: string): Error =>
-  Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
+/** An SMTP reply that refuses, such as `451 4.3.0 Try again`. */
+const refusal = (reply: string): Error =>
+  Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
 
 /**
- * A real SMTP server for the length of a test. `refusals` are its answers to recipients, in turn, before it takes them;
- * its certificate is one that nobody should trust.
+ * A real SMTP server for the length of a test. `refusals` are its replies to recipients, in turn, before it accepts
+ * them; its certificate is untrusted.
  */
 export async function startMailServer({ offersTls = false, refusals = [] as string[] } = {}): Promise<MailServer> {
   const mails: ArrivedMail[] = []
@@ -36,9 +36,9 @@ export async function startMailServer({ offersTls = false, refusals = [] as stri
     ...untrustedCertificate,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
     onRcptTo: (_address, _session, done) => {
-      const answer = waiting.shift()
-      if (answer === undefined) done()
-      else done(refusal(answer))
+      const reply = waiting.shift()
+      if (reply === undefined) done()
+      else done(refusal(reply))
     },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []

@@ -40,8 +40,8 @@ export function useMasterListCalls(portal: () => TestApp) {
   }
 
   /** What a refusal says, line by line. */
-  const faultsOf = async (answer: ReturnType<typeof send>): Promise<string[]> => {
-    const { status, response } = await answer
+  const faultsOf = async (result: ReturnType<typeof send>): Promise<string[]> => {
+    const { status, response } = await result
     expect(status).toBe(400)
     const body: { code: string; message: string; details: { generalErrors: string[] }[] } = response.json()
     expect(body).toMatchObject({ code: 'invalid_argument', message: expect.stringContaining('is refused') })

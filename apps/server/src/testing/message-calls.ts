@@ -27,7 +27,7 @@ export const sendTo = (
     headers: operatorOf(token).headers ?? {},
   })
 
-/** Keeps a file for a message of a job seeker; answers its `url`. */
+/** Stores a file for a message of a job seeker; returns its `url`. */
 export async function keepMessageFile(portal: TestApp, session: string, name = '職務経歴書.pdf'): Promise<string> {
   const tmpFile = await upload(portal, { session, name, bytes: sampleFiles.pdf })
   const { body, response } = await portal.call('moveMessageFiles', {

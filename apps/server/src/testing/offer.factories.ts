@@ -36,7 +36,7 @@ export async function putUnderConsideration(
   })
 }
 
-/** An offer on an application that is under consideration, pending unless said otherwise; answers its id. */
+/** An offer on an application that is under consideration, pending unless set otherwise; returns its id. */
 export async function makeOffer(
   { services }: FactoryContext,
   { tenant, ...pair }: Pair & { tenant: string },

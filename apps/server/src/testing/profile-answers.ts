@@ -1,7 +1,7 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 
-/** An answer of one text; `''` takes it back. */
+/** An answer of one text; `''` clears it. */
 export const text = (key: string, value: string, keyIndex = 0) =>
   elementState('text', key, value === '' ? [] : [textContent(value)], keyIndex)
 /** An answer of several codes. */

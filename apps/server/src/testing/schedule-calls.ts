@@ -3,7 +3,7 @@ import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts
 import type { AvailableScheduleRegistration } from '@tsunagu/contract/endpoints/adviser-calls.ts'
 import type { CallOptions, TestApp } from './test-app.ts'
 
-/** The week of the tests: they stand at noon of its first day. */
+/** The week of the tests: its first day at noon is the current time. */
 export const scheduleWeek = {
   fromDate: '2026-11-20',
   toDate: '2026-11-26',

@@ -39,7 +39,7 @@ const features = ['holidays_120', 'blank_ok', 'nursery_on_site']
 const units = { MONTH: 'monthly', HOUR: 'hourly' } as const
 const day = fc.integer({ min: 10, max: 20 }).map((date) => `2026-11-${date}`)
 
-/** Postings told apart by what a search asks for. */
+/** Postings that differ in the fields of a search. */
 export const posting = fc.record({
   title: text,
   description: text,
@@ -184,7 +184,7 @@ function distance(a: { lat: number; lng: number }, b: { lat: number; lng: number
   return 12_742 * Math.asin(Math.sqrt(h))
 }
 
-/** Smaller comes first. */
+/** Smaller ones are first. */
 export function rankOf({ pay, place }: Posting, sort: SearchSort): number {
   if (sort.by === 'newest') return 0
   if (sort.by === 'salary') return -yearlyPay({ pay })

@@ -9,7 +9,7 @@ import { createServices } from '#server/app/create-services.ts'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import type { Connection, OnStatement } from '#server/platform/db/connection.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
-import { createOutboxSender, type KeptMail, listOutbox } from '#server/platform/mail/outbox.queries.ts'
+import { createOutboxSender, listOutbox, type StoredMail } from '#server/platform/mail/outbox.queries.ts'
 import { openJobQueue } from '#server/platform/queue/pg-boss-queue.ts'
 import { createLog } from '#server/platform/settings/log.ts'
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts'
@@ -40,12 +40,12 @@ export interface TestApp {
   connection: Connection
   /** Calls an operation by its name. */
   call: Call
-  /** Begins a session for a job seeker made by a factory; answers the cookie's secret. */
+  /** Starts a session for a job seeker made by a factory; returns the cookie's secret. */
   signedIn: (jobSeeker: { tenant: string; id: string }) => Promise<string>
   /** Works off waiting jobs; `sendMail` in the outbox's place where given. */
   work: (sendMail?: SendMail) => Promise<void>
-  /** Works off waiting jobs, then answers the mails of a service, newest first. */
-  mails: (tenant?: string) => Promise<KeptMail[]>
+  /** Runs waiting jobs, then returns the mails of a service, newest first. */
+  mails: (tenant?: string) => Promise<StoredMail[]>
   setNow: (now: Date | string) => void
   /** SQL statements sent since the last call. */
   statements: () => string[]
@@ -92,7 +92,7 @@ async function createTestApp({
       keyring: testKeyring,
       storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
       webhooks: createWebhookSender({ timeoutMs: 20_000, allowsPrivate: true }),
-      // Answers are whole before they are looked at: a stream that stays open would never be
+      // Injected responses are complete before they return: one of an open stream never would be
       streams: { heartbeatMs: 20, longestMs: 60, perAccount: 3 },
     },
     overrides,
@@ -107,7 +107,7 @@ async function createTestApp({
     pages: null,
     hasOutbox: true,
     isReferenceLocal: true,
-    // Injected requests come from there
+    // Injected requests have this address
     proxyNetworks: isBehindProxy ? ['127.0.0.1'] : [],
     shouldCheckResponses: true,
     log: createLog(logLevel, { write: (line) => void logged.push(line) }),

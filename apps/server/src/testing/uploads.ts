@@ -41,9 +41,9 @@ export async function presign(
     ...query
   }: { session: string; tenant?: string; name: string; contentType?: string; size?: number },
 ) {
-  const answer = await portal.call('getPresignedPutUrl', { session, tenant, params: { fileName: name }, query })
-  if (answer.status !== 200) throw new Error(`It was refused: ${answer.response.body}`)
-  return answer.body
+  const response = await portal.call('getPresignedPutUrl', { session, tenant, params: { fileName: name }, query })
+  if (response.status !== 200) throw new Error(`It was refused: ${response.response.body}`)
+  return response.body
 }
 
 /** Puts bytes at a presigned address, without a session. */

@@ -52,7 +52,7 @@ function operatorCalls(portal: () => TestApp, given: Considered) {
   }
 }
 
-/** What the job seeker does about it, and what is told of it. */
+/** The job seeker's calls for it, and the events about it. */
 function jobSeekerCalls(portal: () => TestApp, given: Considered) {
   const params = () => ({ jobPostingId: given.jobPostingId })
   const storedEvents = () =>

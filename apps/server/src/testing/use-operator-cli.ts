@@ -21,7 +21,7 @@ interface Given {
   folder?: string
   /** Ends a command that follows. */
   signal?: AbortSignal
-  /** Told of everything that is written to standard output. */
+  /** Called with everything written to standard output. */
   onOutput?: (text: string) => void
 }
 

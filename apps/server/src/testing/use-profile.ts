@@ -64,7 +64,7 @@ function createProfileCalls(portal: () => TestApp, self: () => ProfileCaller) {
   return { save, errorsOf, screensOf, answersIn, itemsOf, navigation, storedOf }
 }
 
-/** What the database holds of a profile, and what the agency is told. */
+/** The stored rows of a profile, and the agency's events. */
 const readStored = ({ services }: TestApp, owner: MadeJobSeeker) =>
   services.runInScope(owner.tenant, async (scope) => ({
     answers: await scope

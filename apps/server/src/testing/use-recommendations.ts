@@ -1,6 +1,6 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { beforeEach, expect } from 'vitest'
-import type { KeptMail } from '#server/platform/mail/outbox.queries.ts'
+import type { StoredMail } from '#server/platform/mail/outbox.queries.ts'
 import { type MadeJobSeeker, makeJobSeeker } from './factories.ts'
 import { makeJobPosting } from './job-posting.factories.ts'
 import { askFor, queryIn } from './mail-choices.ts'
@@ -60,11 +60,11 @@ export function useRecommendations() {
   }
 
   /** The mails that somebody has got, the newest first. */
-  const mailsTo = async ({ tenant, email }: MadeJobSeeker): Promise<KeptMail[]> =>
+  const mailsTo = async ({ tenant, email }: MadeJobSeeker): Promise<StoredMail[]> =>
     (await portal().mails(tenant)).filter(({ recipient }) => recipient === email)
 
   return { portal, seeker, posting, postings, round, mailsTo }
 }
 
 /** The postings that a mail names. */
-export const idsIn = ({ text }: KeptMail): string[] => (queryIn(text, '/search/result')['ids'] ?? '').split(',')
+export const idsIn = ({ text }: StoredMail): string[] => (queryIn(text, '/search/result')['ids'] ?? '').split(',')

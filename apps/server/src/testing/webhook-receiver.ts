@@ -12,27 +12,27 @@ export interface ReceivedPost {
   body: string
 }
 
-/** How a receiver answers a post; `null`: never. */
-export type ReceiverAnswer = { status: number; headers?: Record<string, string> } | null
+/** A receiver's response to a post; `null`: none. */
+export type ReceiverResponse = { status: number; headers?: Record<string, string> } | null
 
 export interface WebhookReceiver {
   url: string
   posts: ReceivedPost[]
   /** The events got so far, each checked with the secret by the unmodified client library. */
   events: (secret: string) => CloudEvent[]
-  /** Sets the answer to posts from now on. */
-  answer: (to: (post: ReceivedPost) => ReceiverAnswer) => void
+  /** Sets the response to posts from now on. */
+  answer: (to: (post: ReceivedPost) => ReceiverResponse) => void
 }
 
 /** A real receiver, gone after the test. The next one may get its port, but not its address, which a webhook may still have. */
 export async function openReceiver(): Promise<WebhookReceiver> {
   const posts: ReceivedPost[] = []
-  let answerTo: (post: ReceivedPost) => ReceiverAnswer = () => ({ status: 204 })
+  let respondTo: (post: ReceivedPost) => ReceiverResponse = () => ({ status: 204 })
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const post = { headers: request.headers, body: (await buffer(request)).toString() }
     posts.push(post)
-    const answer = answerTo(post)
-    if (answer) response.writeHead(answer.status, answer.headers).end('thanks')
+    const result = respondTo(post)
+    if (result) response.writeHead(result.status, result.headers).end('thanks')
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,7 +45,7 @@ export async function openReceiver(): Promise<WebhookReceiver> {
     posts,
     events: (secret) => posts.map(({ headers, body }) => readPost(secret, headers, body)),
     answer: (to) => {
-      answerTo = to
+      respondTo = to
     },
   }
 }

@@ -10,7 +10,7 @@ interface Checking {
   problems: DefinitionProblem[]
 }
 
-/** A field with how often it may stand: the product of all sets around it that repeat. */
+/** A field with its maximum of repetitions: the product of all repeating sets around it. */
 interface PlacedField {
   field: YamlObject
   times: number

@@ -5,7 +5,7 @@ import type { YamlObject } from '#server/definitions/sourced-yaml.ts'
 /** Where a service's links can lead. */
 export interface Destinations {
   viewIds: ReadonlySet<string>
-  /** Route types that a view answers. */
+  /** Route types with a view. */
   routeTypes: ReadonlySet<string>
   /** The facet ids by search state key, for links that carry conditions. */
   facetIds: ReadonlyMap<string, ReadonlySet<string>>

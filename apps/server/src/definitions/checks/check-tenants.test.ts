@@ -7,7 +7,7 @@ import { describeProblem } from './definition-error.ts'
 
 const publicFolder = resolve(import.meta.dirname, '../../../../web/public')
 
-const told = async (folder: string) =>
+const reported = async (folder: string) =>
   (await checkTenants(folder, publicFolder)).problems.map((problem) => {
     const line = describeProblem(problem)
     return `${problem.severity}: ${line.slice(line.indexOf('/') + 1)}`
@@ -25,13 +25,13 @@ async function copyWith(files: Record<string, string>): Promise<string> {
 
 describe('checking the services', () => {
   it('finds nothing wrong with those that ship', async () => {
-    expect(await told(shippedTenants)).toEqual([])
+    expect(await reported(shippedTenants)).toEqual([])
   })
 
   it('warns of colours that are too faint, with file, line and the contrast that is needed', async () => {
     const folder = await copyTenants()
     await editFile(folder, 'kango/theme.yaml', "primaryDark: '#0059c9'", "primaryDark: '#70b4ff'")
-    const lines = await told(folder)
+    const lines = await reported(folder)
     expect(lines).toContain(
       'warning: kango/theme.yaml:3:14: "on-brand" on "fill-brand" (words on buttons and labels) has a contrast of 2.17, but needs 4.5: whiteTextColor (default), primaryDark #70b4ff',
     )
@@ -41,7 +41,7 @@ describe('checking the services', () => {
   it('names the file where a faint pair is made of defaults', async () => {
     const folder = await copyTenants()
     await appendFile(join(folder, 'kango/theme.yaml'), "placeholderColor: 'rgb(0 0 0 / 0.3)'\n")
-    expect(await told(folder)).toEqual([
+    expect(await reported(folder)).toEqual([
       expect.stringMatching(/^warning: kango\/theme\.yaml:\d+:19: "ink-placeholder" on "surface" \(placeholders\)/),
     ])
   })
@@ -56,7 +56,7 @@ describe('checking the services', () => {
   })
 
   it('warns of screens that no view shows, and of forms that no screen has', async () => {
-    const lines = await told(
+    const lines = await reported(
       await copyWith({
         'kango/screens/island.yaml': 'title: 島\ncomponents: []\n',
         'kango/forms/bottle.yaml':
@@ -73,19 +73,19 @@ describe('checking the services', () => {
     const picture = (address: string) =>
       `components:\n  - { id: gone, type: images, payload: { items: [{ url: ${address} }] } }\n`
     for (const address of ['/assets/gone.svg', '/tenant-assets/kango/gone.png', '/tenant-assets/kaigo/logo.svg']) {
-      expect(await told(await copyWith({ 'kango/screens/favorites.yaml': picture(address) }))).toEqual([
+      expect(await reported(await copyWith({ 'kango/screens/favorites.yaml': picture(address) }))).toEqual([
         `warning: kango/screens/favorites.yaml:2:57: there is no file at ${address}`,
       ])
     }
     const there = picture('/assets/art-ward.svg#kango')
-    expect(await told(await copyWith({ 'kango/screens/favorites.yaml': there }))).toEqual([])
+    expect(await reported(await copyWith({ 'kango/screens/favorites.yaml': there }))).toEqual([])
   })
 
   it('tells errors as the start does', async () => {
     const folder = await copyTenants()
     await editFile(folder, 'kango/app.yaml', 'title: つなぐ看護', 'titel: つなぐ看護')
-    const lines = await told(folder)
+    const lines = await reported(folder)
     expect(lines).toContainEqual(expect.stringMatching(/^error: kango\/app\.yaml:\d+:\d+: "titel" is not known here$/))
-    expect(await told('/nowhere')).toEqual(['error: nowhere:1:1: there is no such folder'])
+    expect(await reported('/nowhere')).toEqual(['error: nowhere:1:1: there is no such folder'])
   })
 })

@@ -63,9 +63,8 @@ function hasFile(address: string, publicFolder: string, files: TenantFiles, { ke
 const isOwnFile = (text: string) => /^\/(tenant-)?assets\//.test(text)
 
 /**
- * What does not keep a service from running but is surely not meant: screens without a view, forms without a screen,
- * files that are nowhere.
- * @param publicFolder the portal's own files: what it serves at `/assets/…` lies there in `assets`
+ * Mistakes that do not keep a service from running: screens without a view, forms without a screen, missing files.
+ * @param publicFolder the portal's own files: its folder `assets` is served at `/assets/…`
  */
 export async function findLooseEnds(
   files: TenantFiles,

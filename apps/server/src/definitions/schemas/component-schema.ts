@@ -53,7 +53,7 @@ export function relaxed(schema: SchemaNode, name = ''): SchemaNode {
   }
 }
 
-/** The schema of a payload's members; `id` comes from the component, forms are named by their file. */
+/** The schema of a payload's members; the component sets `id`, forms are named by their file. */
 export function payloadMembers(type: keyof typeof components): SchemaNode {
   const { id: _, ...properties } = nodeOf(components[type].payload).properties ?? {}
   const { form } = properties
@@ -110,9 +110,9 @@ export const componentDefinition = (sources: SourceDeclarations): SchemaNode => 
     payload: { type: 'object' },
     options: { type: 'object' },
     shownWith: { type: 'string' },
-    /** Whether job seekers must be told when their version of the portal cannot show it. */
+    /** Whether job seekers must see a notice when their version of the portal cannot show it. */
     isEssential: { type: 'boolean' },
-    /** Where a service's own component stands among the base's. */
+    /** The place of a service's own component among the base's. */
     before: { type: 'string' },
     /** A service takes out a component of the base. */
     remove: { type: 'boolean' },

@@ -18,7 +18,7 @@ const asTypeBox = (schema: SchemaNode): TSchema => schema
 /** A menu item: a route of the portal, or an address outside of it; how it navigates is inferred. */
 const menu = () => Type.Array(asTypeBox(relaxed(menuItem as unknown as SchemaNode)))
 
-/** Pictures that explain a route the first time; each says the same in words. Whoever goes to the completed route has seen them. */
+/** Pictures that explain a route the first time; each says the same in words. A visit of the completed route counts as seen. */
 const tutorialFile = object({
   routeType: oneOf(routeTypes),
   completedRouteType: oneOf(routeTypes),

@@ -17,7 +17,7 @@ const needsSearchType = (uiType: FormUiType) => uiType === 'select_search' || ui
 
 const partial = ({ required: _, ...schema }: SchemaNode): SchemaNode => schema
 
-/** The `ui` member as files write it: every member may be left out, choices stand outside of it. */
+/** The `ui` member as files write it: every member is optional, choices are outside of it. */
 function uiSchema(uiType: FormUiType): SchemaNode {
   const schema = relaxed(formUis[uiType].ui as unknown as SchemaNode)
   const { contents, ...others } = schema.properties ?? {}
@@ -84,7 +84,7 @@ const setMembers: Record<string, SchemaNode> = {
   label: text,
   subLabel: text,
   isShowRequired: flag,
-  /** It may stand several times; the label of the button that adds one may be given. */
+  /** It may repeat; the label of the button that adds one is optional. */
   increasable: {
     type: 'object',
     required: ['max'],
@@ -116,7 +116,7 @@ const fieldMembers: Record<string, SchemaNode> = {
   except: { type: 'array', items: text },
   /** One set per heading of the facet, such as the features. */
   eachGroup: flag,
-  /** A first choice that stands for no choice, such as 指定しない. */
+  /** A first choice that means no choice, such as 指定しない. */
   empty: text,
 }
 const ofEachType = (rule: (uiType: FormUiType) => SchemaNode) =>

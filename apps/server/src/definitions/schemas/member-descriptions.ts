@@ -181,7 +181,7 @@ export const memberDescriptions: Readonly<Record<string, string>> = {
   status: 'Which of the states of an application.',
   document: 'Which of the legal texts.',
   form: 'A form by its file’s name.',
-  // members of answers that forms carry along
+  // members of form values
   uint32: 'The number that a choice stands for.',
   bool: 'Whether it is ticked.',
   contentType: 'The kind of file, such as application/pdf.',

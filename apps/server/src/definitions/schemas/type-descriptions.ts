@@ -17,7 +17,7 @@ function docstringOf(path: string, declaration: RegExp): string {
     .trim()
 }
 
-/** What a component type is: the words above it in the contract, which stand there only. */
+/** The description of a component type: its comment in the contract, which is the only place of it. */
 export const componentDescription = (type: string): string =>
   docstringOf(`components/${kebab(type)}`, /export const \w+ = defineComponent\(/)
 

@@ -21,7 +21,7 @@ export async function storeEndReason(
     .execute()
 }
 
-/** The postings of a job seeker whose progress has not come to its end. */
+/** The postings of a job seeker whose progress has not ended. */
 export async function listOpenApplications(scope: TenantScope, jobSeekerId: string): Promise<string[]> {
   const rows = await scope
     .selectFrom('progress')
@@ -34,8 +34,9 @@ export async function listOpenApplications(scope: TenantScope, jobSeekerId: stri
 }
 
 /**
- * Removes an account with everything that hangs on it: each of its tables goes with its row. Entries and kept mails know
- * the address alone, and answers kept for repeated calls of the agency's systems are about several perhaps. Events tell of ids, never of a person: they stay for whoever has not read them yet.
+ * Deletes an account with all its rows: its tables cascade. Entries and stored mails refer to it by address, and stored
+ * responses to repeated calls may contain several accounts, so they are deleted here. Events contain ids only and stay
+ * for systems that have not read them yet.
  */
 export async function eraseAccount(scope: TenantScope, { id, email }: { id: string; email: string }): Promise<void> {
   await scope.deleteFrom('sign_up_token').where('email', '=', email).execute()

@@ -1,16 +1,17 @@
-import { keptFor } from '#server/hiring/records/retention.ts'
+import { retention } from '#server/hiring/records/retention.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { addYears } from '#server/platform/time/clock.ts'
 
 /** An invitation that nobody accepted: long enough for an adviser to ask once more. */
-const invitationKeptMs = 30 * 24 * 60 * 60_000
+const invitationRetentionMs = 30 * 24 * 60 * 60_000
 
-/** A link that was not followed in time, or was followed already: long enough to say so to who comes back to the mail. */
+/** How long an expired or used link is remembered, so that the page can say why it no longer works. */
 const lateLinkMs = 7 * 24 * 60 * 60_000
 
 /**
- * Removes what has run out: sessions, known devices, codes, ledger records, sign-up links, upload addresses, invitations, and entries whose links are gone or were used, because personal
- * data of people without an account is not kept for longer than it serves them.
+ * Deletes expired rows: sessions, known devices, codes, ledger records, sign-up links, upload addresses, invitations,
+ * and entries without usable links, since personal data of people without an account is stored only as long as it is
+ * needed.
  */
 export async function deleteExpired(scope: TenantScope, now: Date): Promise<void> {
   const tables = ['web_session', 'app_session', 'answered_challenge', 'confirmation_code', 'known_device'] as const
@@ -20,7 +21,7 @@ export async function deleteExpired(scope: TenantScope, now: Date): Promise<void
     .deleteFrom('upload_grant')
     .where('expires_at', '<=', new Date(now.getTime() - 24 * 60 * 60_000))
     .execute()
-  const endsBefore = addYears(now, -keptFor.endReasonYears)
+  const endsBefore = addYears(now, -retention.endReasonYears)
   await scope.deleteFrom('account_end_reason').where('created_at', '<', endsBefore).execute()
   await scope.deleteFrom('ledger_record').where('delete_after', '<=', now).execute()
   await scope
@@ -29,7 +30,7 @@ export async function deleteExpired(scope: TenantScope, now: Date): Promise<void
     .execute()
   await scope
     .deleteFrom('invitation')
-    .where('link_until', '<=', new Date(now.getTime() - invitationKeptMs))
+    .where('link_until', '<=', new Date(now.getTime() - invitationRetentionMs))
     .execute()
   await scope
     .deleteFrom('entry')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts'
-import { keptFolder } from '#server/platform/storage/file-storage.ts'
+import { storedFileFolder } from '#server/platform/storage/file-storage.ts'
 import {
   countingPasswords,
   makeAccount,
@@ -43,7 +43,7 @@ const inKango = <T>(work: Parameters<ReturnType<typeof portal>['services']['runI
   portal().services.runInScope('kango', work) as Promise<T>
 const filesOf = async (jobSeekerId: string) => {
   const keys = []
-  for await (const key of storage.listBefore(keptFolder('kango', jobSeekerId), new Date(Date.now() + 60_000)))
+  for await (const key of storage.listBefore(storedFileFolder('kango', jobSeekerId), new Date(Date.now() + 60_000)))
     keys.push(key)
   return keys
 }
@@ -75,10 +75,10 @@ describe('suspending', () => {
   it('ends every session, keeps everything, and signing in resumes it', async () => {
     const { account, session } = await signedInAccount()
     const { refreshToken } = (await signInByApp(portal(), account)).body
-    const answer = await end('suspend', session)
-    expect(answer.status).toBe(204)
-    expect(String(answer.headers['set-cookie'])).toMatch(/tsunagu_session=;/)
-    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    const response = await end('suspend', session)
+    expect(response.status).toBe(204)
+    expect(String(response.headers['set-cookie'])).toMatch(/tsunagu_session=;/)
+    expect(response.headers['clear-site-data']).toBe('"cache"')
     expect(await isVerified(session)).toBe(false)
     expect((await portal().call('refreshTokenApp', { body: { refreshToken } })).body.isVerify).toBe(false)
     const again = await sessionByPassword(portal(), account)
@@ -88,11 +88,11 @@ describe('suspending', () => {
   it('keeps the reasons without a name, tells the agency, and confirms by mail', async () => {
     const { account, session } = await signedInAccount()
     await end('suspend', session)
-    const kept = await inKango<{ states: unknown }[]>((scope) =>
+    const stored = await inKango<{ states: unknown }[]>((scope) =>
       scope.selectFrom('account_end_reason').selectAll().where('kind', '=', 'suspend').execute(),
     )
-    expect(JSON.stringify(kept)).toContain('found_elsewhere')
-    expect(JSON.stringify(kept)).not.toContain(account.id)
+    expect(JSON.stringify(stored)).toContain('found_elsewhere')
+    expect(JSON.stringify(stored)).not.toContain(account.id)
     const mails = (await portal().mails()).filter(({ recipient }) => recipient === account.email)
     expect(mails[0]?.subject).toContain('休止')
   })
@@ -135,7 +135,7 @@ describe('withdrawing', () => {
     expect(await sessionByPassword(portal(), account)).not.toBe('')
   })
 
-  it('erases the answers kept for repeated calls of the agency’s systems, and no others', async () => {
+  it('erases the responses stored for repeated calls of the agency’s systems, and no others', async () => {
     const [leaving, staying] = [await signedInAccount(), await signedInAccount()]
     const { headers } = operatorOf(await tokenFor(portal()))
     const giveTodo = async ({ account }: typeof leaving) =>
@@ -146,10 +146,10 @@ describe('withdrawing', () => {
       })
     expect([(await giveTodo(leaving)).status, (await giveTodo(staying)).status]).toEqual([200, 200])
     expect((await end('withdraw', leaving.session)).status).toBe(204)
-    const kept = await inKango<{ job_seeker_ids: string[] }[]>((scope) =>
+    const stored = await inKango<{ job_seeker_ids: string[] }[]>((scope) =>
       scope.selectFrom('operator_call').select('job_seeker_ids').execute(),
     )
-    const whose = kept.flatMap((call) => call.job_seeker_ids)
+    const whose = stored.flatMap((call) => call.job_seeker_ids)
     expect(whose).toEqual([staying.account.id])
   })
 
@@ -163,11 +163,11 @@ describe('withdrawing', () => {
     await end('withdraw', session)
     const ledger = () =>
       inKango<{ document: unknown }[]>((scope) => scope.selectFrom('ledger_record').selectAll().execute())
-    const [kept] = (await ledger()).filter(({ document }) => JSON.stringify(document).includes('"referrals"'))
-    expect(kept?.document).toMatchObject({ referrals: [{ status: 'entered', moves: [{ action: 'apply' }] }] })
-    expect(JSON.stringify(kept)).not.toContain(account.id)
-    expect(JSON.stringify(kept)).not.toContain(account.email)
-    const [told] = await inKango<{ data: unknown }[]>((scope) =>
+    const [stored] = (await ledger()).filter(({ document }) => JSON.stringify(document).includes('"referrals"'))
+    expect(stored?.document).toMatchObject({ referrals: [{ status: 'entered', moves: [{ action: 'apply' }] }] })
+    expect(JSON.stringify(stored)).not.toContain(account.id)
+    expect(JSON.stringify(stored)).not.toContain(account.email)
+    const [reported] = await inKango<{ data: unknown }[]>((scope) =>
       scope
         .selectFrom('event')
         .select('data')
@@ -175,7 +175,7 @@ describe('withdrawing', () => {
         .where('job_seeker_id', '=', account.id)
         .execute(),
     )
-    expect(told?.data).toEqual({ closedJobPostingIds: [jobPostingId], cancelledInterviewIds: [] })
+    expect(reported?.data).toEqual({ closedJobPostingIds: [jobPostingId], cancelledInterviewIds: [] })
     const nextYears = new Date()
     nextYears.setUTCFullYear(nextYears.getUTCFullYear() + 2, nextYears.getUTCMonth(), nextYears.getUTCDate() + 1)
     portal().setNow(nextYears)

@@ -17,7 +17,7 @@ type OwnContext = HandlerContext<AccountEnd>
 /** The reasons, and what shows that the owner ends the account. */
 type EndRequest = OwnerProof & { states: readonly FormElementState[] }
 
-/** The reasons as they are kept. @throws Problem with an error at each wrong field */
+/** The reasons as stored. @throws Problem with an error at each wrong field */
 function readReasons({ tenant, vocabulary }: OwnContext, kind: AccountEnd, states: readonly FormElementState[]) {
   const form = tenant.forms.get(kind)
   if (!form) throw new Problem('not_found')
@@ -26,12 +26,12 @@ function readReasons({ tenant, vocabulary }: OwnContext, kind: AccountEnd, state
 
 function forgetSession({ sessionCookie, setHeader }: OwnContext): void {
   sessionCookie.clear()
-  // Pages of the signed-in must not come back from the browser's cache.
+  // The browser's cache must not show pages of the signed-in job seeker again.
   setHeader('clear-site-data', '"cache"')
 }
 
 /**
- * Suspends the account (docs/behaviour.md §22): all is kept, every session ends, and signing in again resumes it.
+ * Suspends the account (docs/behaviour.md §22): all data is stored, every session ends, and signing in again resumes it.
  * @throws Problem with an error at each wrong field of the reasons, and what `confirmOwner` throws
  */
 export async function suspend(context: OwnContext, { states, ...proof }: EndRequest): Promise<void> {

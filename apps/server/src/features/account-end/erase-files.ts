@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { erasedFolder, erasedKey, keptFolder, uploadFolder } from '#server/platform/storage/file-storage.ts'
+import { erasedFolder, erasedKey, storedFileFolder, uploadFolder } from '#server/platform/storage/file-storage.ts'
 import type { Services } from '#server/request/services.ts'
 import { isUuid } from '#server/request/uuid.ts'
 import { eraseAccount, listExistingAccounts } from './account-end.queries.ts'
@@ -18,12 +18,12 @@ export async function eraseFiles(
   { tenant, jobSeekerId }: { tenant: string; jobSeekerId: string },
 ): Promise<void> {
   await storage.write(erasedKey(tenant, jobSeekerId), Readable.from([]), 0)
-  for (const folder of [keptFolder(tenant, jobSeekerId), uploadFolder(tenant, jobSeekerId)]) {
+  for (const folder of [storedFileFolder(tenant, jobSeekerId), uploadFolder(tenant, jobSeekerId)]) {
     for await (const key of storage.listBefore(folder, afterNow(clock()))) await storage.remove(key)
   }
 }
 
-/** Erases again whoever was erased before and stands in the database all the same: after it was restored from a backup. */
+/** Erases job seekers again who were erased before and are in the database all the same, after a restored backup. */
 export async function eraseAgain({ storage, runInScope, clock, tenants }: ErasingServices): Promise<void> {
   for (const tenant of tenants().keys()) {
     const ids: string[] = []

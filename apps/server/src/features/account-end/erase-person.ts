@@ -37,13 +37,13 @@ export const endInterviews = (scope: TenantScope, context: RequestContext, jobSe
   cancelInterviews(context, scope, { jobSeekerId, jobPostingId: null, cause: 'account_ended' })
 
 /**
- * Erases somebody, whoever asked for it, in the caller's transaction: mails that wait for them are taken out of the queue, the
- * agency learns which applications are closed, its ledger keeps what it must, and everything else that was theirs is gone. The
- * bytes of files follow by a job; a last mail tells them.
+ * Erases a job seeker in the caller's transaction: cancels queued mails, sends the agency an event with the closed
+ * applications, stores what the agency's ledger requires, and deletes everything else. A job deletes the bytes of
+ * files; a last mail confirms it.
  */
 export async function erasePerson(scope: TenantScope, context: RequestContext, { id, email }: Person): Promise<Erased> {
   const { tenant, services, origin } = context
-  // What is about to be told them comes after
+  // Before the last mail is queued
   await forgetMails(scope, { tenant: tenant.key, to: [email, id] })
   const cancelledInterviewIds = await endInterviews(scope, context, id)
   const closedJobPostingIds = await listOpenApplications(scope, id)

@@ -2,7 +2,7 @@ import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { forgetMails } from '#server/hiring/records/forget-mails.queries.ts'
 import { readLedgerEntry } from '#server/hiring/records/ledger-entry.queries.ts'
-import { keptFor } from '#server/hiring/records/retention.ts'
+import { retention } from '#server/hiring/records/retention.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { addYears, dateTimeInTokyo } from '#server/platform/time/clock.ts'
@@ -26,8 +26,8 @@ async function listStaying(scope: TenantScope, { services }: ErasureContext, { i
   const hasLedger = (await readLedgerEntry(scope, id)) !== null
   const until = (years: number) => dateTimeInTokyo(addYears(now, years))
   return [
-    ...(hasLedger ? [{ what: 'ledger', why: '職業安定法 32条の15', until: until(keptFor.ledgerYears) }] : []),
-    { what: 'audit', why: 'ids alone: which key read or changed what', until: until(keptFor.auditYears) },
+    ...(hasLedger ? [{ what: 'ledger', why: '職業安定法 32条の15', until: until(retention.ledgerYears) }] : []),
+    { what: 'audit', why: 'ids alone: which key read or changed what', until: until(retention.auditYears) },
     { what: 'backups', why: 'older ones hold the person until you remove them; a restore erases again', until: null },
   ]
 }

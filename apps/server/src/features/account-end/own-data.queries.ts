@@ -88,7 +88,7 @@ const sections: { [T in OwnTable]: Section<T> } = {
   confirmation_code: null,
 }
 
-/** Everything that is kept of a job seeker, by section; a constant number of statements. */
+/** Everything that is stored of a job seeker, by section; a constant number of statements. */
 export async function readOwnData(scope: TenantScope, jobSeekerId: string): Promise<Record<string, unknown>> {
   const account = await scope
     .selectFrom('job_seeker')

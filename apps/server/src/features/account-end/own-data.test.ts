@@ -38,7 +38,7 @@ describe('own data', () => {
   }
   const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()
 
-  it('come as a zip of JSON and files, with everything in it and no secret', async () => {
+  it('are a zip of JSON and files, with everything in it and no secret', async () => {
     const { account, session } = await signedInAccount()
     await makeMessage(portal(), account, { subject: '面接のご案内' })
     const name = await upload(portal(), { session, name: '履歴書.pdf', bytes: sampleFiles.pdf })

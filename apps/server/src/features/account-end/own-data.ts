@@ -1,6 +1,6 @@
 import type { FileDownload } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { cleanFileName } from '@tsunagu/contract/navigation/files.ts'
-import { keptKey } from '#server/platform/storage/file-storage.ts'
+import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import { downloadHeaders } from '#server/request/download-headers.ts'
 import type { HandlerContext } from '#server/request/handler.ts'
@@ -28,12 +28,12 @@ async function* entriesOf(context: OwnContext, day: string): AsyncIterable<ZipEn
   yield { name: 'はじめにお読みください.txt', content: [Buffer.from(explanation(tenant.appConfig.title, day))] }
   yield { name: 'data.json', content: [Buffer.from(`${JSON.stringify(data, null, 2)}\n`)] }
   for (const file of await run((scope) => listOwnFiles(scope, jobSeeker.id))) {
-    const content = await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id))
+    const content = await services.storage.read(storedFileKey(tenant.key, jobSeeker.id, file.id))
     if (content) yield { name: safeName(file), content }
   }
 }
 
-/** Everything that is kept of a job seeker as a zip (個人情報保護法 33条), for themselves alone. */
+/** Everything that is stored of a job seeker as a zip (個人情報保護法 33条), for themselves alone. */
 export function downloadOwnData(context: OwnContext): FileDownload {
   const day = dayInTokyo(context.services.clock())
   const name = `${context.tenant.key}_${day}.zip`

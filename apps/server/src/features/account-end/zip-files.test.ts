@@ -24,7 +24,7 @@ it('packs files of any length, an empty one too', async () => {
   expect(files['empty']).toHaveLength(0)
 })
 
-it('lets other work in between, though a file comes in one piece', async () => {
+it('lets other work in between, though a file is one chunk', async () => {
   // More than can be packed without a pause; at one go the loop would not turn
   const { turns } = await countTurns(() => pack([{ name: 'long', content: [Buffer.alloc(64 * 1024 * 1024, 'ab1')] }]))
   expect(turns).toBeGreaterThanOrEqual(3)

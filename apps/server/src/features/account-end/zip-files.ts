@@ -15,8 +15,8 @@ function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * Packs files one after the other; no more of them than a part is ever in memory, and other requests come in between, however
- * long the pieces are that they come in.
+ * Compresses files one after the other. Only a chunk of them is in memory at a time, and the event loop is free in
+ * between, however long the input chunks are.
  */
 export async function* zipFiles(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
   const pause = createPauses()

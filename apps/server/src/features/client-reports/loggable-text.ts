@@ -1,4 +1,4 @@
-/** What stands in place of something left out. */
+/** Replaces a removed part. */
 const gap = '…'
 
 /**

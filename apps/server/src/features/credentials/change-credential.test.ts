@@ -108,12 +108,12 @@ describe('changing the sign-in ID', () => {
     expect(await sessionByPassword(portal(), account)).toBe('')
     expect(await sessionByPassword(portal(), { ...account, email })).not.toBe('')
     expect((await signInByApp(portal(), { ...account, email })).status).toBe(200)
-    const [told] = await mailsTo(account.email)
-    expect(told?.text).toContain(maskEmail(email))
-    expect(told?.text).not.toContain(email)
+    const [reported] = await mailsTo(account.email)
+    expect(reported?.text).toContain(maskEmail(email))
+    expect(reported?.text).not.toContain(email)
   })
 
-  it('answers alike for a taken address, whose owner is told', async () => {
+  it('returns the same for a taken address, whose owner gets a mail', async () => {
     const { account, session } = await signedInAccount()
     const taken = await makeAccount(portal())
     const [first, second] = [
@@ -121,8 +121,8 @@ describe('changing the sign-in ID', () => {
       await ask(session, newAddress(), account.password),
     ]
     expect([first.status, first.response.body]).toEqual([second.status, second.response.body])
-    const [told] = await mailsTo(taken.email)
-    expect(told?.text).not.toMatch(/^\d{6}$/m)
+    const [reported] = await mailsTo(taken.email)
+    expect(reported?.text).not.toMatch(/^\d{6}$/m)
     expect((await confirm(session, taken.email, '123456')).status).toBe(400)
   })
 

@@ -25,12 +25,12 @@ export async function changePassword(context: OwnContext, input: Input<'updatePa
     await storeCredential(scope, jobSeeker.id, credential)
     await endSessions(scope, jobSeeker.id, jobSeeker.sessionId)
     await forgetOtherDevices(context, scope, jobSeeker.id)
-    const told = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
+    const reported = { at: services.clock(), resetUrl: `${origin}/forgot_password` }
     await sendAccountMail(
       context,
       scope,
       { to: account.email, accountId: account.id },
-      passwordChangedMail(tenant, told),
+      passwordChangedMail(tenant, reported),
     )
   })
 }

@@ -65,7 +65,7 @@ export async function requestSignInIdChange(
 }
 
 /**
- * Takes the new address over. All other sessions end; the old address is told.
+ * Sets the new address. Ends all other sessions; notifies the old address.
  * @throws Problem with an error at the code, also when the address was taken in the meantime
  */
 export async function confirmSignInIdChange(
@@ -85,8 +85,8 @@ export async function confirmSignInIdChange(
     await changeEmail(scope, jobSeeker.id, email)
     await endSessions(scope, jobSeeker.id, jobSeeker.sessionId)
     const [at, accountId] = [services.clock(), jobSeeker.id]
-    const told = signInIdChangedMail(tenant, { maskedNewEmail: maskEmail(email), at })
-    await sendAccountMail(context, scope, { to: oldEmail, accountId }, told)
+    const reported = signInIdChangedMail(tenant, { maskedNewEmail: maskEmail(email), at })
+    await sendAccountMail(context, scope, { to: oldEmail, accountId }, reported)
     const confirmed = newSignInIdMail(tenant, { at, signInUrl: signInUrl(context) })
     await sendAccountMail(context, scope, { to: email, accountId }, confirmed)
   }

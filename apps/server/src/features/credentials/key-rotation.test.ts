@@ -39,7 +39,7 @@ it('a new key takes over, and the old one can go, without signing anybody out', 
   expect(await byToken(idToken)).toBe(200)
   expect((await portal().call('signInChallengeApp', { body: asked })).status).toBe(200)
   expect((await signInByApp(portal(), account)).status).toBe(200)
-  // What unknown addresses are told does not change with the keys
+  // The response for unknown addresses does not change with the keys
   expect((await askForChallenge(portal(), unknown)).params).toMatchObject({
     userName: before.userName,
     salt: before.salt,

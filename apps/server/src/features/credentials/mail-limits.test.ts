@@ -13,7 +13,7 @@ const hour = (max: number) => ({ max, windowSeconds: 60 * 60 })
 const rateLimits = { ...wideRateLimits }
 const portal = useTestApp({ rateLimits, passwords: countingPasswords() })
 
-/** Each test comes from a network of its own. */
+/** Each test sends from a network of its own. */
 let network = 0
 beforeEach(() => {
   network += 1
@@ -54,7 +54,7 @@ const shapeOf = ({ statusCode, body, headers }: Awaited<ReturnType<typeof post>>
 })
 
 describe('codes and links to one address', () => {
-  it('are so many an hour, whoever asks and however; more get the same answer and no mail', async () => {
+  it('are so many an hour, for any caller and any call; more get the same response and no mail', async () => {
     rateLimits.requestedMailsPerRecipient = hour(4)
     const { email } = await makeAccount(portal())
     for (const address of [email, newEmail()]) {

@@ -7,7 +7,7 @@ import { changeWebhook, findDueTargets, type WebhookTarget } from './webhook.que
 
 /** So many posts to one receiver at the same time, each about another job seeker. */
 const parallelPosts = 10
-/** How long whoever took a delivery may take for it: well over a post's own time limit. */
+/** How long a process may take for a claimed delivery: well over a post's own time limit. */
 const leaseMs = 60_000
 
 interface Receiver {
@@ -15,7 +15,7 @@ interface Receiver {
   target: WebhookTarget
 }
 
-/** Posts one event and tells what it comes to. */
+/** Posts one event and returns the outcome. */
 async function attempt(
   services: Services,
   receiver: Receiver,

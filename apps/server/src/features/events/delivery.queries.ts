@@ -9,8 +9,9 @@ export interface ClaimedDelivery extends PlacedEvent {
 }
 
 /**
- * Takes what is due for a webhook, oldest first and of each job seeker only the first: the next one waits for it. Nobody else
- * takes them until `leaseUntil`; after that they are sent again, since whoever took them has died.
+ * Claims the due deliveries of a webhook, oldest first and only the first of each job seeker: the next one waits for
+ * it. No other process claims them until `leaseUntil`; after that they are sent again, since the claiming process has
+ * died.
  */
 export async function claimDeliveries(
   scope: TenantScope,
@@ -110,7 +111,7 @@ export async function listDeliveries(
   return query.execute()
 }
 
-/** Lets what was given up begin anew. Answers how many. */
+/** Restarts given-up deliveries. Returns how many. */
 export async function replayDead(scope: TenantScope, webhookId: string, now: Date): Promise<number> {
   const replayed = await scope
     .updateTable('event_delivery')
@@ -121,7 +122,7 @@ export async function replayDead(scope: TenantScope, webhookId: string, now: Dat
   return Number(replayed.numUpdatedRows)
 }
 
-/** Enters every kept event behind a place that the webhook wants, whatever became of it before. Answers how many. */
+/** Enqueues every stored event after a place that the webhook wants, whatever its earlier deliveries. Returns how many. */
 export async function enterEventsAfter(
   scope: TenantScope,
   webhookId: string,

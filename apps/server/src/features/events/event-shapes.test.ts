@@ -6,7 +6,7 @@ import { eventDefinitions } from '@tsunagu/contract/events/event-data.ts'
 import { type EventType, eventTypes } from '@tsunagu/contract/events/events.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type NewEvent, recordEvent } from '#server/hiring/records/event.queries.ts'
-import { answerValidator } from '#server/http/validation.ts'
+import { responseValidator } from '#server/http/validation.ts'
 import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
@@ -17,7 +17,7 @@ import { deliverEvents } from './deliver-events.ts'
 
 // the client library looks at the real time
 const portal = useTestApp({ now: new Date().toISOString() })
-const isEvent = answerValidator(cloudEvent)
+const isEvent = responseValidator(cloudEvent)
 let token = ''
 beforeAll(async () => {
   token = await tokenFor(portal())
@@ -33,7 +33,7 @@ const record = (events: readonly NewEvent[]) =>
   })
 
 describe('an event of each type', () => {
-  it('comes to a receiver that the unmodified client verifies, and by polling, in the shape of the contract', async () => {
+  it('is delivered to a receiver that the unmodified client verifies, and by polling, in the shape of the contract', async () => {
     const receiver = await openReceiver()
     const { body } = await portal().call('createWebhook', { ...operatorOf(token), body: { url: receiver.url } })
     const { id } = await makeJobSeeker(portal())

@@ -20,7 +20,7 @@ const record = (
 const list = async (token: string, query: Record<string, string | number | string[]> = {}, tenant = 'kango') =>
   portal().call('listEvents', { ...operatorOf(token), tenant, query })
 
-/** Where the order stands now. */
+/** The current end of the order. */
 const end = async (token: string) => (await list(token)).body.next
 
 describe('events by polling', () => {
@@ -47,7 +47,7 @@ describe('events by polling', () => {
     expect((await list(token, { after: body.next })).body).toEqual({ events: [], next: body.next, hasMore: false })
   })
 
-  it('come page by page without a gap, by type and by job seeker', async () => {
+  it('are returned page by page without a gap, by type and by job seeker', async () => {
     const token = await tokenFor(portal())
     const { id } = await makeJobSeeker(portal())
     const other = await makeJobSeeker(portal())
@@ -150,7 +150,7 @@ describe('events by polling', () => {
     expect((await list(await tokenFor(portal(), { scopes: ['webhooks:write'] }))).status).toBe(403)
   })
 
-  it('goes on behind a place that does not exist yet without losing what comes', async () => {
+  it('goes on behind a place that does not exist yet without losing later ones', async () => {
     const token = await tokenFor(portal())
     const { body } = await list(token, { after: '999999999' })
     expect(body).toEqual({ events: [], next: '999999999', hasMore: false })

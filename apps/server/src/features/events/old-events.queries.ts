@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
-const keptMs = 90 * 24 * 60 * 60_000
+const retentionMs = 90 * 24 * 60 * 60_000
 
 /** Removes events that are 90 days old and their deliveries, unless a webhook still waits for one. */
 export async function deleteOldEvents(scope: TenantScope, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMs)
+  const before = new Date(now.getTime() - retentionMs)
   await scope.execute(sql`
     with old as (
       delete from event

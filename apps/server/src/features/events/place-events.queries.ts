@@ -5,9 +5,10 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 const batchSize = 1_000
 
 /**
- * Gives the events of a service that have none their place in its order, and enters them for the webhooks that want them.
- * One process at a time does it. Whoever reads on from a place misses nothing: an event appears behind all that were there,
- * and an event that rests on another (the same job seeker's next act) comes after it, since that one was committed before.
+ * Assigns places in a service's order to its new events, and enqueues them for the webhooks that want them. One process
+ * at a time does it. A reader that continues from a place misses nothing: an event is placed after all existing ones,
+ * and an event that depends on another (the same job seeker's next action) is placed after it, since that one was
+ * committed before.
  *
  * @returns how many were placed
  */
@@ -48,7 +49,7 @@ async function hasUnplacedEvents(scope: TenantScope): Promise<boolean> {
   return found !== undefined
 }
 
-/** Gives every committed event its place: whoever is about to read events begins with this. */
+/** Places every committed event: call it before reading events. */
 export async function placeAllEvents(scope: TenantScope, now: Date): Promise<void> {
   while (await hasUnplacedEvents(scope)) await placeEvents(scope, now)
 }

@@ -33,7 +33,7 @@ export function sendEvent(
   )
 }
 
-/** An event that says nothing, to try a receiver out; `position` 0 stands before all others. */
+/** An event without content, to test a receiver; `position` 0 precedes all others. */
 export const testEvent = (id: string, now: Date): PlacedEvent => ({
   position: 0,
   id,

@@ -136,8 +136,8 @@ describe('webhook', () => {
     ],
     [['replay', randomUUID(), '--after', 'x'], 2, '--after must be a whole number.'],
   ])('%j is refused', async (args, code, said) => {
-    const answer = await run(...args)
-    expect(answer.err).toContain(said)
-    expect(answer).toMatchObject({ code, out: '' })
+    const response = await run(...args)
+    expect(response.err).toContain(said)
+    expect(response).toMatchObject({ code, out: '' })
   })
 })

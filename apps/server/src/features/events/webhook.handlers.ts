@@ -45,7 +45,7 @@ async function presentFound(scope: TenantScope, id: string): Promise<Webhook> {
   return presentWebhook(found)
 }
 
-/** An address as it is kept. Refuses one that must not be called, or that another webhook of the service has. */
+/** Normalizes an address for storage. Refuses a forbidden one, or one of another webhook of the service. */
 async function checkUrl({ services }: RequestContext, scope: TenantScope, given: string, ownId = ''): Promise<string> {
   const reason = services.webhooks.urlFault(given)
   if (reason !== null) throw fault(reason)
@@ -72,7 +72,7 @@ export const webhookHandlers: Handlers<Operation> = {
     return context.run(async (scope) => {
       const url = await checkUrl(context, scope, body.url)
       const now = services.clock()
-      // what happened before belongs to whoever was there: it must not reach this one by chance
+      // Earlier events belong to the previous receiver: they must not be delivered to this one
       await placeAllEvents(scope, now)
       const { description = '', eventTypes = [] } = body
       const webhook = { url, description: storedText(description), eventTypes }

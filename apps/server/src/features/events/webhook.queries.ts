@@ -72,12 +72,12 @@ export interface WebhookChange {
   pausedAt?: Date | null
 }
 
-/** Answers whether there is such a webhook. */
+/** Returns whether the webhook exists. */
 export async function changeWebhook(scope: TenantScope, id: string, change: WebhookChange): Promise<boolean> {
   const changed = await scope
     .updateTable('webhook')
     .set({
-      // `id` stands for nothing to change: a statement must set something
+      // setting `id` changes nothing: an update must set something
       id,
       ...(change.url !== undefined && { url: change.url }),
       ...(change.description !== undefined && { description: change.description }),
@@ -93,7 +93,7 @@ export async function deleteWebhook(scope: TenantScope, id: string): Promise<voi
   await scope.deleteFrom('webhook').where('id', '=', id).execute()
 }
 
-/** Puts a new secret in front of the one in force, which signs until `formerUntil`. Answers whether there is such a webhook. */
+/** Sets a new secret; the current one signs too until `formerUntil`. Returns whether the webhook exists. */
 export async function replaceSecret(
   scope: TenantScope,
   id: string,

@@ -168,7 +168,7 @@ describe('a webhook', () => {
     expect(receiver.posts.map(readKey)).toEqual(['meanwhile'])
   })
 
-  it('is paused when its receiver answers that it is gone', async () => {
+  it('is paused when its receiver responds that it is gone', async () => {
     const { call, receiver, jobSeeker } = await setUp()
     receiver.answer(() => ({ status: 410 }))
     await record(jobSeeker.id, 'one')

@@ -92,7 +92,7 @@ describe('favourites', () => {
   })
 })
 
-test('the adviser is told of a like once a day in Tokyo, never of a dislike', async () => {
+test('the adviser is notified of a like once a day in Tokyo, never of a dislike', async () => {
   const id = await makeJobPosting(portal())
   const events = () =>
     portal().services.runInScope('kango', (scope) =>
@@ -132,7 +132,7 @@ test('the browsing history keeps the last hundred, newest first, without repeats
   expect(new Set(jobPostingCards.map(({ id }) => id)).size).toBe(limits.perPage)
 })
 
-test('a search answers cards with exact count and pages, likes marked', async () => {
+test('a search returns cards with exact count and pages, likes marked', async () => {
   const liked = await makeJobPosting(portal(), { title: '特別な検索語の求人' })
   await makeJobPosting(portal(), { title: '特別な検索語の求人' })
   await update(liked, 'like')

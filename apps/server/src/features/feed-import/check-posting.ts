@@ -12,7 +12,7 @@ export interface CheckContext {
   today: string
 }
 
-/** Answers what to mend, or `''`. */
+/** Returns what to correct, or `''`. */
 type Rule = (posting: JobPostingFeedEnvelope, context: CheckContext) => string
 
 const hasKnownFacets: Rule = (posting, { vocabulary: { facets } }) => {
@@ -57,7 +57,7 @@ const hasSensibleDays: Rule = ({ datePosted, validThrough, 'x-tsunagu': { update
   if (validThrough < datePosted) return 'validThrough lies before datePosted: correct one of them'
   const updated = new Date(updatedAt)
   if (Number.isNaN(updated.getTime())) return 'x-tsunagu.updatedAt is no time that exists: correct it'
-  // it would stand on top of every list until then; one day is left for clocks that go wrong
+  // it would be on top of every list until then; one day is tolerance for wrong clocks
   if (dayInTokyo(updated) <= addDays(today, 1)) return ''
   return 'x-tsunagu.updatedAt lies in the future: give the time of the last change, with its offset'
 }

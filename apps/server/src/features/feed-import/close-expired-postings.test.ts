@@ -78,8 +78,8 @@ describe('when the last day is over', () => {
     const { body } = await portal().call('getJobPostingActions', { session, params: { jobPostingId: id } })
     expect(body.apply).toMatchObject({ isEnable: false, label: '募集は終了しました' })
     const body2 = { actionType: 'apply' as const }
-    const answer = await portal().call('takeJobPostingAction', { session, params: { jobPostingId: id }, body: body2 })
-    expect(answer.status).toBe(409)
+    const response = await portal().call('takeJobPostingAction', { session, params: { jobPostingId: id }, body: body2 })
+    expect(response.status).toBe(409)
   })
 
   test('the same line again does not open it; one with a later day does', async () => {
@@ -123,7 +123,7 @@ describe('withdrawing', () => {
     expect(await stored()).toMatchObject({ closed_reason: null, is_listed: true })
   })
 
-  test('takes what was kept back out of the quarantine', async () => {
+  test('deletes quarantined lines', async () => {
     const bad = item()
     await importAs(portal(), { token, items: [{ ...bad, hiringOrganization: undefined }] })
     expect((await withdraw([sourceId()])).body).toEqual({ withdrawn: 1, unchanged: 0, unknown: [] })

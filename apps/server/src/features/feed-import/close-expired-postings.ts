@@ -6,9 +6,10 @@ import type { Services } from '#server/request/services.ts'
 const batchSize = 500
 
 /**
- * Closes postings whose last day is over, and those whose newest line must not be published once their grace time is, in every
- * service, in batches of one transaction each. Searches leave out the former by their day anyway; this takes them out of the
- * search for good and tells the operator. Names of facilities without a posting go with them. Answers how many.
+ * Closes postings whose last day is over, and those with a quarantined newest line whose grace time is over, in every
+ * service, in batches of one transaction each. Searches exclude the former by their day already; this deletes their
+ * search rows and sends the operator events. Deletes the names of facilities without a posting, too. Returns how many
+ * were closed.
  */
 export async function closeExpiredPostings({
   runInScope,

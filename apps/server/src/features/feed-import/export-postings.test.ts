@@ -61,12 +61,12 @@ describe('an export', () => {
     expect((await exported()).body).toBe(response.body)
   })
 
-  test('tells states apart; what is kept back comes again as it came', async () => {
-    const [open, closed, kept, ended] = ['s-open', 's-closed', 's-kept', 's-ended'].map((reference) =>
+  test('distinguishes states; a quarantined line is exported as it was imported', async () => {
+    const [open, closed, quarantined, ended] = ['s-open', 's-closed', 's-kept', 's-ended'].map((reference) =>
       feedItem({ reference }),
     )
-    if (!open || !closed || !kept || !ended) throw new Error('no items')
-    const bad = { ...kept, baseSalary: undefined }
+    if (!open || !closed || !quarantined || !ended) throw new Error('no items')
+    const bad = { ...quarantined, baseSalary: undefined }
     const items = [open, closed, bad, { ...ended, validThrough: '2026-11-21' }]
     await importAs(portal(), { token, items })
     const sourceIds = ['tsunagu-demo s-closed']

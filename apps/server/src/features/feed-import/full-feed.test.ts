@@ -61,9 +61,9 @@ const everything = async () => {
 
 describe('a dry run', () => {
   it('tells what would become of every line and writes nothing, into no table', async () => {
-    const kept = series('dry', 4)
-    await send(kept)
-    const [first, second, third] = kept
+    const quarantined = series('dry', 4)
+    await send(quarantined)
+    const [first, second, third] = quarantined
     const feed = [
       first,
       { ...second, title: '題名を変えた求人' },

@@ -20,8 +20,8 @@ export interface Missing {
 
 const closedPerTransaction = 500
 /**
- * The postings of the source, open or kept back, that a file does not name. Where a line cannot be told which posting it is,
- * none are closed: it may be any of them.
+ * The source's postings, open or quarantined, that a file does not contain. If a line's posting is unknown, none are
+ * closed: it may be any of them.
  */
 export async function findMissing({ run }: ImportContext, feed: FullFeed, file: PostingImport): Promise<Missing> {
   const ofSource = ({ sourceId }: PostingOfSource) => sourceOf(sourceId) === feed.source
@@ -35,7 +35,7 @@ export async function findMissing({ run }: ImportContext, feed: FullFeed, file: 
   return { sourceIds: missing.map(({ sourceId }) => sourceId), open, withheld: null }
 }
 
-/** Closes what is missing, and lets go of what was kept back of it. */
+/** Closes missing postings, and deletes their quarantined lines. */
 export async function closeMissing(
   { run, services, tenant }: ImportContext,
   { sourceIds }: Pick<Missing, 'sourceIds'>,

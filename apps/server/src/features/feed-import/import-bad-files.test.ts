@@ -36,7 +36,7 @@ const countOf = async (prefix: string) => {
 }
 
 describe('gzip', () => {
-  it('is unpacked, told by its header or by its first bytes', async () => {
+  it('is decompressed, detected by its header or by its first bytes', async () => {
     const packed = gzipSync(linesOf('packed', 3))
     expect((await send(packed, { encoding: 'gzip' })).body).toMatchObject({ created: 3 })
     expect((await send(packed)).body).toMatchObject({ unchanged: 3 })
@@ -44,7 +44,7 @@ describe('gzip', () => {
     expect((await send(Buffer.concat([packed, gzipSync(linesOf('joined', 2))]))).body).toMatchObject({ received: 5 })
   })
 
-  it('that is cut off or damaged is told, and has changed nothing', async () => {
+  it('that is truncated or damaged is reported, and has changed nothing', async () => {
     const packed = gzipSync(linesOf('cut', 1_300), { level: 0 })
     const cut = await send(packed.subarray(0, -5_000))
     expect(cut.status).toBe(400)
@@ -59,7 +59,7 @@ describe('gzip', () => {
     })
   })
 
-  it('that is none, or is another packing, is told', async () => {
+  it('that is none, or another compression, is reported', async () => {
     expect(await send(linesOf('plain', 1), { encoding: 'gzip' })).toMatchObject({
       status: 400,
       message: expect.stringContaining('Content-Encoding says gzip, but the file is not packed'),
@@ -85,7 +85,7 @@ describe('gzip', () => {
 })
 
 describe('the wrong kind of file', () => {
-  it('in another encoding is told line by line, or at once where it is said to be so', async () => {
+  it('in another encoding is reported line by line, or at once if declared', async () => {
     const { body } = await send(
       Buffer.concat([encodeShiftJis('{"title":"看護師"}\n'), Buffer.from(linesOf('utf8', 1))]),
     )
@@ -121,7 +121,7 @@ describe('the wrong kind of file', () => {
 const megabyte = 1024 * 1024
 const gigabyte = 1024 * megabyte
 
-/** Sends the same piece again and again, up to a gigabyte, until the server has answered; memory is what this process takes. */
+/** Sends the same chunk again and again, up to a gigabyte, until the server has responded; memory is that of this process. */
 async function sendForever(type: string, piece: Buffer, start = '') {
   const call = request({
     port,
@@ -130,9 +130,9 @@ async function sendForever(type: string, piece: Buffer, start = '') {
     path: '/v1/operator/job_postings/import',
     headers: { host: 'kango.localhost', authorization: `Bearer ${token}`, 'content-type': type },
   })
-  const answer = once(call, 'response')
+  const result = once(call, 'response')
   let isAnswered = false
-  answer.then(
+  result.then(
     () => (isAnswered = true),
     () => (isAnswered = true),
   )
@@ -141,11 +141,11 @@ async function sendForever(type: string, piece: Buffer, start = '') {
   call.write(start)
   while (!isAnswered && sent < gigabyte) {
     sent += piece.length
-    if (!call.write(piece)) await Promise.race([once(call, 'drain'), answer])
+    if (!call.write(piece)) await Promise.race([once(call, 'drain'), result])
     most = Math.max(most, process.memoryUsage().rss - before)
   }
   call.end()
-  const [response] = await answer
+  const [response] = await result
   const { message } = JSON.parse(await text(response)) as { message: string }
   return { status: response.statusCode as number, message, sent, grownBy: most }
 }
@@ -158,11 +158,11 @@ describe('a gigabyte in one line', () => {
     ['CSV', 'text/csv', '求人番号,"', 'A row from line 1 on does not end within 65536 bytes'],
     ['CSV, without marks', 'text/csv', '求人番号,', 'A row from line 1 on does not end within 65536 bytes'],
   ])('of %s is refused early, in little memory', async (_name, type, start, message) => {
-    const answer = await sendForever(type, Buffer.alloc(65_536, 'x'), start)
-    expect(answer.status).toBe(400)
-    expect(answer.message).toContain(message)
-    // what is on its way when the answer comes lies in buffers on both sides
-    expect(answer.sent).toBeLessThan(64 * megabyte)
-    expect(answer.grownBy).toBeLessThan(128 * megabyte)
+    const result = await sendForever(type, Buffer.alloc(65_536, 'x'), start)
+    expect(result.status).toBe(400)
+    expect(result.message).toContain(message)
+    // bytes in flight when the response arrives are in buffers on both sides
+    expect(result.sent).toBeLessThan(64 * megabyte)
+    expect(result.grownBy).toBeLessThan(128 * megabyte)
   })
 })

@@ -97,15 +97,15 @@ describe('a table', () => {
       row('no-such-city', { 市区町村: 'どこにもない市' }),
       row('nul', { 求人タイトル: '看護\0師' }),
     ]
-    const answer = await send(
+    const response = await send(
       `${csvOf(rows)}short,row\r\n\r\n${csvOf([row('fine-2')])
         .split('\r\n')
         .slice(1)
         .join('\r\n')}`,
     )
-    expect(answer.body).toMatchObject({ received: 8, created: 2, rejected: 6 })
+    expect(response.body).toMatchObject({ received: 8, created: 2, rejected: 6 })
     // each row of the sample takes five lines: two of its cells have line breaks
-    expect(reasonsOf(answer)).toEqual([
+    expect(reasonsOf(response)).toEqual([
       "7 no-such-type: 施設の種類: 工場 is no label or id of facility_types in this service's facets.yaml",
       '12 two-meanings: 職種: 病棟 may be nurse_ward or assistant_nurse_ward or nursing_assistant_ward: write the id, or the labels above it as in 看護師＞病棟',
       '17 no-station: アクセス: write 駅から近い as 小田急線 経堂 徒歩8分',
@@ -178,10 +178,10 @@ describe('a table that is refused before its first row is taken', () => {
       'Line 2 has a quotation mark within a bare cell',
     ],
   ])('%s', async (_name, body, type, text) => {
-    const answer = await send(body, type)
-    expect(answer.status).toBe(400)
-    expect(answer.message).toContain(text)
-    expect(answer.message).toContain('Nothing was changed.')
+    const response = await send(body, type)
+    expect(response.status).toBe(400)
+    expect(response.message).toContain(text)
+    expect(response.message).toContain('Nothing was changed.')
     const { rows } = await portal().connection.executeSql(
       `select from job_posting where source_id = 'tsunagu-demo refused'`,
     )

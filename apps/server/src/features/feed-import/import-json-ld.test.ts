@@ -93,17 +93,17 @@ const sitePosting = {
   workHours: '8:30〜17:15',
   qualifications: '看護師免許',
 }
-const keptOf = async (sourceId: string) => {
+const quarantinedOf = async (sourceId: string) => {
   const { postings } = (await portal().call('listQuarantine', { headers: { authorization: `Bearer ${token}` } })).body
   return postings.find((one) => one.sourceId === sourceId)
 }
 
 describe('a posting as a site publishes it', () => {
-  it('is kept back with all that can be read, and every term that the law wants beside it', async () => {
+  it('is quarantined with all that can be read, and every term that the law wants beside it', async () => {
     const { status, body } = await send(sitePosting)
     expect({ status, body }).toMatchObject({ status: 200, body: { received: 1, quarantined: 1, rejected: 0 } })
-    const kept = await keptOf('みずほ病院 1234567')
-    expect(kept?.document).toMatchObject({
+    const quarantined = await quarantinedOf('みずほ病院 1234567')
+    expect(quarantined?.document).toMatchObject({
       title: '病棟看護師（正職員）',
       description: '急性期病棟での看護です。\n\n・受け持ち制\n・電子カルテ & 申し送り',
       validThrough: '2026-12-31',
@@ -123,7 +123,7 @@ describe('a posting as a site publishes it', () => {
         terms: { hours: '8:30〜17:15', requirements: '看護師免許' },
       },
     })
-    const paths = kept?.reasons.map(({ path }) => path) ?? []
+    const paths = quarantined?.reasons.map(({ path }) => path) ?? []
     expect(paths).toContain('x-tsunagu.terms.duties.changeRange')
     expect(paths).toContain('x-tsunagu.terms.passiveSmoking')
     expect(paths).not.toContain('x-tsunagu.terms.hours')
@@ -157,7 +157,7 @@ describe('a posting as a site publishes it', () => {
         'baseSalary is missing: add it',
       ]),
     )
-    expect(await keptOf('our-site vague-1')).toBeDefined()
+    expect(await quarantinedOf('our-site vague-1')).toBeDefined()
   })
 
   it('takes one value for the pay, an address in one text, and the address of the page for a number', async () => {
@@ -173,8 +173,8 @@ describe('a posting as a site publishes it', () => {
     )
     expect(body).toMatchObject({ quarantined: 1 })
     expect(body.quarantine[0]?.identifier).toMatch(/^url-[0-9a-f]{32}$/)
-    const kept = await keptOf(`site ${body.quarantine[0]?.identifier}`)
-    expect(kept?.document).toMatchObject({
+    const quarantined = await quarantinedOf(`site ${body.quarantine[0]?.identifier}`)
+    expect(quarantined?.document).toMatchObject({
       baseSalary: { value: { minValue: 1_900, maxValue: 1_900, unitText: 'HOUR' } },
       'x-tsunagu': { municipalityCode: '13112' },
     })
@@ -191,7 +191,7 @@ describe('a posting as a site publishes it', () => {
       employmentType: ['FULL_TIME'],
     })
     expect(body).toMatchObject({ created: 1, quarantined: 0 })
-    expect(await keptOf('みずほ病院 1234567')).toBeUndefined()
+    expect(await quarantinedOf('みずほ病院 1234567')).toBeUndefined()
   })
 
   it.each([
@@ -202,7 +202,7 @@ describe('a posting as a site publishes it', () => {
     const baseSalary = { ...sitePosting.baseSalary, value }
     const identifier = { ...sitePosting.identifier, value: `pay-${Buffer.from(name).toString('hex')}` }
     await send({ ...sitePosting, identifier, baseSalary })
-    expect((await keptOf(`みずほ病院 ${identifier.value}`))?.document).toMatchObject({
+    expect((await quarantinedOf(`みずほ病院 ${identifier.value}`))?.document).toMatchObject({
       baseSalary: { value: { minValue: 250_000, maxValue: 300_000 } },
     })
     const { 'x-tsunagu': extension } = jobPostingFeedSample
@@ -227,7 +227,7 @@ describe('a posting as a site publishes it', () => {
     const jobLocation = { ...place, address: { ...place?.address, postalCode: '〒１５６－００５２' } }
     const identifier = { ...sitePosting.identifier, value: 'japanese' }
     await send({ ...sitePosting, identifier, jobLocation, datePosted: '2026/11/1', validThrough: '令和8年12月31日' })
-    expect((await keptOf('みずほ病院 japanese'))?.document).toMatchObject({
+    expect((await quarantinedOf('みずほ病院 japanese'))?.document).toMatchObject({
       datePosted: '2026-11-01',
       validThrough: '2026-12-31',
       jobLocation: { address: { postalCode: '156-0052' } },
@@ -235,7 +235,7 @@ describe('a posting as a site publishes it', () => {
     })
   })
 
-  it('may stand in a graph beside the page and the site that it is on, which are left aside', async () => {
+  it('may be in a graph beside its page and its site, which are ignored', async () => {
     const others = [
       { '@type': 'WebPage', name: '採用情報' },
       { '@type': ['Organization', 'Hospital'], name: 'みずほ病院' },

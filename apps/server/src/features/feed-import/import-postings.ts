@@ -41,7 +41,7 @@ const countLanded = ({ created, updated, unchanged, quarantined }: ImportReport)
   created + updated + unchanged + quarantined
 
 /** What a file that cannot be read on has done until then. @param toDo what its sender does next */
-function whatStands(report: ImportReport, toDo: string): string {
+function stateAfter(report: ImportReport, toDo: string): string {
   if (report.dryRun || countLanded(report) === 0) return 'Nothing was changed.'
   const { created, updated, unchanged } = report
   return `Of the postings before it ${created + updated + unchanged} are imported and stay: ${toDo}.`
@@ -50,12 +50,12 @@ function whatStands(report: ImportReport, toDo: string): string {
 /** Why a file could not be read to its end, with what it has done until then; other errors as they are. */
 function endedEarly(error: unknown, report: ImportReport): unknown {
   if (error instanceof FeedFault) {
-    const message = `${error.message} ${whatStands(report, 'mend the file and send it again')}`
+    const message = `${error.message} ${stateAfter(report, 'mend the file and send it again')}`
     return new Problem('invalid_argument', { message, generalErrors: [message], logText: 'unreadable feed' })
   }
-  // Before anything is written, the answer is the one of every call
+  // Before anything is written, the response is that of every call
   if (error instanceof FolderFault && !report.dryRun && countLanded(report) > 0) {
-    const message = `${error.sentence} on the server. ${whatStands(report, 'bring it back and send the file again')}`
+    const message = `${error.sentence} on the server. ${stateAfter(report, 'bring it back and send the file again')}`
     return new Problem('resource_exhausted', { status: 507, message, logText: `${error.sentence}: ${error.message}` })
   }
   return error

@@ -74,14 +74,14 @@ export async function findSeen(scope: TenantScope, ids: readonly string[], today
   return rows.map(({ sourceId }) => sourceId)
 }
 
-/** A posting that is open, or kept back. */
+/** An open or quarantined posting. */
 export interface PostingOfSource {
   id: string
   sourceId: string
   isOpen: boolean
 }
 
-/** What is open or kept back whose source id begins with a source; one whose name begins alike is among them. */
+/** Open or quarantined postings whose source id starts with a source's; includes those of a source with that prefix. */
 export async function findOfSource(scope: TenantScope, source: string): Promise<PostingOfSource[]> {
   const { rows } = await scope.execute<PostingOfSource>(sql`
     select id, source_id as "sourceId", true as "isOpen" from job_posting
@@ -146,9 +146,8 @@ export async function writeBatch(
 }
 
 /**
- * Brings the planner's statistics up to date after a large import: the embedded database has nothing that does it by
- * itself, and on PostgreSQL it spares the searches until autovacuum comes. Where this connection does not own the tables
- * the database skips it with a warning.
+ * Analyzes the tables after a large import: the embedded database has no autovacuum, and on PostgreSQL searches need
+ * not wait for it. If this connection does not own the tables, the database skips it with a warning.
  */
 export async function refreshStatistics(db: Kysely<Database>): Promise<void> {
   await sql`analyze job_posting, job_search`.execute(db)

@@ -40,11 +40,11 @@ describe('posting', () => {
     expect(shown.out).toContain('title    夜勤専従の看護師\n  state    open\n  version  1')
   })
 
-  it('that is kept back says why, one that is refused as well', async () => {
+  it('that is quarantined says why, one that is refused as well', async () => {
     const { baseSalary: _, ...bad } = feedItem({ reference: 'cli-2' })
-    const kept = await run(['posting', 'put', '-'], { ...given(), input: JSON.stringify(bad) })
-    expect(kept.out).toContain('Kept back: it is not published until this is mended.')
-    expect(kept.out).toMatch(/Kept back, since:\n {2}baseSalary (?!baseSalary)/)
+    const quarantined = await run(['posting', 'put', '-'], { ...given(), input: JSON.stringify(bad) })
+    expect(quarantined.out).toContain('Kept back: it is not published until this is mended.')
+    expect(quarantined.out).toMatch(/Kept back, since:\n {2}baseSalary (?!baseSalary)/)
     const wrong = { ...feedItem({ reference: 'cli-3' }), datePosted: '2027-02-02', validThrough: '2027-02-01' }
     const refused = await run(['posting', 'put', '-'], { ...given(), input: JSON.stringify(wrong) })
     expect(refused).toMatchObject({ code: 1, out: '' })
@@ -89,8 +89,8 @@ describe('export', () => {
     await run(['export', '--gzip', '-o', 'all.jsonl.gz'], given())
     const packed = await readFile(join(folder, 'all.jsonl.gz'))
     expect(linesOf(gunzipSync(packed).toString())).toHaveLength(211)
-    const kept = await run(['export', '--state', 'quarantined'], given())
-    expect(linesOf(kept.out).map((line) => (JSON.parse(line) as { title: string }).title)).toHaveLength(1)
+    const quarantined = await run(['export', '--state', 'quarantined'], given())
+    expect(linesOf(quarantined.out).map((line) => (JSON.parse(line) as { title: string }).title)).toHaveLength(1)
   })
 
   it('says what is wrong, and leaves nothing half', async () => {

@@ -17,7 +17,7 @@ export type ImportContext = Pick<RequestContext, 'tenant' | 'run' | 'services' |
   operator: Pick<OperatorKey, 'id'> | null
 }
 
-/** What becomes of good lines: they are written, compared with what is stored, or only checked. */
+/** How to handle good lines: write them, compare them with the stored ones, or only check them. */
 export type ImportMode = 'write' | 'compare' | 'check'
 
 const dayMs = 24 * 60 * 60_000
@@ -58,7 +58,7 @@ export class PostingImport {
   readonly seen = new Map<string, number>()
   /** Open postings that the file closes by what it says of them; counted before anything is written. */
   readonly takenOff = new TakenOffBySource()
-  /** The first line that could not be told which posting it is; null when all could. */
+  /** The first line whose posting is unknown; null without one. */
   unknownLine: number | null = null
   #batch: IncomingPosting[] = []
   #quarantined: QuarantinedLine[] = []
@@ -106,7 +106,7 @@ export class PostingImport {
     await this.#writing
   }
 
-  /** Waits for what is being written, whatever becomes of it. */
+  /** Waits for the running write, whether it succeeds or fails. */
   settle(): Promise<void> {
     return this.#writing.catch(() => {})
   }
@@ -119,7 +119,7 @@ export class PostingImport {
     this.#quarantined = []
     await this.#writing
     this.#writing = this.#store(batch, quarantined)
-    // a failure is told where the writing is waited for
+    // the write's caller reports the failure
     this.#writing.catch(() => {})
   }
 

@@ -42,7 +42,7 @@ const tables = async (id: string, session: string) => {
 const changesOn = async (id: string, session: string) =>
   (await tables(id, session)).find(({ title }) => title.startsWith('条件が変わりました'))
 
-describe('every version is kept', () => {
+describe('every version is stored', () => {
   test('with number, time, key and what changed', async () => {
     await send(withTerms({}))
     const id = await idOf()
@@ -82,7 +82,7 @@ describe('every version is kept', () => {
     expect((await versionsOf(await idOf())).body.versions).toHaveLength(1)
   })
 
-  test('of two imports at once both texts are kept', async () => {
+  test('of two imports at once both texts are stored', async () => {
     await send(withTerms({}))
     await Promise.all([send(withTerms({ breaks: 'A' })), send(withTerms({ breaks: 'B' }))])
     const { versions } = (await versionsOf(await idOf())).body
@@ -121,9 +121,9 @@ describe('every version is kept', () => {
   })
 })
 
-describe('who knew the posting before is told what changed', () => {
+describe('who knew the posting before is shown what changed', () => {
   const change = () => send(withTerms({ holidays: '完全週休2日\n夏季3日' }, { title: '題名も変わった求人' }))
-  const told = {
+  const reported = {
     title: '条件が変わりました（11月19日）',
     items: [
       {
@@ -147,25 +147,25 @@ describe('who knew the posting before is told what changed', () => {
     expect(await changesOn(id, session)).toBeUndefined()
     portal().setNow('2026-11-19T09:00:00+09:00')
     await change()
-    expect(await changesOn(id, session)).toMatchObject(told)
+    expect(await changesOn(id, session)).toMatchObject(reported)
     portal().setNow('2026-12-19T09:00:00+09:00')
     const later = await portal().signedIn(jobSeeker)
-    expect(await changesOn(id, later)).toMatchObject(told)
+    expect(await changesOn(id, later)).toMatchObject(reported)
     portal().setNow('2026-12-20T09:00:00+09:00')
     expect(await changesOn(id, later)).toBeUndefined()
   })
 
-  test('by having opened it: told once', async () => {
+  test('by having opened it: shown once', async () => {
     const { id, session } = await publish()
     await tables(id, session)
     portal().setNow('2026-11-19T09:00:00+09:00')
     await change()
     portal().setNow('2026-11-19T10:00:00+09:00')
-    expect(await changesOn(id, session)).toMatchObject(told)
+    expect(await changesOn(id, session)).toMatchObject(reported)
     expect(await changesOn(id, session)).toBeUndefined()
   })
 
-  test('a newcomer is told nothing, nor is anybody of a change back, or of a new title', async () => {
+  test('a newcomer is shown nothing, nor is anybody for a reverted change, or a new title', async () => {
     const { id, session } = await publish()
     await portal().call('updateFavorite', { session, params: { jobPostingId: id }, body: { status: 'like' } })
     portal().setNow('2026-11-19T09:00:00+09:00')

@@ -115,7 +115,7 @@ describe('what the law wants shown', () => {
       'description',
       '入職お祝い金',
     ],
-  ])('%s is kept back', async (_, item, path, reason) => {
+  ])('%s is quarantined', async (_, item, path, reason) => {
     const report = await send([item])
     expect(report).toMatchObject({ received: 1, created: 0, rejected: 0, quarantined: 1, warned: 0 })
     expect(report.quarantine[0]?.reasons).toEqual([{ path, reason: expect.stringContaining(reason) }])

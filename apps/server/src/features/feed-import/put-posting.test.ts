@@ -23,7 +23,7 @@ const read = (sourceId: string, as: CallOptions = operator) =>
 const withoutPay = ({ baseSalary: _, ...item }: Item) => item
 
 describe('one posting by an agency’s system', () => {
-  it('is created, unchanged, updated, kept back, and mended, by the rules of an import', async () => {
+  it('is created, unchanged, updated, quarantined, and corrected, by the rules of an import', async () => {
     const item = feedItem({ reference: `ward/${randomUUID()}:1.a` })
     const created = await put(item)
     expect([created.status, created.body]).toMatchObject([
@@ -43,8 +43,8 @@ describe('one posting by an agency’s system', () => {
         document: { title: '訪問看護の求人' },
       },
     })
-    const kept = (await put(withoutPay(renamed))).body
-    expect(kept).toMatchObject({
+    const quarantined = (await put(withoutPay(renamed))).body
+    expect(quarantined).toMatchObject({
       result: 'quarantined',
       posting: {
         jobPostingId,
@@ -55,8 +55,8 @@ describe('one posting by an agency’s system', () => {
         document: { title: '訪問看護の求人' },
       },
     })
-    expect(kept.reasons.map(({ path }) => path)).toContain('baseSalary')
-    expect(kept.posting.quarantine?.reasons).toEqual(kept.reasons)
+    expect(quarantined.reasons.map(({ path }) => path)).toContain('baseSalary')
+    expect(quarantined.posting.quarantine?.reasons).toEqual(quarantined.reasons)
     expect((await put(renamed)).body).toMatchObject({
       result: 'unchanged',
       posting: { state: 'open', quarantine: null },
@@ -123,7 +123,7 @@ describe('one posting by an agency’s system', () => {
     ['more than a line may hold', (item) => ({ ...item, more: 'あ'.repeat(30_000) }), 'longer than 65536 bytes'],
     ['no identifier', ({ identifier: _, ...item }) => item, 'identifier'],
     ['an array', () => [], 'body'],
-  ])('is refused with %s, and nothing is kept', async (_, change, said) => {
+  ])('is refused with %s, and nothing is stored', async (_, change, said) => {
     const item = feedItem()
     const { status, response } = await put(change(item), sourceIdOf(item))
     expect(status).toBe(400)

@@ -15,16 +15,17 @@ function toRecords(batch: readonly QuarantinedLine[]): string {
 }
 
 /**
- * Lets one writer of a service at a time decide whether its postings are published or kept back, until the transaction
- * ends: of two imports at once the later one's word holds, for each posting as a whole. Comes before any row is locked.
+ * Locks a service's decision on publishing or quarantining until the transaction ends: of two imports at once the later
+ * one wins, for each posting as a whole. Call it before any row is locked.
  */
 async function waitForTurn(scope: TenantScope): Promise<void> {
   await scope.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish/${scope.tenant}`}, 0))`)
 }
 
 /**
- * Keeps lines that must not be published. What is open of them stays so until `closesAt`, in its last lawful version; a worse
- * line later on does not lengthen that. Lines that stand there already change nothing. Answers how many postings were closed.
+ * Quarantines lines that must not be published. Their open postings stay open until `closesAt`, in their last lawful
+ * version; a later worse line does not extend that. Lines that are quarantined already change nothing. Returns how many
+ * postings were closed.
  */
 export async function writeQuarantine(
   scope: TenantScope,
@@ -62,7 +63,7 @@ export async function clearQuarantine(scope: TenantScope, ids: readonly string[]
     .execute()
 }
 
-/** Lets go of what its source has withdrawn; answers the source ids that were there. */
+/** Deletes the lines that their source has withdrawn; returns the source ids that had one. */
 export async function withdrawFromQuarantine(scope: TenantScope, sourceIds: readonly string[]): Promise<string[]> {
   await waitForTurn(scope)
   const rows = await scope

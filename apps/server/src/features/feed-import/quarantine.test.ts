@@ -154,7 +154,7 @@ test('of two imports at once one has the last word on each posting', async () =>
   expect([both[0]?.['count'], neither[0]?.['count']]).toEqual([0, 0])
 })
 
-test('of two lines of one posting the first counts, kept back or not', async () => {
+test('of two lines of one posting the first counts, quarantined or not', async () => {
   const report = await send([bad('先'), good('後')])
   expect(report).toMatchObject({ quarantined: 1, rejected: 1, created: 0, updated: 0 })
 })
@@ -174,9 +174,9 @@ test('the list is paged, the last received first', async () => {
     (await portal().call('listQuarantine', { ...operatorOf(token), query: { page } })).body
   const seen = new Set<string>()
   for (let page: number | null = 1; page !== null; ) {
-    const answer: Output<'listQuarantine'> = await pageOf(page)
-    for (const { jobPostingId } of answer.postings) seen.add(jobPostingId)
-    page = answer.nextPage
+    const response: Output<'listQuarantine'> = await pageOf(page)
+    for (const { jobPostingId } of response.postings) seen.add(jobPostingId)
+    page = response.nextPage
   }
   expect(seen.size).toBe(first.body.totalCount)
   const beyond = await portal().call('listQuarantine', { ...operatorOf(token), query: { page: 99 } })
@@ -199,7 +199,7 @@ test.each(['0', '-1', '1.5', 'x', '100001'])('page %s is refused', async (page) 
   expect((await portal().call('listQuarantine', { ...operatorOf(token), query: { page } })).status).toBe(400)
 })
 
-test('whatever stands where the law wants something is answered, and answered alike the second time', async () => {
+test('any value of a term required by law gets a response, and the same one the second time', async () => {
   const odd = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
     fc.string({ unit: 'binary', maxLength: 20 }),

@@ -50,8 +50,8 @@ const sourceIdOf = ({ identifier }: Pick<JobPostingFeedEnvelope, 'identifier'>):
   `${identifier.name} ${identifier.value}`
 
 /**
- * A posting's id follows from tenant and identifier (a UUID of version 8 over sha256): the same posting keeps its address
- * when a database is filled anew.
+ * A posting's id is derived from tenant and identifier (a UUID of version 8 over sha256): the same posting has the same
+ * address after a database was filled again.
  */
 export function postingId(tenant: string, sourceId: string): string {
   const hex = createHash('sha256').update(`${tenant}\0${sourceId}`).digest('hex')
@@ -75,8 +75,8 @@ function joinedReasons(first: readonly LegalFault[], others: readonly LegalFault
 }
 
 /**
- * A plain posting of schema.org that lacks more than what the law wants: kept back all the same where it can be told which
- * one it is, so that somebody completes it.
+ * A plain posting of schema.org that lacks more than the terms required by law: quarantined all the same if its
+ * identity is known, so that somebody can complete it.
  */
 function keepIncomplete({ value, missing = [] }: FeedItem, tenant: string): QuarantinedLine | null {
   const line = value as JobPostingFeedEnvelope
@@ -89,8 +89,8 @@ function keepIncomplete({ value, missing = [] }: FeedItem, tenant: string): Quar
 }
 
 /**
- * Reads one posting of a file: is it readable, do its codes and days exist, may it be published by law? Answers the posting
- * with all that follows from it, or why it is refused or kept back.
+ * Reads one posting of a file: is it readable, do its codes and days exist, may it be published by law? Returns the
+ * posting with all derived values, or why it is refused or quarantined.
  */
 export function readPosting(
   entry: FeedEntry,
@@ -104,15 +104,15 @@ export function readPosting(
   const { line } = checked
   const fault = findFault(line, context)
   if (fault !== '') return rejected(identifier, fault)
-  const answer = passLegalGate(checked, context)
-  const known = 'posting' in answer ? knownPosting(answer.posting) : knownLine(line)
+  const result = passLegalGate(checked, context)
+  const known = 'posting' in result ? knownPosting(result.posting) : knownLine(line)
   const document = JSON.stringify(known)
   if (unstorable.test(document)) return rejected(identifier, 'a text holds U+0000 or half a surrogate pair: remove it')
   const sourceId = sourceIdOf(line)
   const identity = { id: postingId(tenant, sourceId), sourceId, document }
   const { missing = [] } = entry
-  if ('reasons' in answer) return toQuarantined(joinedReasons(missing, answer.reasons), identity)
-  return missing.length > 0 ? toQuarantined([...missing], identity) : toIncoming(answer, identity, context.vocabulary)
+  if ('reasons' in result) return toQuarantined(joinedReasons(missing, result.reasons), identity)
+  return missing.length > 0 ? toQuarantined([...missing], identity) : toIncoming(result, identity, context.vocabulary)
 }
 
 /** NUL and lone surrogates are valid JSON escapes that no database text can hold. */

@@ -20,7 +20,7 @@ async function find(key: string, value: string) {
   return services.runInScope('kango', (scope) => searchJobPostingIds(scope, request))
 }
 
-test('rows of an earlier version are found at once, and are made anew at the next start', async () => {
+test('rows of an earlier version are found at once, and are rebuilt at the next start', async () => {
   await importItems(portal(), items)
   const [prefecture, municipality] = shippedMasterData.expandArea('13112').toReversed()
   expect([prefecture, municipality]).toEqual(['13', '13112'])

@@ -10,7 +10,7 @@ import { contentHashOf } from './read-posting.ts'
 const ordinarySteps = { batchSize: 500, batches: 20 }
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Rebuilds the rows of one batch; answers the last id, or `null` when there was nothing left. */
+/** Rebuilds the rows of one batch; returns the last id, or `null` when nothing was left. */
 async function rebuildBatch(
   scope: TenantScope,
   vocabulary: Vocabulary,
@@ -26,8 +26,8 @@ async function rebuildBatch(
 }
 
 /**
- * Makes what a tenant's postings are found by anew from the postings themselves: after a change of facets, master data or
- * the rows' format. Rows that come out the same are left alone, so it can be done at any time and any number of times.
+ * Rebuilds a tenant's search rows from its postings: after a change of facets, master data or the rows' format. Leaves
+ * unchanged rows alone, so it can run at any time and any number of times.
  */
 export async function rebuildSearch(
   services: Services,

@@ -17,7 +17,7 @@ interface StoredRow {
   receivedAt: Date | null
   openUntil: Date | null
   reasons: { path: string; reason: string }[]
-  keptBack: unknown
+  quarantined: unknown
 }
 
 const time = (moment: Date | null): string | null => moment && dateTimeInTokyo(new Date(moment))
@@ -30,7 +30,7 @@ const present = ({
   receivedAt,
   openUntil,
   reasons,
-  keptBack,
+  quarantined,
   ...row
 }: StoredRow): StoredPosting => ({
   ...row,
@@ -43,14 +43,11 @@ const present = ({
     receivedAt: dateTimeInTokyo(new Date(receivedAt)),
     openUntil: time(openUntil),
     reasons,
-    document: keptBack,
+    document: quarantined,
   },
 })
 
-/**
- * A posting with the line of it that is kept back, by its source id or its own id; null where there is neither. `today` is
- * Tokyo's day.
- */
+/** A posting with its quarantined line, by its source id or its own id; null without either. `today` is Tokyo's day. */
 export async function findStoredPosting(
   scope: TenantScope,
   name: { sourceId: string } | { id: string },
@@ -71,7 +68,7 @@ export async function findStoredPosting(
         else posting.closed_reason end as "closedReason",
       posting.created_at as "createdAt", posting.updated_at as "updatedAt", posting.withdrawn_at as "closedAt",
       posting.version, posting.document, kept.received_at as "receivedAt",
-      case when posting.withdrawn_at is null then kept.closes_at end as "openUntil", kept.reasons, kept.document as "keptBack"
+      case when posting.withdrawn_at is null then kept.closes_at end as "openUntil", kept.reasons, kept.document as "quarantined"
     from posting full join kept on kept.job_posting_id = posting.id`)
   return rows[0] ? present(rows[0]) : null
 }
@@ -81,9 +78,9 @@ export async function listDocuments(
   scope: TenantScope,
   { state, after, limit, today }: { state: PostingState; after: string | null; limit: number; today: string },
 ): Promise<{ id: string; document: unknown }[]> {
-  if (state === 'quarantined') return listKeptBack(scope, { after, limit })
+  if (state === 'quarantined') return listQuarantined(scope, { after, limit })
   const isOpen = sql`(withdrawn_at is null and coalesce(expire_date >= ${today}::date, true))`
-  // What is kept back is told of under that state alone
+  // Quarantined lines are listed under that state alone
   const isClosed = sql`(not ${isOpen} and not exists (
     select from job_posting_quarantine as kept where kept.tenant = job_posting.tenant and kept.job_posting_id = job_posting.id))`
   const { rows } = await scope.execute<{ id: string; document: unknown }>(sql`
@@ -94,7 +91,7 @@ export async function listDocuments(
   return rows
 }
 
-async function listKeptBack(
+async function listQuarantined(
   scope: TenantScope,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ id: string; document: unknown }[]> {

@@ -35,7 +35,7 @@ const send = (items: readonly unknown[], query: CallOptions['query'] = {}, { to 
     type: 'application/x-ndjson',
     query,
   })
-/** What stands there of a source, to the byte. */
+/** The stored rows of a source, to the byte. */
 const standing = async (source: string) => {
   const { rows } = await portal().connection.executeSql(
     `select id, xmin::text, null::timestamptz as closes from job_posting where starts_with(source_id, $1)
@@ -97,7 +97,7 @@ describe('a file that takes off more open postings than it may', () => {
     expect(await open('sum')).toBe(18 + 5)
   })
 
-  it('does not stand in the way of one posting that is put', async () => {
+  it('does not prevent putting one posting', async () => {
     const [item] = series('one', 1) as [Item]
     await send([item])
     const put = { params: { sourceId: 'one R-0' }, body: withoutHours(item) }

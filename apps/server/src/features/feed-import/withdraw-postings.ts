@@ -8,13 +8,17 @@ export async function withdrawPostings(
   { run, services, tenant }: Pick<RequestContext, 'run' | 'services' | 'tenant'>,
   sourceIds: readonly string[],
 ): Promise<Output<'withdrawJobPostings'>> {
-  const { closed, known, kept } = await run(async (scope) => ({
+  const {
+    closed,
+    known,
+    kept: quarantined,
+  } = await run(async (scope) => ({
     kept: await withdrawFromQuarantine(scope, sourceIds),
     closed: await closeWithdrawn(scope, sourceIds, services.clock()),
     known: new Set(await findSourceIds(scope, sourceIds)),
   }))
   if (closed > 0) services.counts.forget(tenant.key)
-  const neverPublished = kept.filter((sourceId) => !known.has(sourceId))
+  const neverPublished = quarantined.filter((sourceId) => !known.has(sourceId))
   const unknown = sourceIds.filter((sourceId) => !known.has(sourceId) && !neverPublished.includes(sourceId))
   const withdrawn = closed + neverPublished.length
   return { withdrawn, unchanged: sourceIds.length - withdrawn - unknown.length, unknown }

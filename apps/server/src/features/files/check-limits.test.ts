@@ -32,7 +32,7 @@ describe('looking at uploads', () => {
     expect((await move([nuls])).status).toBe(400)
   })
 
-  it('that takes too long is refused with a time to come back at, and loses nothing', async () => {
+  it('that takes too long is refused with a time to retry, and loses nothing', async () => {
     const name = await uploaded('a.txt', longText)
     options.timeoutMs = 0
     const refused = await move([name])

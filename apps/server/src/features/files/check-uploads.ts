@@ -9,11 +9,11 @@ import {
 import type { FileGiver } from '#server/platform/db/schema.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { ChecksBusy } from '#server/platform/file-checks/content-checks.ts'
-import { keptKey, uploadKey } from '#server/platform/storage/file-storage.ts'
+import { storedFileKey, uploadKey } from '#server/platform/storage/file-storage.ts'
 import type { Services } from '#server/request/services.ts'
 import { englishFileProblem } from './english-file-problem.ts'
 
-/** An upload that may be kept. */
+/** An upload that may be stored. */
 export interface CheckedUpload {
   id: string
   name: string
@@ -48,9 +48,9 @@ function busyProblem(givenBy: FileGiver): Problem {
 }
 
 /**
- * Takes an upload out of reach of its signed address, then looks at it: what is checked is what is kept. Returns the
- * sentence that says why it is refused; then it is gone.
- * @throws {Problem} `resource_exhausted` when it could not be looked at in time: it stays, and the move may be repeated
+ * Moves an upload out of reach of its signed address, then checks it: what is checked is what is stored. Returns the
+ * sentence that says why it is refused; then it is deleted.
+ * @throws {Problem} `resource_exhausted` when it could not be checked in time: it stays, and the move may be repeated
  */
 async function checkUpload(
   { storage, contentChecks }: UploadServices,
@@ -58,13 +58,13 @@ async function checkUpload(
   { id, name }: { id: string; name: string },
 ): Promise<CheckedUpload | string> {
   const { tenant, jobSeekerId, givenBy } = owner
-  const kept = keptKey(tenant, jobSeekerId, id)
+  const stored = storedFileKey(tenant, jobSeekerId, id)
   // A name without one is refused below, after its bytes are out of reach
   const extension = fileExtensionOf(name) ?? 'txt'
   const open = async () => {
     // Already there when an earlier attempt ended between this and its commit
-    await storage.move(uploadKey(tenant, jobSeekerId, id), kept)
-    return storage.read(kept)
+    await storage.move(uploadKey(tenant, jobSeekerId, id), stored)
+    return storage.read(stored)
   }
   const account = accountOf(owner)
   const checked = await contentChecks
@@ -78,7 +78,7 @@ async function checkUpload(
   if (checked !== 'too large' && problem === '' && checked.isContent) {
     return { id, name, contentType: fileContentTypes[extension], size, sha256: Buffer.from(checked.sha256) }
   }
-  await storage.remove(kept)
+  await storage.remove(stored)
   return problem || fileProblems.content
 }
 
@@ -109,9 +109,9 @@ function uploadProblem(refusals: readonly Refusal[], givenBy: FileGiver): Proble
 }
 
 /**
- * Checks uploads one after the other, so that other accounts' come in between. Of those in `known` the ones that are kept
- * already (`true`) are not looked at again; ids of something else (`false`) are no uploads: their bytes stay untouched.
- * @throws {Problem} that names every upload that is refused; `resource_exhausted` when one could not be looked at in time
+ * Checks uploads one after the other, so that other accounts' checks run in between. Skips the stored ones in `known`
+ * (`true`); ids of something else (`false`) are no uploads: their bytes stay untouched.
+ * @throws {Problem} that names every refused upload; `resource_exhausted` when one could not be checked in time
  */
 export async function checkUploads(
   services: UploadServices,

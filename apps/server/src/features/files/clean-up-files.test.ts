@@ -37,7 +37,7 @@ const uploaded = () => upload(portal(), { session, name: 'a.pdf', bytes: sampleF
 const move = (body: { tmpFiles?: string[]; removedFiles?: string[]; files?: string[] }) =>
   portal().call('moveResumeFiles', { session, body: { files: [], tmpFiles: [], removedFiles: [], ...body } })
 
-it('removes uploads that nobody kept for a day, and what a killed process left half', async () => {
+it('removes uploads that were not stored within a day, and what a killed process left half', async () => {
   const waiting = await uploaded()
   const half = join(folder, uploadKey('kango', jobSeeker.id, `${waiting.slice(0, 36)}.abc.part`))
   writeFileSync(half, 'half of it')
@@ -54,7 +54,7 @@ it('removes uploads that nobody kept for a day, and what a killed process left h
   expect((await move({ tmpFiles: [waiting] })).status).toBe(400)
 })
 
-it('leaves kept files, and removes for good what was removed a day ago', async () => {
+it('leaves stored files, and removes for good what was removed a day ago', async () => {
   const [staying, going] = [await uploaded(), await uploaded()]
   const { files } = (await move({ tmpFiles: [staying, going] })).body
   const url = files.find((file) => file.url.endsWith(going.slice(0, 36)))?.url ?? ''

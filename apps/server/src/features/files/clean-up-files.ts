@@ -1,4 +1,4 @@
-import { keptKey } from '#server/platform/storage/file-storage.ts'
+import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import type { Services } from '#server/request/services.ts'
 import { deleteFiles, existingIds, lockForsakenFiles } from './file.queries.ts'
 
@@ -7,7 +7,7 @@ type FileServices = Pick<Services, 'storage' | 'runInScope' | 'clock' | 'tenants
 const hourMs = 60 * 60_000
 const batchSize = 500
 
-/** Removes uploads that nobody kept within a day, and for good what was removed, or kept and not sent, a day ago. */
+/** Deletes uploads that were not stored within a day, and finally files removed, or stored and never sent, a day ago. */
 export async function cleanUpFiles({ storage, runInScope, clock, tenants }: FileServices): Promise<void> {
   const yesterday = new Date(clock().getTime() - 24 * hourMs)
   for await (const key of storage.listBefore('tmp', yesterday)) await storage.remove(key)
@@ -15,7 +15,7 @@ export async function cleanUpFiles({ storage, runInScope, clock, tenants }: File
     runInScope(tenant, async (scope) => {
       const files = await lockForsakenFiles(scope, yesterday, batchSize)
       // The bytes first: a row that is left over leads here again, bytes without a row would only be swept
-      for (const { id, jobSeekerId } of files) await storage.remove(keptKey(tenant, jobSeekerId, id))
+      for (const { id, jobSeekerId } of files) await storage.remove(storedFileKey(tenant, jobSeekerId, id))
       await deleteFiles(
         scope,
         files.map(({ id }) => id),
@@ -28,8 +28,8 @@ export async function cleanUpFiles({ storage, runInScope, clock, tenants }: File
 const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 /**
- * Removes bytes that no row stands for: of accounts that are gone, and of moves that ended before their commit. Those of
- * the last hour are left: their move may be under way.
+ * Deletes bytes without a row: of deleted accounts, and of moves that failed before their commit. Leaves those of the
+ * last hour, whose move may be running.
  */
 export async function sweepFiles({ storage, runInScope, clock, tenants }: FileServices): Promise<void> {
   const before = new Date(clock().getTime() - hourMs)

@@ -1,5 +1,5 @@
 import { Problem } from '#server/platform/errors/problem.ts'
-import { keptKey } from '#server/platform/storage/file-storage.ts'
+import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { downloadHeaders } from '#server/request/download-headers.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { limitCalls } from '#server/request/limit-calls.ts'
@@ -33,7 +33,7 @@ export const fileHandlers: Handlers<FileOperation> = {
   },
   getStoredFile: async ({ run, services, tenant, jobSeeker }, { params: { id } }) => {
     const file = await run((scope) => findOwnFile(scope, { id, jobSeekerId: jobSeeker.id }))
-    const content = file && (await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id)))
+    const content = file && (await services.storage.read(storedFileKey(tenant.key, jobSeeker.id, file.id)))
     if (!file || !content) throw new Problem('not_found')
     return { headers: downloadHeaders(file), content }
   },

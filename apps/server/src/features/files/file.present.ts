@@ -3,8 +3,8 @@ import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
 import type { StoredFileKind } from '#server/platform/db/schema.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 
-/** A kept file for its download. */
-export interface KeptFile {
+/** A stored file for its download. */
+export interface DownloadableFile {
   id: string
   kind: StoredFileKind
   name: string
@@ -21,7 +21,7 @@ interface ShownRow {
   created_at: Date
 }
 
-/** A kept file's state. */
+/** A stored file's state. */
 export const presentFile = (row: ShownRow): StoredFile => ({
   name: row.name,
   url: storedFileUrl(row.id),

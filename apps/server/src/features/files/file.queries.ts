@@ -3,7 +3,7 @@ import { isDelivered } from '#server/hiring/records/delivered-files.queries.ts'
 import type { FileGiver, StoredFileKind } from '#server/platform/db/schema.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { CheckedUpload } from './check-uploads.ts'
-import { type KeptFile, presentFile } from './file.present.ts'
+import { type DownloadableFile, presentFile } from './file.present.ts'
 
 /** Whose files, and which of them; `documentType` null: of every type. */
 export interface FileSet {
@@ -41,10 +41,10 @@ const inForceOf = (scope: TenantScope, { id, jobSeekerId }: { id: string; jobSee
     .where('removed_at', 'is', null)
 
 /** A file in force of a job seeker, or null. */
-export async function findKeptFile(
+export async function findDownloadableFile(
   scope: TenantScope,
   file: { id: string; jobSeekerId: string },
-): Promise<KeptFile | null> {
+): Promise<DownloadableFile | null> {
   return (await inForceOf(scope, file).executeTakeFirst()) ?? null
 }
 
@@ -52,7 +52,7 @@ export async function findKeptFile(
 export async function findOwnFile(
   scope: TenantScope,
   file: { id: string; jobSeekerId: string },
-): Promise<KeptFile | null> {
+): Promise<DownloadableFile | null> {
   const row = await inForceOf(scope, file).where(isDelivered).executeTakeFirst()
   return row ?? null
 }
@@ -129,8 +129,8 @@ export async function markRemoved(
 }
 
 /**
- * Some of the files that were removed before a moment, or kept before it and never sent with anything; locked: none of
- * them comes back or is claimed any more.
+ * Some of the files that were removed before a time, or stored before it and never sent; locked, so that none is
+ * restored or claimed any more.
  */
 export async function lockForsakenFiles(
   scope: TenantScope,
@@ -164,7 +164,7 @@ export async function deleteFiles(scope: TenantScope, ids: readonly string[]): P
       .execute()
 }
 
-/** Which of these ids a file of the tenant stands for. */
+/** Which of these ids are files of the tenant. */
 export async function existingIds(scope: TenantScope, ids: readonly string[]): Promise<Set<string>> {
   const rows = await scope
     .selectFrom('stored_file')

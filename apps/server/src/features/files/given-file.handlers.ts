@@ -1,16 +1,16 @@
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import type { OperatorFileKind } from '@tsunagu/contract/hiring/stored-file.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
-import { keptKey } from '#server/platform/storage/file-storage.ts'
+import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { downloadHeaders } from '#server/request/download-headers.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
 import { requireScope } from '#server/request/require-scope.ts'
-import { findKeptFile } from './file.queries.ts'
+import { findDownloadableFile } from './file.queries.ts'
 import { grantUpload, requireAcceptable } from './grant-upload.ts'
 import { keepGivenFiles } from './move-files.ts'
 
-/** Whoever may send something may handle its files. */
+/** A key that may send something may handle its files. */
 const scopeOf: Record<OperatorFileKind, OperatorScope> = {
   message: 'messages:write',
   todo: 'todos:write',
@@ -33,11 +33,11 @@ export const givenFileHandlers: Handlers<GivenFileOperation> = {
   getOperatorFile: async ({ operator, run, services, tenant }, { params: { jobSeekerId, fileId } }) => {
     const file = await run(async (scope) => {
       await requireJobSeeker(scope, jobSeekerId)
-      return findKeptFile(scope, { id: fileId, jobSeekerId })
+      return findDownloadableFile(scope, { id: fileId, jobSeekerId })
     })
     if (!file) throw new Problem('not_found')
     if (file.kind in scopeOf) requireScope(operator, scopeOf[file.kind as OperatorFileKind])
-    const content = await services.storage.read(keptKey(tenant.key, jobSeekerId, file.id))
+    const content = await services.storage.read(storedFileKey(tenant.key, jobSeekerId, file.id))
     if (!content) throw new Problem('not_found')
     return { headers: downloadHeaders(file), content }
   },

@@ -3,7 +3,7 @@ import type { OperatorFileKind, StoredFile } from '@tsunagu/contract/hiring/stor
 import { storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimFiles, type FileClaim } from '#server/hiring/records/claim-files.queries.ts'
-import { keptKey } from '#server/platform/storage/file-storage.ts'
+import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { giveFile, uploadAsOperator } from '#server/testing/given-files.ts'
@@ -60,7 +60,7 @@ const ownFile = async () => {
 }
 
 describe('files given by operators', () => {
-  it('are kept in the order given, safe to repeat', async () => {
+  it('are stored in the order given, safe to repeat', async () => {
     const tmpFiles = [
       await uploaded('労働条件通知書_みずほリハビリテーション病院.pdf'),
       await uploaded('地図.png', sampleFiles.png),
@@ -71,14 +71,14 @@ describe('files given by operators', () => {
       { name: '地図.png', contentType: 'image/png' },
     ])
     const again = await Promise.all([move(tmpFiles), move(tmpFiles)])
-    for (const answer of again) expect(answer.body).toEqual(first.body)
+    for (const response of again) expect(response.body).toEqual(first.body)
   })
 
   it.each<[OperatorFileKind, string]>([
     ['message', 'messages:write'],
     ['todo', 'todos:write'],
     ['offer', 'progress:write'],
-  ])('for a %s need the scope %s, to be kept and to be read', async (kind, scope) => {
+  ])('for a %s need the scope %s, to be stored and to be read', async (kind, scope) => {
     const others = ['messages:write', 'todos:write', 'progress:write', 'interviews:write'].filter(
       (one) => one !== scope,
     )
@@ -92,7 +92,7 @@ describe('files given by operators', () => {
     expect((await openAsOperator(id ?? '', right)).response.rawPayload).toEqual(sampleFiles.pdf)
   })
 
-  it('are refused in English, each by its place, and none is kept', async () => {
+  it('are refused in English, each by its place, and none is stored', async () => {
     const good = await uploaded('good.pdf')
     const { status, body } = await move([good, await uploaded('bad.pdf', Buffer.from('no PDF'))])
     expect(status).toBe(400)
@@ -108,13 +108,13 @@ describe('files given by operators', () => {
         query,
         ...operatorOf(token),
       })
-    for (const answer of [
+    for (const response of [
       await presign('a.exe'),
       await presign('a.pdf', { size: 0 }),
       await presign('a.pdf', { contentType: 'a b' }),
     ]) {
-      expect(answer.status).toBe(400)
-      expect(answer.response.body).not.toMatch(/[ぁ-ん]/)
+      expect(response.status).toBe(400)
+      expect(response.response.body).not.toMatch(/[ぁ-ん]/)
     }
   })
 
@@ -173,7 +173,7 @@ describe('files given by operators', () => {
 })
 
 describe('a claim', () => {
-  it('answers the files in its order, and takes each once', async () => {
+  it('returns the files in its order, and takes each once', async () => {
     const [one, two] = [await give(), await give()]
     const claimed = await claim({ urls: [two.url, one.url] })
     expect(claimed.map(({ id }) => id)).toEqual([idOf(two), idOf(one)])
@@ -239,16 +239,16 @@ describe('files that nobody sent', () => {
     const [forgotten, sent, own] = [await give('offer'), await give('todo'), await ownFile()]
     await claim({ urls: [sent.url], kind: 'todo' })
     const resume = await upload(portal(), { session, name: 'resume.pdf', bytes: sampleFiles.pdf })
-    const kept = (await portal().call('moveResumeFiles', { session, body: { files: [], tmpFiles: [resume] } })).body
+    const stored = (await portal().call('moveResumeFiles', { session, body: { files: [], tmpFiles: [resume] } })).body
       .files
     await cleanUp('2026-11-21T08:59:00+09:00')
     expect((await openAsOwner(own)).status).toBe(200)
     await cleanUp('2026-11-21T09:00:00+09:00')
     const statuses = []
-    for (const file of [forgotten, own, sent, ...kept]) statuses.push((await openAsOperator(idOf(file))).status)
+    for (const file of [forgotten, own, sent, ...stored]) statuses.push((await openAsOperator(idOf(file))).status)
     expect(statuses).toEqual([404, 404, 200, 200])
     const { storage } = portal().services
-    expect(await storage.read(keptKey('kango', jobSeeker.id, idOf(forgotten)))).toBeNull()
+    expect(await storage.read(storedFileKey('kango', jobSeeker.id, idOf(forgotten)))).toBeNull()
     await expect(claim({ urls: [forgotten.url], kind: 'offer' })).rejects.toMatchObject({ code: 'invalid_argument' })
   })
 })

@@ -23,7 +23,7 @@ interface UploadRequest {
   size?: number
 }
 
-/** An upload that may come. */
+/** An upload that is allowed. */
 interface AcceptableUpload {
   jobSeekerId: string
   givenBy: FileGiver
@@ -38,8 +38,8 @@ const texts: Record<FileGiver, { problem: (sentence: string) => string; contentT
 }
 
 /**
- * A file that cannot be kept is refused before it is sent.
- * @throws {Problem} `invalid_argument` in the language of who gives it
+ * Refuses a file that cannot be stored before it is sent.
+ * @throws {Problem} `invalid_argument` in the language of the caller
  */
 export function requireAcceptable(request: UploadRequest): AcceptableUpload {
   const { jobSeekerId, givenBy, contentType = null, size = null } = request

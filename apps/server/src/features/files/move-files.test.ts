@@ -27,7 +27,7 @@ const uploaded = (name: string, bytes = sampleFiles.pdf, caller = session, tenan
   upload(portal(), { session: caller, tenant, name, bytes })
 const namesIn = (files: readonly StoredFile[]) => files.map(({ name }) => name)
 /** Keeps a file beside those there are. */
-async function kept(name: string, documentType = 'resume'): Promise<StoredFile> {
+async function stored(name: string, documentType = 'resume'): Promise<StoredFile> {
   const tmpFiles = [await uploaded(name)]
   const { body } = await move({ tmpFiles, documentType, removedFiles: [] })
   const file = body.files.find((each) => each.name === name)
@@ -39,7 +39,7 @@ const open = (url: string, options: { session?: string; tenant?: string } = {}) 
   portal().call('getStoredFile', { ...options, params: { id: url.slice(url.lastIndexOf('/') + 1) } })
 
 describe('uploads that are moved', () => {
-  it('are kept under their names and answered as file states', async () => {
+  it('are stored under their names and returned as file states', async () => {
     const tmpFiles = [await uploaded('履歴書_田中美咲.pdf'), await uploaded('職務経歴書.docx', sampleFiles.docx)]
     const { status, body } = await move({ tmpFiles, documentType: 'job_history' })
     expect(status).toBe(200)
@@ -68,7 +68,7 @@ describe('uploads that are moved', () => {
     )
   })
 
-  it('are out of reach of their address: what is put there later is not what was kept', async () => {
+  it('are out of reach of their address: what is put there later is not what was stored', async () => {
     const grant = await presign(portal(), { session, name: 'a.pdf' })
     await put(portal(), grant, sampleFiles.pdf)
     const [file] = (await move({ tmpFiles: [grant.fileName] })).body.files
@@ -88,7 +88,7 @@ describe('uploads that are moved', () => {
     ['a photo that says it is a document', 'a.docx', sampleFiles.jpg, 'file_extension_invalid', '形式と合いません'],
     ['a program that says it is a text', 'a.txt', Buffer.from('MZ\0\0'), 'file_extension_invalid', '形式と合いません'],
     ['nothing', 'a.pdf', Buffer.alloc(0), 'validation_failed', '空のファイルです'],
-  ])('are refused when one is %s, each by its place, and none is kept', async (_, name, bytes, code, sentence) => {
+  ])('are refused when one is %s, each by its place, and none is stored', async (_, name, bytes, code, sentence) => {
     const tmpFiles = [await uploaded('good.pdf'), await uploaded(name, bytes)]
     const { status, body } = await move({ tmpFiles })
     expect(status).toBe(400)
@@ -128,7 +128,7 @@ describe('uploads that are moved', () => {
     const tmpFiles = [await uploaded('a.pdf')]
     const { runInScope } = portal().services
     let attempts = 0
-    // One finds the session, one what is kept already; the third enters the file
+    // One finds the session, one the stored files; the third inserts the file
     portal().services.runInScope = (tenant, work) => {
       attempts += 1
       return attempts === 3 ? Promise.reject(new Error('the process ended here')) : runInScope(tenant, work)
@@ -153,7 +153,7 @@ describe('uploads that are moved', () => {
 
 describe('résumé files', () => {
   it('are those that a move names; others go', async () => {
-    const [one, two] = [await kept('one.pdf'), await kept('two.pdf', 'other')]
+    const [one, two] = [await stored('one.pdf'), await stored('two.pdf', 'other')]
     expect(namesIn((await move({ files: [two.url], tmpFiles: [await uploaded('three.pdf')] })).body.files)).toEqual([
       'three.pdf',
       'two.pdf',
@@ -162,36 +162,36 @@ describe('résumé files', () => {
   })
 
   it('go within their kind of document, where a move says one', async () => {
-    const [, letter] = [await kept('resume.pdf'), await kept('letter.pdf', 'other')]
+    const [, letter] = [await stored('resume.pdf'), await stored('letter.pdf', 'other')]
     const { body } = await move({ tmpFiles: [await uploaded('new.pdf')], documentType: 'resume' })
     expect(namesIn(body.files)).toEqual(['letter.pdf', 'new.pdf'])
     expect(body.files[0]?.url).toBe(letter.url)
   })
 
   it('go one by one, and none that another tab has added meanwhile', async () => {
-    const [one] = [await kept('one.pdf'), await kept('two.pdf')]
+    const [one] = [await stored('one.pdf'), await stored('two.pdf')]
     expect(namesIn((await move({ removedFiles: [one.url] })).body.files)).toEqual(['two.pdf'])
     expect(namesIn((await move({ removedFiles: [one.url] })).body.files)).toEqual(['two.pdf'])
   })
 
-  it('come back within a day, and open again', async () => {
-    const one = await kept('one.pdf')
+  it('can be restored within a day, and open again', async () => {
+    const one = await stored('one.pdf')
     await move({ removedFiles: [one.url] })
     expect((await open(one.url, { session })).status).toBe(404)
     expect((await move({ files: [one.url], removedFiles: [] })).body.files).toEqual([one])
     expect((await open(one.url, { session })).status).toBe(200)
   })
 
-  it("neither go nor come back by another's word", async () => {
-    const one = await kept('one.pdf')
+  it('can be neither removed nor restored by another job seeker', async () => {
+    const one = await stored('one.pdf')
     const other = await portal().signedIn(await makeJobSeeker(portal()))
     const foreign = await portal().signedIn(await makeJobSeeker(portal(), { tenant: 'kaigo' }))
     for (const [caller, tenant] of [
       [other, 'kango'],
       [foreign, 'kaigo'],
     ] as const) {
-      const answer = await move({ files: [one.url], removedFiles: [one.url] }, caller, tenant)
-      expect(answer.body).toEqual({ files: [] })
+      const result = await move({ files: [one.url], removedFiles: [one.url] }, caller, tenant)
+      expect(result.body).toEqual({ files: [] })
     }
     expect(await inForce()).toEqual(['one.pdf'])
   })
@@ -201,7 +201,7 @@ describe('files of messages and work schedules', () => {
   const attach = (tmpFiles: string[], persistedFiles: string[] = []) =>
     portal().call('moveMessageFiles', { session, body: { tmpFiles, persistedFiles } })
 
-  it('are kept beside those kept before, and can be taken away', async () => {
+  it('are stored beside earlier ones, and can be taken away', async () => {
     const first = (await attach([await uploaded('a.pdf')])).body.files
     const { body } = await attach(
       [await uploaded('b.png', sampleFiles.png)],
@@ -229,18 +229,18 @@ describe('files of messages and work schedules', () => {
     expect((await attach([await uploaded('a.pdf')], persisted)).status).toBe(409)
   })
 
-  it('of a work schedule are answered', async () => {
+  it('of a work schedule are returned', async () => {
     const body = { tmpFiles: [await uploaded('11月のシフト.jpg', sampleFiles.jpg)] }
     for (let count = 0; count < 2; count += 1) {
-      const answer = await portal().call('moveWorkScheduleFiles', { session, body })
-      expect(namesIn(answer.body.files)).toEqual(['11月のシフト.jpg'])
+      const result = await portal().call('moveWorkScheduleFiles', { session, body })
+      expect(namesIn(result.body.files)).toEqual(['11月のシフト.jpg'])
     }
   })
 })
 
-describe('a kept file', () => {
+describe('a stored file', () => {
   it('is its owner’s alone', async () => {
-    const { url } = await kept('履歴書.pdf')
+    const { url } = await stored('履歴書.pdf')
     const other = await portal().signedIn(await makeJobSeeker(portal()))
     const foreign = await portal().signedIn(await makeJobSeeker(portal(), { tenant: 'kaigo' }))
     expect((await open(url)).status).toBe(401)
@@ -250,8 +250,8 @@ describe('a kept file', () => {
     for (const id of ['1', '../1', randomUUID()]) expect((await open(id, { session })).status).toBe(404)
   })
 
-  it('is downloaded under its name, kept by nobody, and runs nothing', async () => {
-    const { url } = await kept('田中\'s (履歴書)*"1".pdf')
+  it('is downloaded under its name, cached by nobody, and runs nothing', async () => {
+    const { url } = await stored('田中\'s (履歴書)*"1".pdf')
     const { headers, response } = await open(url, { session })
     expect(response.rawPayload).toEqual(sampleFiles.pdf)
     expect(headers).toMatchObject({
@@ -267,9 +267,9 @@ describe('a kept file', () => {
     expect(headers).not.toHaveProperty('etag')
   })
 
-  it('stands in the screen of files, in the layout of the service', async () => {
-    const file = await kept('履歴書.pdf')
-    await kept('免許証.jpg.pdf', 'licence_copies')
+  it('is in the screen of files, in the layout of the service', async () => {
+    const file = await stored('履歴書.pdf')
+    await stored('免許証.jpg.pdf', 'licence_copies')
     const { body } = await portal().call('getScreenByType', { session, params: { screenType: 'profile_file' } })
     expect(body.screen.components).toMatchObject([
       { type: 'file_upload', component: { id: 'files', uiType: 'MCP', files: [file] } },

@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/errors/problem.ts'
 import type { RequestContext, SignedInJobSeeker } from '#server/request/handler.ts'
 import { type CheckedUpload, checkUploads } from './check-uploads.ts'
 import { type FileSet, findKnownIds, insertFiles, listFiles, lockFilesOf, markRemoved } from './file.queries.ts'
-import { markGrantsKept } from './upload-grant.queries.ts'
+import { markGrantsUsed } from './upload-grant.queries.ts'
 
 type OwnContext = RequestContext & { jobSeeker: SignedInJobSeeker }
 
@@ -29,7 +29,7 @@ async function withUploads<T>(
   const uploads = await checkUploads(services, owner, uploadNames, known)
   return run(async (scope) => {
     await lockFilesOf(scope, set.jobSeekerId)
-    await markGrantsKept(scope, uploadIds(uploadNames), services.clock())
+    await markGrantsUsed(scope, uploadIds(uploadNames), services.clock())
     return change(scope, uploads, services.clock())
   })
 }
@@ -60,7 +60,7 @@ export function moveResumeFiles(context: OwnContext, move: ResumeMove): Promise<
   })
 }
 
-/** Keeps uploads and answers them in the order given, after those of the set that were kept before. */
+/** Stores uploads and returns them in the order given, after the set's earlier files. */
 function keepUploads(
   context: RequestContext,
   set: FileSet,

@@ -3,7 +3,7 @@ import type { FileGiver } from '#server/platform/db/schema.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Uploads that nobody keeps are removed after a day; until then they take room. */
-const roomKeptMs = 24 * 60 * 60_000
+const uploadRetentionMs = 24 * 60 * 60_000
 
 /** An address that takes an upload of somebody. */
 export interface StoredGrant {
@@ -22,7 +22,7 @@ export async function insertGrant(scope: TenantScope, grant: StoredGrant): Promi
   await scope.insertInto('upload_grant', row).execute()
 }
 
-/** Bytes that a job seeker has under way: addresses that are still good, and uploads that were not kept yet. */
+/** Bytes that a job seeker has in progress: valid addresses, and uploads that were not stored yet. */
 export async function bytesUnderWay(scope: TenantScope, jobSeekerId: string, now: Date): Promise<number> {
   const row = await scope
     .selectFrom('upload_grant')
@@ -33,7 +33,7 @@ export async function bytesUnderWay(scope: TenantScope, jobSeekerId: string, now
     .where((is) =>
       is.or([
         is('expires_at', '>', now),
-        is.and([is('used_at', 'is not', null), is('used_at', '>', new Date(now.getTime() - roomKeptMs))]),
+        is.and([is('used_at', 'is not', null), is('used_at', '>', new Date(now.getTime() - uploadRetentionMs))]),
       ]),
     )
     .executeTakeFirstOrThrow()
@@ -78,7 +78,7 @@ export async function giveGrantBack(scope: TenantScope, id: string): Promise<voi
   await scope.updateTable('upload_grant').set({ used_at: null }).where('id', '=', id).execute()
 }
 
-/** Addresses that are still good, have been taken, and whose upload nobody has kept. */
+/** Valid, used addresses whose upload was not stored. */
 export async function listTakenGrants(scope: TenantScope, now: Date): Promise<{ id: string; jobSeekerId: string }[]> {
   return scope
     .selectFrom('upload_grant')
@@ -89,8 +89,8 @@ export async function listTakenGrants(scope: TenantScope, now: Date): Promise<{ 
     .execute()
 }
 
-/** Uploads that are kept count no longer; their addresses stay used. */
-export async function markGrantsKept(scope: TenantScope, ids: readonly string[], now: Date): Promise<void> {
+/** Removes stored uploads from the count; their addresses stay used. */
+export async function markGrantsUsed(scope: TenantScope, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await scope
     .updateTable('upload_grant')

@@ -73,7 +73,7 @@ describe('a presigned address', () => {
     expect((await put(portal(), whole, Buffer.from('二度目'))).status).toBe(403)
   })
 
-  it('takes one file of many that come at once', async () => {
+  it('takes one file of many that are sent at once', async () => {
     const grant = await presign(portal(), { session, name: 'a.txt' })
     const texts = Array.from({ length: 8 }, (_, index) => `${index}回目`)
     const answers = await Promise.all(texts.map((text) => put(portal(), grant, Buffer.from(text))))
@@ -83,7 +83,7 @@ describe('a presigned address', () => {
     expect((await bytesOf(grant.fileName))?.toString()).toBe(taken[0])
   })
 
-  it('takes none once its file was kept', async () => {
+  it('takes none once its file was stored', async () => {
     const grant = await presign(portal(), { session, name: 'a.pdf' })
     await put(portal(), grant, sampleFiles.pdf)
     const body = { tmpFiles: [grant.fileName], files: [], removedFiles: [] }
@@ -123,7 +123,7 @@ describe('a presigned address', () => {
     expect((await portal().call('getPresignedPutUrl', { params: { fileName: 'a.pdf' } })).status).toBe(401)
   })
 
-  it('is answered so many times an hour', async () => {
+  it('succeeds so many times an hour', async () => {
     const name = { session, name: 'a.pdf' }
     const most = portal().services.rateLimits.uploadsPerAccount.max
     for (let count = 0; count < most; count += 1) await presign(portal(), name)
@@ -144,8 +144,8 @@ describe('a presigned address', () => {
     ['"><script>.pdf', '"><script>.pdf'],
     ['全角．ｐｄｆ', '全角．ｐｄｆ'],
     [`${'あ'.repeat(251)}.pdf`, `${'あ'.repeat(251)}.pdf`],
-  ])('for %j is for a file called %j', async (name, kept) => {
-    expect((await ask(name)).body.fileName.slice(37)).toBe(kept)
+  ])('for %j is for a file called %j', async (name, stored) => {
+    expect((await ask(name)).body.fileName.slice(37)).toBe(stored)
   })
 
   it.each<[string, string, Record<string, string | number>, string, string]>([
@@ -237,9 +237,9 @@ describe('an upload is refused', () => {
       new Promise<number>((resolve, fail) => {
         const path = grant.url.slice(grant.url.indexOf('/v1/'))
         const headers = { host: 'kango.localhost', 'content-length': String(bytes.length) }
-        const request = httpRequest({ host: '127.0.0.1', port, path, method: 'PUT', headers }, (answer) => {
-          answer.resume()
-          answer.once('end', () => resolve(answer.statusCode ?? 0))
+        const request = httpRequest({ host: '127.0.0.1', port, path, method: 'PUT', headers }, (response) => {
+          response.resume()
+          response.once('end', () => resolve(response.statusCode ?? 0))
         })
         request.on('error', () => resolve(0))
         if (count === bytes.length) return request.end(bytes)
@@ -260,7 +260,7 @@ describe('what a job seeker has under way', () => {
     (await wide().call('getPresignedPutUrl', { session, params: { fileName: 'a.txt' }, query: { size } })).status
   const full = limits.uploadBytesUnderWay / limits.fileBytes
 
-  it('takes a share of the room: addresses that are good, and uploads of the last day that were not kept', async () => {
+  it('takes a share of the room: addresses that are good, and uploads of the last day that were not stored', async () => {
     wide().setNow(new Date(start))
     const session = await wide().signedIn(await makeJobSeeker(wide()))
     const small = await presign(wide(), { session, name: 'a.pdf', size: sampleFiles.pdf.length })
@@ -276,7 +276,7 @@ describe('what a job seeker has under way', () => {
     wide().setNow(new Date(start + 32 * 60_000))
     const body = { tmpFiles: [small.fileName], files: [], removedFiles: [] }
     expect((await wide().call('moveResumeFiles', { session, body })).status).toBe(200)
-    const kept = await Promise.all(Array.from({ length: full }, () => ask(session)))
-    expect(kept).not.toContain(429)
+    const stored = await Promise.all(Array.from({ length: full }, () => ask(session)))
+    expect(stored).not.toContain(429)
   })
 })

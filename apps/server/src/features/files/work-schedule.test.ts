@@ -28,7 +28,7 @@ const events = () =>
       .execute(),
   )
 
-it('is kept and told of once, whether a move has kept it before or not', async () => {
+it('is stored and reported once, whether a move has stored it before or not', async () => {
   const one = await upload(portal(), { session, name: '12月シフト表.pdf', bytes: sampleFiles.pdf })
   for (let times = 0; times < 2; times += 1) expect((await handIn(one)).status).toBe(204)
   const two = await upload(portal(), { session, name: '1月シフト表.pdf', bytes: sampleFiles.pdf })

@@ -51,10 +51,10 @@ export interface NewSearch {
 
 /** Enters a search into the history, or moves it to the top; only the last 10 stay. */
 export async function recordSearch(scope: TenantScope, { jobSeekerId, states, label, now }: NewSearch): Promise<void> {
-  const kept = { label, states: JSON.stringify(states), searched_at: now }
+  const stored = { label, states: JSON.stringify(states), searched_at: now }
   await scope
-    .insertInto('search_history', { job_seeker_id: jobSeekerId, states_hash: hashSearch(states), ...kept })
-    .onConflict((conflict) => conflict.columns(['tenant', 'job_seeker_id', 'states_hash']).doUpdateSet(kept))
+    .insertInto('search_history', { job_seeker_id: jobSeekerId, states_hash: hashSearch(states), ...stored })
+    .onConflict((conflict) => conflict.columns(['tenant', 'job_seeker_id', 'states_hash']).doUpdateSet(stored))
     .execute()
   await scope.execute(sql`
     delete from search_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}

@@ -33,9 +33,9 @@ export async function freeTime(scope: TenantScope, interviewId: string): Promise
 }
 
 /**
- * Books the time of an interview in place of what it held before. Answers whether all of it was free: if not, the
- * transaction must not go on. The table's key decides; the locks only keep two that exchange their times from waiting for
- * each other.
+ * Books the time of an interview, replacing its earlier booking. Returns whether all of it was free: if not, the
+ * transaction must be rolled back. The table's key decides; the locks only prevent a deadlock of two that swap their
+ * times.
  */
 export async function bookTime(
   scope: TenantScope,

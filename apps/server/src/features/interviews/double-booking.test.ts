@@ -28,7 +28,7 @@ it('lets one of many interviews of a job seeker have a time, however many pick a
   )
   const picks = await Promise.all(offers.map(({ id, times }) => own.pick(id, times[0])))
   const statuses = picks.map(({ status }) => status)
-  // Those at 13:15 and 14:15 and the like may stand beside each other; each pair that stands must not overlap
+  // Those at 13:15 and 14:15 and the like may both be booked; no two booked ones may overlap
   const picked = picks.flatMap(({ status, body }) => (status === 200 ? [Date.parse(body.startDateTime ?? '')] : []))
   expect(picked.length).toBeGreaterThan(0)
   expect(new Set(statuses)).toEqual(new Set([200, 409]))
@@ -66,8 +66,8 @@ it('lets two exchange their times without waiting for each other for ever', asyn
   await own.pick(other.id, four)
   const answers = await Promise.all(range(6).flatMap(() => [own.pick(one.id, four), own.pick(other.id, two)]))
   for (const { status } of answers) expect([200, 409]).toContain(status)
-  const stands = [(await own.show(one.id)).body.startDateTime, (await own.show(other.id)).body.startDateTime]
-  expect(new Set(stands)).toEqual(new Set([two, four]))
+  const starts = [(await own.show(one.id)).body.startDateTime, (await own.show(other.id)).body.startDateTime]
+  expect(new Set(starts)).toEqual(new Set([two, four]))
 })
 
 it.each<[string, (id: string) => Promise<{ status: number }>]>([

@@ -82,8 +82,8 @@ describe('interview', () => {
     [['--title', 'a', '--minutes', '1', '--time', '2026-11-26T14:00'], 1, '"minutes" must be at least 15.'],
     [['--title', 'a', '--minutes', '60', '--time', '2026-11-26T14:05'], 1, ''],
   ])('refuses to offer %j', async (args, code, said) => {
-    const answer = await run('offer', jobSeekerId, ...args)
-    expect(answer.err).toContain(said)
-    expect(answer).toMatchObject({ code, out: '' })
+    const response = await run('offer', jobSeekerId, ...args)
+    expect(response.err).toContain(said)
+    expect(response).toMatchObject({ code, out: '' })
   })
 })

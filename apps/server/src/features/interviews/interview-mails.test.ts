@@ -102,18 +102,18 @@ describe('the calendar file', () => {
     expect((await own.calendar(id)).status).toBe(200)
   })
 
-  it('goes out with the mails: the same entry, confirmed, moved away, confirmed anew, cancelled', async () => {
+  it('goes out with the mails: the same entry, confirmed, moved away, confirmed again, cancelled', async () => {
     const id = await confirmed()
     await operator.move(id, [four])
     await own.pick(id, four)
     await operator.confirm(id, four)
     await own.cancelOwn(id)
     const files = (await mailsTo(jobSeeker.email)).flatMap(({ attachments }) => attachments)
-    const told = files
+    const reported = files
       .map(({ content }) => read(content))
       .toSorted((one, other) => Number(one.sequence) - Number(other.sequence))
-    expect(new Set(told.map(({ uid }) => uid)).size).toBe(1)
-    expect(told.map(({ method, sequence, status, start }) => [method, sequence, status, start])).toEqual([
+    expect(new Set(reported.map(({ uid }) => uid)).size).toBe(1)
+    expect(reported.map(({ method, sequence, status, start }) => [method, sequence, status, start])).toEqual([
       ['REQUEST', 0, 'CONFIRMED', new Date(two).toISOString()],
       ['CANCEL', 1, 'CANCELLED', new Date(two).toISOString()],
       ['REQUEST', 2, 'CONFIRMED', new Date(four).toISOString()],
@@ -182,7 +182,7 @@ describe('the reminder', () => {
       portal().services.enqueue(scope.transaction, 'remind_interviews', {}),
     )
 
-  it('comes once on the day before, however often and by however many it is asked for', async () => {
+  it('is sent once on the day before, whatever the number of runs and processes', async () => {
     await confirmed()
     portal().setNow('2026-11-24T23:59:00+09:00')
     await remind()
@@ -197,7 +197,7 @@ describe('the reminder', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
-  it('comes on the day itself when nothing ran before, and not when it has begun', async () => {
+  it('is sent on the day itself when nothing ran before, and not when it has begun', async () => {
     await confirmed()
     portal().setNow('2026-11-26T13:00:00+09:00')
     await remind()
@@ -207,7 +207,7 @@ describe('the reminder', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
-  it('does not come after a cancel, nor when a mail that waits is overtaken by one', async () => {
+  it('is not sent after a cancel, nor when a mail that waits is overtaken by one', async () => {
     const first = await confirmed()
     await operator.cancel(first)
     const second = await confirmed({ startDateTimes: [four] })

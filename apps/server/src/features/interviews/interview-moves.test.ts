@@ -88,7 +88,7 @@ describe('an offer', () => {
     expect(await mailSubjects()).toHaveLength(1)
   })
 
-  it('keeps to the free hours unless it is told not to', async () => {
+  it('keeps to the free hours unless the call overrides them', async () => {
     const { save } = scheduleCalls(portal, () => session)
     await save({ startDateTimes: [hourAt('2026-11-26', 14), hourAt('2026-11-26', 15)] })
     const within = { allowOutsideFreeHours: false, startDateTimes: [hourAt('2026-11-26', 14)], minutes: 120 }
@@ -152,8 +152,8 @@ describe('moves', () => {
       'interview.other_times_wanted',
       'interview.cancelled',
     ])
-    const told = ['面接の日時をお選びください', '面接の日時が確定しました', '面接の日時が変わります']
-    expect(await mailSubjects()).toEqual([...told, '面接の日時が変わります', '面接が取り消されました'].toSorted())
+    const reported = ['面接の日時をお選びください', '面接の日時が確定しました', '面接の日時が変わります']
+    expect(await mailSubjects()).toEqual([...reported, '面接の日時が変わります', '面接が取り消されました'].toSorted())
   })
 
   it('open a to-do while an interview is confirmed, and take it away with that', async () => {
@@ -262,7 +262,7 @@ describe('lists', () => {
     expect(portal().statements().length).toBe(ofMany)
   })
 
-  it('show a job seeker what is to come by time, and the rest after it', async () => {
+  it('show a job seeker future ones by time, and the rest after it', async () => {
     const over = await makeInterview(portal(), jobSeeker, { startsAt: new Date('2026-11-19T10:00:00+09:00') })
     const later = await makeInterview(portal(), jobSeeker, { startsAt: new Date('2026-12-02T10:00:00+09:00') })
     const sooner = await makeInterview(portal(), jobSeeker, { startsAt: new Date('2026-12-01T10:00:00+09:00') })

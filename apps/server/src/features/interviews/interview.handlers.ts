@@ -47,7 +47,7 @@ async function requireOwn(
   return found
 }
 
-/** Changes an own interview in one transaction, and answers it. */
+/** Changes an own interview in one transaction, and returns it. */
 const change = (
   context: OwnContext,
   id: string,

@@ -13,7 +13,7 @@ export interface InterviewRow {
   minutes: number
   title: string
   isOnline: boolean
-  /** `''` when online, or not told yet. */
+  /** `''` when online, or not set yet. */
   place: string
   description: string
 }
@@ -34,7 +34,7 @@ export function presentInterview(row: InterviewRow): InterviewConfirmedCard {
   }
 }
 
-/** A time that was offered, and whether somebody's booking stands in its way. */
+/** An offered time, and whether a booking conflicts with it. */
 export interface OfferedTime {
   interviewId: string
   startsAt: Date

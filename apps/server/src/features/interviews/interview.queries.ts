@@ -142,7 +142,7 @@ export const interviewsToPickCount = (scope: TenantScope, { jobSeekerId, now }: 
         where time.tenant = interview.tenant and time.interview_id = interview.id and time.starts_at > ${now})`,
     )
 
-/** The interview whose first offered time comes next. */
+/** The interview whose first offered time is next. */
 export interface NearestInterview {
   id: string
   title: string

@@ -31,7 +31,7 @@ it('is left out of the top page while none is confirmed', async () => {
   expect(await onTop()).toBeNull()
 })
 
-it('stands there with the next ones first, until it is over', async () => {
+it('is listed with the next ones first, until it is over', async () => {
   for (const day of ['2026-12-04', '2026-12-02', '2026-12-03']) {
     await makeInterview(portal(), jobSeeker, {
       startsAt: new Date(`${day}T09:00:00+09:00`),

@@ -23,7 +23,7 @@ async function presentOne(scope: TenantScope, row: StoredInterview): Promise<Ope
   return shown
 }
 
-/** Changes an interview of the service in one transaction, and answers it. */
+/** Changes an interview of the service in one transaction, and returns it. */
 const change = (
   { run }: OperatorContext,
   id: string,

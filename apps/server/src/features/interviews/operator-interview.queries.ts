@@ -63,7 +63,7 @@ export async function insertInterview(
     .executeTakeFirst()
 }
 
-/** Changes an interview; answers it as it is now. */
+/** Changes an interview; returns its new state. */
 export const updateInterview = (
   scope: TenantScope,
   id: string,

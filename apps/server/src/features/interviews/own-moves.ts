@@ -88,10 +88,10 @@ export async function askOtherTimes(
     confirmed_at: null,
     reminded_at: null,
   } as const
-  const told = wasConfirmed ? sequence + 1 : sequence
-  const asked = await updateInterview(scope, id, { ...changes, sequence: told }, mover.services.clock())
+  const reported = wasConfirmed ? sequence + 1 : sequence
+  const asked = await updateInterview(scope, id, { ...changes, sequence: reported }, mover.services.clock())
   if (wasConfirmed && startsAt) {
-    const calendar = { startsAt, sequence: told, isCancelled: true }
+    const calendar = { startsAt, sequence: reported, isCancelled: true }
     await closeInterviewTodo(scope, asked, mover.services.clock())
     await sendInterviewNotice(mover, scope, asked, { change: 'released', calendar })
   }

@@ -6,7 +6,7 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 const isConfirmedLongAgo = sql<boolean>`interview.confirmed_at <
   (date_trunc('day', interview.starts_at at time zone 'Asia/Tokyo') - interval '1 day') at time zone 'Asia/Tokyo'`
 
-/** Confirmed interviews to come before `until` that nobody was reminded of, marked as reminded of from now on. */
+/** Confirmed future interviews before `until` without a reminder; marks them as reminded. */
 export async function takeToRemind(
   scope: TenantScope,
   { now, until, limit }: { now: Date; until: Date; limit: number },

@@ -21,7 +21,7 @@ export interface JobSeekerDetail {
   mailSettings: { magazine: boolean; recommend: boolean; messageNotice: boolean }
 }
 
-/** Nobody gets advertising unasked; that a message has come they hear of. */
+/** Advertising needs consent; mails about messages do not. */
 const nothingAskedFor = { magazine: false, recommend: false, messageNotice: true }
 
 async function readAccount(scope: TenantScope, jobSeekerId: string) {

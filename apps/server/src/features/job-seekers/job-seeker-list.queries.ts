@@ -40,7 +40,7 @@ const namesAmong = (answers: Condition): Condition => sql`(
   select coalesce(jsonb_object_agg(key, state -> 'contentStates' -> 0 ->> 'text'), '{}') from ${answers} as answer
   where key in ('family_name', 'given_name', 'family_name_kana', 'given_name_kana'))`
 
-/** A key of the search and a code that somebody wishes by it; a prefecture stands for every place in it. */
+/** A key of the search and a code of a wish; a prefecture matches every place in it. */
 interface Wish {
   key: 'areas' | 'occupation_categories'
   code: string
@@ -99,7 +99,7 @@ function registered(scope: TenantScope, { after, limit, ...filter }: Page): Cond
     order by person.created_at desc, person.id desc limit ${limit}::int)`
 }
 
-/** Whoever signed up in the meantime is not there a second time, by whatever way they came. */
+/** Excludes invited people who have signed up in the meantime, by whatever link. */
 function invited(scope: TenantScope, { after, limit, ...filter }: Page): Condition {
   const answers = sql`(
     select one ->> 'key' as key, one as state from jsonb_array_elements(person.states) as one)`

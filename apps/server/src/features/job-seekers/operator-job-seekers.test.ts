@@ -123,7 +123,7 @@ describe('the advisers’ search for job seekers', () => {
     })
   })
 
-  it('finds who is invited by the wishes that were told', async () => {
+  it('finds who is invited by the given wishes', async () => {
     const email = `${randomUUID()}@example.jp`
     const inviting = operatorOf(await tokenFor(portal(), { scopes: ['job_seekers:write'] }))
     const { body } = await portal().call('inviteJobSeeker', { ...inviting, body: { email, areas: ['13112'] } })
@@ -171,7 +171,7 @@ describe('the advisers’ search for job seekers', () => {
     expect(await count(50)).toBe(one)
   })
 
-  it('keeps nothing of its answer, whatever key it carries', async () => {
+  it('stores nothing of its response, even with an idempotency key', async () => {
     const headers = { ...operator.headers, 'idempotency-key': randomUUID() }
     const keyed = (body: object) => portal().call('searchJobSeekers', { headers, body })
     expect((await keyed({ status: 'active' })).status).toBe(200)

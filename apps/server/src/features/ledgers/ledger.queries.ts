@@ -34,7 +34,7 @@ async function listRecords(scope: TenantScope, after: string): Promise<{ id: str
   return rows.map(({ id, document }) => ({ id, document: document as unknown as LedgerEntry }))
 }
 
-/** Everybody in the ledgers, a page at a time: those who are there, then what is kept of those who left. */
+/** All entries of the ledgers, a page at a time: current accounts, then the records of closed ones. */
 export async function* listEntries(run: Run): AsyncGenerator<LedgerEntry> {
   for (let after = firstId; ; ) {
     const ids = await run((scope) => listPeople(scope, after))

@@ -57,20 +57,20 @@ async function listen(secret = session, headers: Record<string, string> = {}): P
     },
     agent: false,
   }).end()
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve).once('error', reject)
   })
   sent.on('error', () => undefined)
-  answer.on('error', () => undefined)
+  response.on('error', () => undefined)
   let text = ''
   let hasEnded = false
-  answer.setEncoding('utf8').on('data', (piece: string) => {
+  response.setEncoding('utf8').on('data', (piece: string) => {
     text += piece
   })
-  answer.once('end', () => {
+  response.once('end', () => {
     hasEnded = true
   })
-  const stream = { answer, text: () => text, hasEnded: () => hasEnded, leave: () => void sent.destroy() }
+  const stream = { answer: response, text: () => text, hasEnded: () => hasEnded, leave: () => void sent.destroy() }
   streams.push(stream)
   return stream
 }
@@ -79,7 +79,7 @@ const expectHeard = (stream: OpenStream, count: number) => expect.poll(() => eve
 const expectEnded = (stream: OpenStream) => expect.poll(() => stream.hasEnded()).toBe(true)
 
 describe('the stream of events', () => {
-  it('is neither kept nor compressed on the way, and shows that it lives', async () => {
+  it('is neither cached nor compressed, and sends heartbeats', async () => {
     const stream = await listen()
     expect(stream.answer.statusCode).toBe(200)
     expect(stream.answer.headers).toMatchObject({
@@ -93,7 +93,7 @@ describe('the stream of events', () => {
     expect(eventsIn(stream)).toBe(0)
   })
 
-  it('tells of a message that comes, that is read and that is sent, and of nothing that is in it', async () => {
+  it('reports a message that is received, read and sent, and nothing of its content', async () => {
     const [stream, other] = [await listen(), await listen()]
     const { body } = await sendTo(portal(), { token, id: jobSeeker.id, subject: '秘密', body: '秘密' })
     await Promise.all([expectHeard(stream, 1), expectHeard(other, 1)])
@@ -140,7 +140,7 @@ describe('the stream of events', () => {
     expect([bySignOut, byTime, byStatus].map(eventsIn)).toEqual([0, 0, 0])
   })
 
-  it('is for the signed-in, and for so many at once; whoever leaves makes room', async () => {
+  it('is for the signed-in, and for so many at once; a closed one makes room', async () => {
     expect((await listen('nobody')).answer.statusCode).toBe(401)
     const [first] = [await listen(), await listen()]
     const third = await listen()
@@ -152,7 +152,7 @@ describe('the stream of events', () => {
     await expect.poll(async () => (await listen()).answer.statusCode).toBe(200)
   })
 
-  it('is told to look after a time in which nothing could be heard', async () => {
+  it('sends an event after a gap in the notifications', async () => {
     const stream = await listen()
     sseConnections.sendToAll()
     await expectHeard(stream, 1)

@@ -29,7 +29,7 @@ export const mailSettingHandlers: Handlers<'getEmailSetting' | 'updateEmailSetti
     })
     return {}
   },
-  // One answer to every link: nothing is told about whom it was made for, nor whether it ever was
+  // One response to every link: it must not reveal whose it was, nor whether it ever existed
   unsubscribe: async ({ tenant, run, services, address }, { query }) => {
     const { kind, to: jobSeekerId, key } = query
     if (isUnsubscribeKey(services.keyring, { tenant: tenant.key, kind, jobSeekerId }, key)) {

@@ -5,7 +5,7 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 /** Which mails somebody has asked for. */
 export type MailChoices = Readonly<Record<MailKind, boolean>>
 
-/** Nobody gets advertising that they have not asked for; that a message has come they hear of unless they say otherwise. */
+/** Advertising needs consent; mails about messages are on unless switched off. */
 const nothingAskedFor = { magazine: false, recommend: false, messageNotice: true }
 
 export async function readMailChoices(
@@ -66,7 +66,7 @@ export async function changeMailChoices(
     .execute()
 }
 
-/** Sets whether messages are told of by mail. It is no advertising: nothing is to be proven. */
+/** Sets whether mails notify of messages. They are no advertising: no proof of consent is needed. */
 export async function setMessageNotice(
   scope: TenantScope,
   jobSeekerId: string,

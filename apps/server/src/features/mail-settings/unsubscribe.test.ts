@@ -52,7 +52,7 @@ describe('the link in a mail', () => {
     expect(await endings()).toEqual([{ kind: 'recommend', ...proof }])
   })
 
-  it('answers the same to a repeated, wrong, foreign or dead one, and changes nothing by it', async () => {
+  it('returns the same to a repeated, wrong, foreign or dead one, and changes nothing by it', async () => {
     const query = queryOf(linkOf('recommend'))
     const other = await makeJobSeeker(portal())
     const gone = { ...jobSeeker, id: '00000000-0000-4000-8000-000000000000' }

@@ -22,7 +22,7 @@ const municipalityElements = (
     .filter(({ kind }) => kind !== 'designated_city')
     .map((one) => element(idOf(one), one.name, findMunicipality(one.parentCode ?? '')?.name))
 
-/** Regions become their prefectures; what is unknown is left out, and nothing stands twice. */
+/** Replaces regions by their prefectures; drops unknown ids and duplicates. */
 function searchableAreas(areaIds: readonly string[], { prefectures, isKnownArea }: MasterData): string[] {
   const codes = areaIds.flatMap((id) => (id.startsWith('region_') ? prefectures(id).map(({ code }) => code) : [id]))
   return [...new Set(codes)].filter(isKnownArea)

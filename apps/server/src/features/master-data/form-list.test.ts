@@ -31,7 +31,7 @@ describe('lists of forms', () => {
     expect(await labelsOf('hoiku')).not.toEqual(await labelsOf('kango'))
   })
 
-  test('municipalities come by code or by name, wards instead of their city', async () => {
+  test('municipalities are found by code or by name, wards instead of their city', async () => {
     const elementsOf = async (query = {}) =>
       (await portal().call('getMunicipalities', { params: { prefectureId: '14' }, query })).body.elements
     const [first] = await elementsOf()
@@ -85,7 +85,7 @@ describe('a filter as states of the search form', () => {
     expect((await filterOf(['nowhere'], ' \t')).body).toEqual({ formElementStates: [] })
   })
 
-  test('a keyword too long is told at its field', async () => {
+  test('a keyword too long is an error at its field', async () => {
     const { status, response } = await filterOf([], '長'.repeat(10_000))
     expect(status).toBe(400)
     expect(response.json()).toMatchObject({
@@ -131,7 +131,7 @@ describe('geocoding', () => {
     expect([Math.round(body.point.lat), Math.round(body.point.lng)]).toEqual([36, 140])
   })
 
-  test('a postal code of several places answers what they share, and all of them', async () => {
+  test('a postal code of several places returns what they share, and all of them', async () => {
     const { body } = await geoCode('452-0961')
     expect(body.candidates.length).toBeGreaterThan(3)
     expect(body.address).toMatchObject({ zipCode: '4520961', prefectureCode: '23', address1: '' })

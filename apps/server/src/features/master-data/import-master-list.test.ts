@@ -71,7 +71,7 @@ describe('a set of railways', () => {
   const stations = tableOf('stations', [['1', '甲', '甲', 'こう', '13', '35.1', '139.1', '', '']])
   const lines = tableOf('lines', [['9', '試験線', '', '', '']])
 
-  test('comes into force when its three files fit to each other', async () => {
+  test('takes effect when its three files match', async () => {
     const orders = tableOf('line_stations', [['9', '1', '1']])
     expect(await faultsOf(send('line_stations', orders, { allowFewer: true }))).toEqual([
       'stations and lines of the same set must be imported first',

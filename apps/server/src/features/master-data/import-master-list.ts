@@ -12,7 +12,7 @@ import { rowsInForce } from './rows-in-force.ts'
 
 type Context = Pick<RequestContext, 'tenant' | 'run' | 'services' | 'stream'>
 
-/** Lists whose codes postings are found by: their rows of the search are made anew. */
+/** Lists whose codes postings are found by: importing one rebuilds the search rows. */
 const searchedLists: ReadonlySet<MasterList> = new Set(['municipalities', ...railwayLists])
 
 /** A refusal names the first faults and how many there are. */
@@ -28,7 +28,7 @@ async function readWhole(stream: RequestContext['stream'], list: MasterList): Pr
   const pieces: Uint8Array[] = []
   let length = 0
   const iterator = stream[Symbol.asyncIterator]()
-  // by hand: leaving a for loop would destroy the stream, and nobody could be answered
+  // by hand: leaving a for loop would destroy the stream, and no response could be sent
   for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
     length += next.value.byteLength
     const reason = `the file is longer than ${masterListLimits.fileBytes} bytes: pack it with gzip`
@@ -74,8 +74,8 @@ async function judge(
 }
 
 /**
- * Replaces a service's list by a file, in one transaction; a refused file changes nothing. Stations, lines and their order
- * come into force together, when the three fit to each other.
+ * Replaces a service's list by a file, in one transaction; a refused file changes nothing. Stations, lines and their
+ * order take effect together, when the three match.
  * @throws Problem with a line and a reason for each fault
  */
 export async function importMasterList(
@@ -110,7 +110,7 @@ export async function resetMasterList({ run, services, tenant }: Context, list: 
   await services.refreshMasterData()
 }
 
-/** What postings are found by has changed: their rows are made anew by a job that exists when this transaction commits. */
+/** Enqueues a rebuild of the search rows; the job exists only if this transaction commits. */
 async function rebuildSearch(
   { services, tenant }: Pick<Context, 'services' | 'tenant'>,
   scope: TenantScope,

@@ -51,7 +51,7 @@ async function takeOver(run: RunInScope, tenant: string, before: Held, rows: rea
   return { revisions, contents, prepared, data: createMasterData(contents, prepared) }
 }
 
-/** Builds the store; it answers the shipped lists until its first refresh. */
+/** Builds the store; it returns the shipped lists until its first refresh. */
 export function createMasterDataStore(db: QueryBuilder, run: RunInScope): MasterDataStore {
   const held = new Map<string, Held>()
 
@@ -65,7 +65,7 @@ export function createMasterDataStore(db: QueryBuilder, run: RunInScope): Master
     }
   }
 
-  // one after the other: an older answer must not replace a newer one
+  // one after the other: an older response must not replace a newer one
   let last = Promise.resolve()
   const refresh = () => {
     const next = last.then(refreshOnce)

@@ -48,7 +48,7 @@ export async function loadNewest(
     .where('master_list.list', 'in', lists)
     .orderBy('master_list.state')
     .execute()
-  // 'in_force' comes first and is replaced by 'waiting'
+  // 'in_force' sorts first and is replaced by 'waiting'
   return new Map(rows.map(({ list, content }) => [list, content]))
 }
 
@@ -87,7 +87,7 @@ export async function putInForce(scope: TenantScope, lists: readonly MasterList[
   await scope.updateTable('master_list').set({ state: 'in_force' }).where('master_list.list', 'in', names).execute()
 }
 
-/** Forgets lists, waiting ones too. Answers whether there were any. */
+/** Deletes lists, waiting ones too. Returns whether there were any. */
 export async function removeLists(scope: TenantScope, lists: readonly MasterList[]): Promise<boolean> {
   const removed = await scope.deleteFrom('master_list').where('master_list.list', 'in', lists).executeTakeFirst()
   return removed.numDeletedRows > 0n

@@ -21,7 +21,7 @@ const contents = new Map<MasterList, Uint8Array>([
 ])
 const nothing = { contents: new Map(), prepared: {} }
 
-it('reads long lists in pieces, and other work comes in between', async () => {
+it('reads long lists in chunks, and other work runs in between', async () => {
   const { turns, value } = await countTurns(() => prepareLists(contents, nothing))
   // Read at one go there would be a few; each list has dozens of pieces
   expect(turns).toBeGreaterThan(20)

@@ -15,7 +15,7 @@ interface Prepared {
   prepared: PreparedLists
 }
 
-/** The lines of a list that was checked when it was imported, some at a time; other requests come in between. */
+/** The lines of a list that was checked when it was imported, in batches; the event loop is free in between. */
 async function* linesInPieces(list: MasterList, packed: Uint8Array): AsyncGenerator<string[]> {
   const pause = createPauses()
   // the decoder drops a byte order mark

@@ -2,7 +2,7 @@ import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { importedRows } from '#server/master-data/imported-lists.ts'
 import type { Fault } from '#server/master-data/read-table.ts'
 
-/** Three files that make one set: each names the others' codes, so they come into force together. */
+/** Three files that form one set: each names the others' codes, so they take effect together. */
 export const railwayLists = ['stations', 'lines', 'line_stations'] as const satisfies readonly MasterList[]
 
 export const isRailwayList = (list: MasterList): boolean => (railwayLists as readonly MasterList[]).includes(list)

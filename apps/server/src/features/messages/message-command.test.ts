@@ -109,9 +109,9 @@ describe('message send', () => {
     [['--text', 'a', '--reply-to', 'x'], 2, '--reply-to must be an id as lists print them.'],
   ])('refuses %j', async (args, code, said) => {
     folder.write('cp932.txt', Buffer.from([0x93, 0xfa, 0x96, 0x7b]))
-    const answer = await send(...args)
-    expect(answer.err).toContain(said)
-    expect(answer).toMatchObject({ code, out: '' })
+    const response = await send(...args)
+    expect(response.err).toContain(said)
+    expect(response).toMatchObject({ code, out: '' })
   })
 
   it('says that there is no such job seeker, and what the service has against it', async () => {

@@ -14,7 +14,7 @@ let jobSeeker: MadeJobSeeker
 let session = ''
 let messageId = ''
 let fileUrl = ''
-/** Whoever is fetched from would be heard of here. */
+/** A server that records any fetch. */
 const asked: string[] = []
 let server: Server
 
@@ -39,7 +39,7 @@ const download = (id: string, fileUrl: string, caller = session) =>
   portal().call('getMessageFile', { session: caller, params: { id }, query: { fileUrl } })
 
 describe('a file of a message', () => {
-  it('comes as base64, by its address with or without the origin of the portal, and is not kept by a browser', async () => {
+  it('is returned as base64, by its address with or without the origin of the portal, and is not cached by a browser', async () => {
     for (const url of [fileUrl, `http://kango.localhost${fileUrl}`]) {
       const { status, body, headers } = await download(messageId, url)
       expect(status).toBe(200)
@@ -61,13 +61,13 @@ describe('a file of a message', () => {
     expect((await download(messageId, fileUrl, sisters)).status).toBe(404)
     expect((await download(messageId, fileUrl, '')).status).toBe(401)
     const foreign = await portal().signedIn(elsewhere)
-    const answer = await portal().call('getMessageFile', {
+    const result = await portal().call('getMessageFile', {
       tenant: 'kaigo',
       session: foreign,
       params: { id: messageId },
       query: { fileUrl },
     })
-    expect(answer.status).toBe(404)
+    expect(result.status).toBe(404)
   })
 
   it('is named by the call: without an address the response names the parameter', async () => {

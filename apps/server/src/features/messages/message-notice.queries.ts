@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
-/** How a job seeker stands with mails that tell of messages. */
+/** A job seeker's state of mails about messages. */
 export interface NoticeStanding {
   /** Whether they want them; not, while the account rests. */
   isWanted: boolean
   email: string
   /** When the last one was written; null where there was none. */
   mailedAt: Date | null
-  /** Whether something that it told of is unread still. */
-  hasUnreadTold: boolean
+  /** Whether a message that the mail announced is still unread. */
+  hasUnreadMailed: boolean
   /** Whether something is unread that came after it. */
   hasUnreadNew: boolean
 }
@@ -19,7 +19,7 @@ const unreadWhere = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (
   where message.tenant = job_seeker.tenant and message.job_seeker_id = job_seeker.id
     and message.direction = 'to_job_seeker' and message.read_at is null and ${condition})`
 
-/** Reads how a job seeker stands, held until the transaction ends: two messages at once agree about the mail. */
+/** Reads a job seeker's state and locks it until the transaction ends, so that two messages at once send one mail. */
 export async function holdNotice(scope: TenantScope, jobSeekerId: string): Promise<NoticeStanding | undefined> {
   // Held by a statement of its own: one that waits reads what it joins as it was before the wait
   await scope.selectFrom('job_seeker').select('id').where('id', '=', jobSeekerId).forNoKeyUpdate().execute()
@@ -41,14 +41,14 @@ export async function holdNotice(scope: TenantScope, jobSeekerId: string): Promi
       'job_seeker.status',
       'email_setting.message_notice as wish',
       'message_notice.mailed_at as mailedAt',
-      unreadWhere(sql`message.sent_at <= ${mailedAt}`).as('hasUnreadTold'),
+      unreadWhere(sql`message.sent_at <= ${mailedAt}`).as('hasUnreadMailed'),
       unreadWhere(sql`message.sent_at > ${mailedAt}`).as('hasUnreadNew'),
     ])
     .where('job_seeker.id', '=', jobSeekerId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { email, status, wish, mailedAt: last, hasUnreadTold, hasUnreadNew } = row
-  return { isWanted: status === 'active' && (wish ?? true), email, mailedAt: last, hasUnreadTold, hasUnreadNew }
+  const { email, status, wish, mailedAt: last, hasUnreadMailed, hasUnreadNew } = row
+  return { isWanted: status === 'active' && (wish ?? true), email, mailedAt: last, hasUnreadMailed, hasUnreadNew }
 }
 
 /** Notes that a mail was written now; nothing is left to tell. */

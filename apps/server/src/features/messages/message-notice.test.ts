@@ -60,7 +60,7 @@ describe('a mail that tells of a message', () => {
     expect(await notices()).toHaveLength(2)
   })
 
-  it('comes later for one that nothing covers: what the mail told of was read before', async () => {
+  it('is sent later for one without a mail: the announced ones were read before', async () => {
     await read(await send())
     setMinute(4)
     await send()
@@ -72,7 +72,7 @@ describe('a mail that tells of a message', () => {
     expect(await notices()).toHaveLength(2)
   })
 
-  it('does not come for what was read in the meantime', async () => {
+  it('is not sent for what was read in the meantime', async () => {
     await read(await send())
     setMinute(4)
     await read(await send())
@@ -81,7 +81,7 @@ describe('a mail that tells of a message', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it('comes once for a message that is sent again', async () => {
+  it('is sent once for a message that is sent again', async () => {
     const clientMessageId = crypto.randomUUID()
     await send({ clientMessageId })
     setMinute(30)
@@ -89,7 +89,7 @@ describe('a mail that tells of a message', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it('does not come to who does not want it, and again to who does', async () => {
+  it('is not sent to one who does not want it, and again to one who does', async () => {
     const set = (messageNotice: boolean) =>
       portal().call('updateEmailSetting', {
         session,

@@ -32,7 +32,7 @@ describe('what a message begins with', () => {
     expect(Object.keys(body)).toEqual(['subject', 'body', 'cc', 'to', 'draftKey', 'toName'])
   })
 
-  it('is whom, what and the words of what it answers', async () => {
+  it('has the receiver, the subject and a quote of the message', async () => {
     const sentAt = new Date('2026-11-20T01:24:00Z')
     const id = await makeMessage(portal(), jobSeeker, { subject: '日程について', body: '一行目\n\n二行目', sentAt })
     const answer = {
@@ -45,7 +45,7 @@ describe('what a message begins with', () => {
     expect((await setting('unspecified', id)).body).toMatchObject(answer)
   })
 
-  it('keeps the subject of the thread, quotes a long message in part, and answers an own one to whom it went', async () => {
+  it('keeps the subject of the thread, quotes a long message in part, and replies to an own one at its receiver', async () => {
     for (const subject of ['Re: 日程', 're:Re: 日程', 'RE：日程', 'Re[2]: 日程']) {
       const id = await makeMessage(portal(), jobSeeker, { subject })
       expect((await setting('reply', id)).body.subject).toBe('日程')

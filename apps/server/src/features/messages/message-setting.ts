@@ -3,7 +3,7 @@ import type { EmailSettingType } from '@tsunagu/contract/hiring/message-setting.
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { MessageDetailRow } from './message.present.ts'
 
-/** So much of a message is quoted, in characters: an answer needs to say what it answers, not to repeat all of it. */
+/** The length of a quote, in characters: a reply must show what it is about, not repeat all of it. */
 const quotedLength = 2_000
 
 /** The subject of the thread: without the Re: of mail programs, also full-width, counted or repeated. */
@@ -21,14 +21,14 @@ const quoted = (body: string): string => {
 /** 2026/11/20 10:24 */
 const shownTime = (time: Date): string => dateTimeInTokyo(time).slice(0, 16).replaceAll('-', '/').replace('T', ' ')
 
-/** Whether a setting answers a message, which must then be named. */
+/** Whether a setting is a reply to a message, which must then be named. */
 export const isReply = (type: EmailSettingType, messageId: string | undefined): boolean =>
   type === 'reply' || (type === 'unspecified' && messageId !== undefined)
 
-/** What a message that answers nothing begins with. */
+/** The initial content of a new message. */
 export const composeSetting = (to: string): ClientEmailSetting => ({ subject: '', body: '', cc: '', to })
 
-/** What the answer to a message begins with. One's own message is answered to whom it went. */
+/** The initial content of a reply. A reply to one's own message goes to its receiver. */
 export function replySetting(message: MessageDetailRow, adviserAddress: string): ClientEmailSetting {
   const { subject, body, senderName, sentAt, mailCc } = message
   const to = message.direction === 'to_job_seeker' ? message.mailFrom : message.mailTo

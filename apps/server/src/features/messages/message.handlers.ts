@@ -1,6 +1,6 @@
 import { storedFileIdOf, storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
-import { keptKey } from '#server/platform/storage/file-storage.ts'
+import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { draftKeyOf } from '#server/request/draft-key.ts'
 import type { Handlers, RequestContext } from '#server/request/handler.ts'
 import { limitCalls } from '#server/request/limit-calls.ts'
@@ -47,7 +47,7 @@ export const messageHandlers: Handlers<MessageOperation> = {
     const fileId = fileIdOf(context, query.fileUrl)
     if (fileId === null) throw new Problem('not_found')
     const file = await run((scope) => findSentFile(scope, { jobSeekerId: jobSeeker.id, messageId, fileId }))
-    const content = file && (await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id)))
+    const content = file && (await services.storage.read(storedFileKey(tenant.key, jobSeeker.id, file.id)))
     if (!content) throw new Problem('not_found')
     // Documents of health and life: no copy stays in a browser that others use too
     setHeader('cache-control', 'private, no-store')

@@ -44,7 +44,7 @@ export type ConversationRow = Pick<
 > &
   Pick<MessageRow, 'readAt'>
 
-/** So much of a body stands in the list, in characters as people see them. */
+/** The length of a body in the list, in characters as people see them. */
 const excerptLength = 120
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 

@@ -58,13 +58,13 @@ export async function listMessages(
   return { rows: rows.slice(0, perPage), hasMore: rows.length > perPage }
 }
 
-/** Whether a message stands before a position. A page's number counts by itself: nothing to look up. */
+/** Whether a message precedes a position. A page number needs no look-up. */
 function isBefore(position: MessagePosition): RawBuilder<boolean> {
   if ('page' in position) return sql`false`
   return 'after' in position ? sql`${place} >= ${placeOf(position.after)}` : sql`${place} > ${placeOf(position.from)}`
 }
 
-/** How many messages there are, how many of them are unread, and how many stand before a position. */
+/** The number of messages, of unread ones, and of those before a position. */
 export async function countMessages(
   scope: TenantScope,
   { jobSeekerId, position }: Owner & { position: MessagePosition },

@@ -154,12 +154,12 @@ describe('the list of messages', () => {
 })
 
 describe('one message', () => {
-  it('comes whole with its files, and opening it does not mark it as read', async () => {
+  it('is returned whole with its files, and opening it does not mark it as read', async () => {
     const body = '一行目\nhttps://example.jp/'
     const id = await makeMessage(portal(), jobSeeker, { subject: '日程', body, files: ['案内.txt', '地図.pdf'] })
-    const { status, body: answer } = await open(id)
+    const { status, body: result } = await open(id)
     expect(status).toBe(200)
-    const message = partOf(screenOf(answer.view), 'message_detail')
+    const message = partOf(screenOf(result.view), 'message_detail')
     expect(message).toMatchObject({
       id,
       subject: '日程',
@@ -177,7 +177,7 @@ describe('one message', () => {
     expect((await list()).messages).toMatchObject([{ id, isRead: false }])
   })
 
-  it('comes with its conversation, oldest first, and with nobody else’s words', async () => {
+  it('is returned with its conversation, oldest first, and with nobody else’s words', async () => {
     const asked = await makeMessage(portal(), jobSeeker, { direction: 'from_job_seeker', sentAt: minute(1) })
     const reply = await makeMessage(portal(), jobSeeker, { replyToId: asked, sentAt: minute(2), files: ['案内.txt'] })
     const thanks = { direction: 'from_job_seeker', replyToId: reply, sentAt: minute(3) } as const
@@ -194,14 +194,14 @@ describe('one message', () => {
     expect(await conversationOf(last)).toEqual([[asked, true, true, 0], replyShown])
   })
 
-  it('stands by itself on its screen: the one that is named, otherwise the newest', async () => {
+  it('is alone on its screen: the one that is named, otherwise the newest', async () => {
     const screen = async (query: CallOptions['query'] = {}) => {
-      const answer = await portal().call('getScreenByType', {
+      const result = await portal().call('getScreenByType', {
         session,
         params: { screenType: 'message_detail' },
         query,
       })
-      return answer.status === 200 ? partOf(answer.body.screen, 'message_detail').id : answer.status
+      return result.status === 200 ? partOf(result.body.screen, 'message_detail').id : result.status
     }
     expect(await screen()).toBe(404)
     const older = await makeMessage(portal(), jobSeeker, { sentAt: minute(1) })
@@ -255,7 +255,7 @@ describe('marking as read', () => {
   })
 })
 
-it('is told of on the top page as long as something is unread', async () => {
+it('is announced on the top page as long as something is unread', async () => {
   const notice = async () => {
     const { body } = await portal().call('getTopView', { session })
     const lists = screenOf(body.view)?.components.flatMap((each) =>

@@ -20,7 +20,7 @@ export interface NewMessage {
   jobPostingId: string | null
   /** The quick questions of an inquiry. */
   topics: readonly string[]
-  /** Kept files by their `url`s, in order. */
+  /** Stored files by their `url`s, in order. */
   files: readonly string[]
   /** The sender's own name for it. */
   clientMessageId: string | null
@@ -100,7 +100,10 @@ export async function hasPosting(scope: TenantScope, id: string): Promise<boolea
   return (await scope.selectFrom('job_posting').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** A job seeker who sends, held so that two sendings at once come one after the other; with the name of their profile. */
+/**
+ * Reads the sending job seeker with their name, and locks the account's row, so that two messages at once are sent one
+ * after the other.
+ */
 export async function lockSenderForUpdate(
   scope: TenantScope,
   jobSeekerId: string,

@@ -4,18 +4,22 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
 import { holdNotice, listDueNotices, noteDue, noteMailed } from './message-notice.queries.ts'
 
-/** Within this long a job seeker gets one mail, however many messages come. */
+/** A job seeker gets at most one mail within this time, however many messages arrive. */
 const quietMs = 10 * 60_000
 const batchSize = 200
 
-interface Told {
+interface NoticeContext {
   tenant: Tenant
   services: Pick<Services, 'enqueue' | 'originsOf'>
   jobSeekerId: string
   email: string
 }
 
-async function mail(scope: TenantScope, { tenant, services, jobSeekerId, email }: Told, now: Date): Promise<void> {
+async function mail(
+  scope: TenantScope,
+  { tenant, services, jobSeekerId, email }: NoticeContext,
+  now: Date,
+): Promise<void> {
   const listUrl = `${services.originsOf(tenant).page}/account/messages`
   await services.enqueue(scope.transaction, 'send_mail', {
     tenant: tenant.key,
@@ -27,22 +31,21 @@ async function mail(scope: TenantScope, { tenant, services, jobSeekerId, email }
 }
 
 /**
- * Tells a job seeker by mail of a message that has just come, in its transaction. One that comes soon after a mail is
- * covered by it while what it told of is unread: it leads to the list, where both stand. Otherwise somebody looks again
- * when the ten minutes are over.
+ * Mails a job seeker about a new message, in its transaction. A message soon after a mail is covered by it while the
+ * announced one is unread: its link shows both. Otherwise a job checks again after the ten minutes.
  */
 export async function notifyOfMessage(
   scope: TenantScope,
-  told: Pick<Told, 'tenant' | 'services' | 'jobSeekerId'>,
+  reported: Pick<NoticeContext, 'tenant' | 'services' | 'jobSeekerId'>,
   now: Date,
 ): Promise<void> {
-  const { jobSeekerId } = told
+  const { jobSeekerId } = reported
   const standing = await holdNotice(scope, jobSeekerId)
   if (!standing?.isWanted) return
-  const { email, mailedAt, hasUnreadTold } = standing
+  const { email, mailedAt, hasUnreadMailed } = standing
   const quietUntil = mailedAt && new Date(mailedAt.getTime() + quietMs)
-  if (!quietUntil || quietUntil <= now) return mail(scope, { ...told, email }, now)
-  if (!hasUnreadTold) await noteDue(scope, jobSeekerId, quietUntil)
+  if (!quietUntil || quietUntil <= now) return mail(scope, { ...reported, email }, now)
+  if (!hasUnreadMailed) await noteDue(scope, jobSeekerId, quietUntil)
 }
 
 /** Tells those whose ten minutes are over of what came in them and is unread still. Safe to repeat. */

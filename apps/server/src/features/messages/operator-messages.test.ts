@@ -52,7 +52,7 @@ describe('sending to a job seeker', () => {
     expect((await read(body.message.id)).body.message.readDatetime).toBe('2026-11-20T10:00:00+09:00')
   })
 
-  it('names the adviser of the service where no sender is given, and answers what it answers', async () => {
+  it('names the adviser of the service where no sender is given, and replies to the named message', async () => {
     const own = await makeMessage(portal(), jobSeeker, { direction: 'from_job_seeker' })
     const { body } = await send({ senderName: undefined, iconType: undefined, files: undefined, replyToMessageId: own })
     expect(body.message).toMatchObject({ senderName: '佐伯 ゆかり', iconType: '', replyToMessageId: own })
@@ -75,11 +75,11 @@ describe('sending to a job seeker', () => {
     const { body } = await send()
     for (const status of ['suspended', 'withdrawn'] as const) {
       await setAccountStatus(portal(), jobSeeker, status)
-      for (const answer of [await send(), await list(), await read(body.message.id)]) {
-        expect(answer.status).toBe(409)
-        expect(answer.response.json()).toMatchObject({ code: 'failed_precondition' })
-        expect(answer.response.json().message).toMatch(status === 'suspended' ? /suspended/ : /has left/)
-        expect(answer.response.body).not.toContain('面接')
+      for (const result of [await send(), await list(), await read(body.message.id)]) {
+        expect(result.status).toBe(409)
+        expect(result.response.json()).toMatchObject({ code: 'failed_precondition' })
+        expect(result.response.json().message).toMatch(status === 'suspended' ? /suspended/ : /has left/)
+        expect(result.response.body).not.toContain('面接')
       }
     }
   })
@@ -101,9 +101,9 @@ describe('sending to a job seeker', () => {
       [{}, 404, 'nobody'],
     ]
     for (const [parts, status, to = jobSeeker.id] of refused) {
-      const answer = await send(parts, to)
-      expect(answer.status).toBe(status)
-      expect(answer.response.json().message).toMatch(/^[\x20-\x7e]+$/)
+      const result = await send(parts, to)
+      expect(result.status).toBe(status)
+      expect(result.response.json().message).toMatch(/^[\x20-\x7e]+$/)
     }
     expect((await list()).body.messages).toEqual([])
   })
@@ -139,7 +139,7 @@ describe("a job seeker's messages", () => {
     expect((await list('nonsense')).status).toBe(400)
   })
 
-  it('come one by one, never those of others', async () => {
+  it('are returned one by one, never those of others', async () => {
     const sister = await makeJobSeeker(portal())
     const foreign = await makeMessage(portal(), sister)
     for (const id of [foreign, randomUUID(), 'x']) expect((await read(id)).status).toBe(404)

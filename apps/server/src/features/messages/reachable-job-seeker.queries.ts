@@ -13,8 +13,8 @@ export interface ReachableJobSeeker {
 }
 
 /**
- * The job seeker of an operator's call, by an id from outside. Held against other changes of the account where `forUpdate`:
- * calls about the same job seeker then come one after the other.
+ * The job seeker of an operator's call, by an id from outside. `forUpdate` locks the account's row, so that calls about
+ * the same job seeker run one after the other.
  * @throws {Problem} in English: `not_found`, or `failed_precondition` while the account is suspended or closed
  */
 export async function findReachableJobSeeker(

@@ -87,9 +87,9 @@ describe('sending a message', () => {
 
   it('says at the field that there is nothing in it, and tidies what PostgreSQL cannot hold', async () => {
     for (const body of ['', ' \n　\t', '\0']) {
-      const answer = await send({ body })
-      expect(answer.status).toBe(400)
-      expect(problemOf(answer.body).formErrors).toEqual([
+      const result = await send({ body })
+      expect(result.status).toBe(400)
+      expect(problemOf(result.body).formErrors).toEqual([
         { key: 'body', index: 0, message: '本文を入力してください。' },
       ])
     }
@@ -98,7 +98,7 @@ describe('sending a message', () => {
     expect(await stored()).toMatchObject([{ subject: '一行 目', body: '本文\ufffd' }])
   })
 
-  it('refuses what is too long, too many, of the wrong form, or answers nothing of theirs', async () => {
+  it('refuses what is too long, too many, of the wrong form, or replies to no message of theirs', async () => {
     const foreign = await makeMessage(portal(), await makeJobSeeker(portal()))
     const url = storedFileUrl(randomUUID())
     const refused: [Record<string, unknown>, number][] = [

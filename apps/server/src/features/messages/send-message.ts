@@ -54,9 +54,9 @@ interface Sent {
 }
 
 /**
- * Sends a message once: again under the same name it returns the first one. The job seeker's account must be held, so that
- * two at once come one after the other. One about a posting locks the pair: a response and the withdrawal of the inquiry
- * come one after the other.
+ * Sends a message once: a second call with the same id returns the first message. The job seeker's account must be
+ * locked, so that two at once run one after the other. A message about a posting locks the pair: a response and the
+ * withdrawal of the inquiry run one after the other.
  */
 async function sendOnce(scope: TenantScope, message: NewMessage, now: Date): Promise<Sent> {
   const sent = await findSent(scope, message)
@@ -132,7 +132,7 @@ interface OperatorsMessage {
   clientMessageId?: string
 }
 
-/** Sends an adviser's message to a job seeker. Answers its id. */
+/** Sends an adviser's message to a job seeker. Returns its id. */
 export async function sendToJobSeeker(
   { tenant, services }: HandlerContext<'sendMessageToJobSeeker'>,
   scope: TenantScope,

@@ -26,7 +26,7 @@ const farthestStart = 730
 const invalid = (message: string) => new Problem('invalid_argument', { message, generalErrors: [message] })
 const refused = (message: string) => new Problem('failed_precondition', { message })
 
-/** The terms as they are kept and read: no characters that no text has, nothing blank. */
+/** Normalizes the terms for storage: no forbidden characters, nothing blank. */
 function readTerms({ position, salary, startDay, otherTerms }: OfferInput): OfferTerms {
   const terms: OfferTerms = {
     position: storedText(position),
@@ -71,7 +71,7 @@ async function claimDocument(scope: TenantScope, offer: NewOffer, urls: readonly
   await claimFiles(scope, { jobSeekerId, kind: 'offer', urls, givenBy: 'operator' }, now)
 }
 
-/** Tells the job seeker by mail, which no setting turns off: an answer is awaited by a day. */
+/** Mails the job seeker about the offer; no setting turns this off, since the offer has a deadline. */
 async function sendMail(scope: TenantScope, { tenant, services }: Context, offer: NewOffer): Promise<void> {
   const { jobSeekerId, jobPostingId, replyDeadline } = offer
   const { email, employer } = await readMailFacts(scope, offer)
@@ -123,9 +123,9 @@ async function enter(scope: TenantScope, context: Context, offer: NewOffer, body
 }
 
 /**
- * Makes an offer under the caller's id, in the place of the one that waits if it says so. Answers whether it had been made.
- * @throws Problem `invalid_argument` for terms, days and files that cannot be; `not_found` for foreign ids;
- *   `failed_precondition` where the application or the offer that waits does not allow it
+ * Makes an offer under the caller's id, replacing the pending one if requested. Returns whether it existed already.
+ * @throws Problem `invalid_argument` for invalid terms, days and files; `not_found` for foreign ids;
+ * `failed_precondition` if the application or the pending offer does not allow it
  */
 export async function makeOffer(context: Context, id: string, body: OfferInput) {
   const [url] = body.files ?? []

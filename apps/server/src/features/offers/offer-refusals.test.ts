@@ -12,7 +12,7 @@ const portal = useTestApp()
 const offer = useOffer(portal)
 
 describe('what cannot be offered', () => {
-  it('is told where the input is wrong, and nothing is kept', async () => {
+  it('names the wrong input, and nothing is stored', async () => {
     const money = (salary: object) => ({ salary: { ...offeredTerms.salary, ...salary } })
     const wrong: object[] = [
       money({ amount: '312000' }),

@@ -11,8 +11,8 @@ export interface OfferToRemind {
 }
 
 /**
- * Offers that wait for an answer and whose last day is at most `until`, made before `madeBefore`: each is answered once,
- * by whichever process asks first, and marked in the same transaction. `until` and `today` are Tokyo's days.
+ * Pending offers whose last day is at most `until`, made before `madeBefore`: returns each once, to the first process,
+ * and marks it in the same transaction. `until` and `today` are Tokyo's days.
  */
 export async function takeOffersToRemind(
   scope: TenantScope,

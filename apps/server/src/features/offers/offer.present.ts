@@ -4,7 +4,7 @@ import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { OfferedFile, OfferRow } from './offer.queries.ts'
 
-/** The documents as file states; their `url` answers to the job seeker alone. */
+/** The documents as file states; only the job seeker can open their `url`. */
 export const presentDocuments = (file: OfferedFile | null): StoredFile[] =>
   file ? [{ name: file.name, url: storedFileUrl(file.id), contentType: file.contentType, size: file.size }] : []
 

@@ -12,7 +12,7 @@ export interface OfferedFile {
   size: number
 }
 
-/** An offer as it stands. */
+/** An offer's current state. */
 export interface OfferRow extends Pair {
   id: string
   status: OfferStatus
@@ -57,7 +57,7 @@ const rowOf = ({ fileId, fileName, fileType, fileSize, ...offer }: SelectedOffer
   file: fileId === null ? null : { id: fileId, name: fileName ?? '', contentType: fileType ?? '', size: fileSize ?? 0 },
 })
 
-/** An offer of this service, whoever's it is; undefined where there is none. */
+/** An offer of this service, of any job seeker; undefined without one. */
 export async function findOffer(scope: TenantScope, id: string): Promise<OfferRow | undefined> {
   const row = await offersOf(scope).where('offer.id', '=', id).executeTakeFirst()
   return row && rowOf(row)
@@ -121,7 +121,7 @@ export async function insertOffer(scope: TenantScope, offer: NewOffer, now: Date
     .execute()
 }
 
-/** How many offers wait for an answer that can still be given, as a part of the notices' statement. `today` is Tokyo's. */
+/** The number of pending offers whose deadline is not over, as a part of the notices' statement. `today` is Tokyo's. */
 export const openOfferCount = (scope: TenantScope, { jobSeekerId, today }: { jobSeekerId: string; today: string }) =>
   scope
     .selectFrom('offer')

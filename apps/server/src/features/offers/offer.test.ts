@@ -173,7 +173,7 @@ describe('an offer', () => {
     expect(await offer.actions()).toEqual(['apply', 'start_selection', 'offer'])
   })
 
-  it('is one at a time, whoever makes two at once', async () => {
+  it('is one at a time, also when two are made at once', async () => {
     const answers = await Promise.all([offer.make(), offer.make(), offer.make()])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
   })
@@ -219,7 +219,7 @@ describe('an offer', () => {
     expect((await offer.answer('apply', id)).status).toBe(409)
   })
 
-  it('is told by mail, without what it promises, until it is over', async () => {
+  it('is announced by mail, without what it promises, until it is over', async () => {
     await offer.made()
     const mail = (await portal().mails()).find(({ recipient }) => recipient === offer.jobSeeker().email)
     expect(mail?.subject).toBe('【つなぐ看護】内定のお知らせが届いています')

@@ -6,7 +6,7 @@ export interface PostedTerms {
   title: string
   duties: string
   pay: { minValue: number; maxValue: number; unitText: OfferTerms['salary']['unitText'] }
-  /** The pay as the posting tells it, and an offer's amount told the same way. */
+  /** The pay in the posting's words, and an offer's amount in the same ones. */
   payText: string
   tellPay: (amount: number, unitText: OfferTerms['salary']['unitText']) => string
   terms: ReadonlyMap<string, string>

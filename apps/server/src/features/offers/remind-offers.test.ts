@@ -30,7 +30,7 @@ it('reminds once, from the day before the last one, whichever process asks', asy
   expect(reminder?.text).toContain(`/job_postings/offer_acceptance/${offer.jobPostingId()}`)
 })
 
-it('reminds of nothing that has only just come, is answered, or is over', async () => {
+it('reminds of no new, answered or expired offer', async () => {
   await offer.made({ replyDeadline: '2026-11-20' })
   await remindAt('2026-11-20T12:00:00+09:00')
   expect(await reminders()).toEqual([])

@@ -5,7 +5,7 @@ import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Services } from '#server/request/services.ts'
 import { type OfferToRemind, takeOffersToRemind } from './offer-reminder.queries.ts'
 
-/** Reminded are those whose last day is tomorrow or today, unless the offer itself has only just come. */
+/** Reminds of offers whose last day is tomorrow or today, unless the offer itself is new. */
 const daysBefore = 1
 const restMs = 12 * 60 * 60_000
 
@@ -21,7 +21,7 @@ async function remind(services: Services, scope: TenantScope, tenant: Tenant, of
   })
 }
 
-/** Reminds, once for each offer, of those that wait for an answer and whose deadline is near. Safe to repeat. */
+/** Reminds once of each pending offer whose deadline is near. Safe to repeat. */
 export async function remindOffers(services: Services): Promise<void> {
   const now = services.clock()
   const today = dayInTokyo(now)

@@ -43,7 +43,7 @@ it('follows what is done from now on, and nothing of its own asking, until it is
   const interruption = new AbortController()
   const seen = Promise.withResolvers<string>()
   const following = run(['audit', 'list', '--follow'], { token, signal: interruption.signal, onOutput: seen.resolve })
-  // once the command has asked where the list stands, what follows is new to it
+  // once the command has read the list's end, later entries are new to it
   const asked = async () => (await run(['audit', 'list', '--json'], { token })).lines<Act>()
   while (!(await asked()).some(({ parameters }) => parameters['perPage'] === 1)) continue
   await readTodos(jobSeeker.id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { keptFor } from '#server/hiring/records/retention.ts'
+import { retention } from '#server/hiring/records/retention.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { addYears } from '#server/platform/time/clock.ts'
 import { storedText } from '#server/request/stored-text.ts'
@@ -73,7 +73,7 @@ export async function listActs(
   return query.execute()
 }
 
-/** Removes notes that have been kept long enough; the database lets nothing younger go. */
+/** Deletes entries past their retention; the database refuses to delete younger ones. */
 export async function deleteOldActs(scope: TenantScope, now: Date): Promise<void> {
-  await scope.deleteFrom('operator_audit').where('at', '<', addYears(now, -keptFor.auditYears)).execute()
+  await scope.deleteFrom('operator_audit').where('at', '<', addYears(now, -retention.auditYears)).execute()
 }

@@ -23,7 +23,7 @@ const acts = async (query: NonNullable<CallOptions['query']> = {}) =>
   (await portal().call('listOperatorActs', { ...operatorOf(token), query })).body
 
 describe('a call with an idempotency key', () => {
-  it('is done once and answered the same again', async () => {
+  it('runs once and returns the same response again', async () => {
     const key = randomUUID()
     const body = webhookBody()
     const first = await keyed('createWebhook', key, { body })
@@ -35,7 +35,7 @@ describe('a call with an idempotency key', () => {
     expect(await webhooksOf(body.url)).toHaveLength(1)
   })
 
-  it('is done once when many come at the same time', async () => {
+  it('runs once when many are sent at the same time', async () => {
     const key = randomUUID()
     const body = webhookBody()
     const answers = await Promise.all(Array.from({ length: 8 }, () => keyed('createWebhook', key, { body })))
@@ -55,7 +55,7 @@ describe('a call with an idempotency key', () => {
     expect((await keyed('createOperatorKey', key, { body: { name: 'a', scopes: ['events:read'] } })).status).toBe(409)
   })
 
-  it('answers what is empty as empty', async () => {
+  it('returns what is empty as empty', async () => {
     const { body } = await portal().call('createWebhook', { ...operatorOf(token), body: webhookBody() })
     const key = randomUUID()
     const params = { id: body.webhook.id }
@@ -111,7 +111,7 @@ describe('the audit', () => {
     await portal().call('listProgress', { ...operatorOf(token), query })
     await portal().call('listEvents', { ...operatorOf(token), query })
     const { acts: found } = await acts({ jobSeekerId: jobSeeker.id })
-    // asking for the audit is an act as well, noted after it was answered
+    // reading the audit is an entry as well, recorded after its response
     expect(found.map(({ operation }) => operation)).toEqual(['listEvents', 'listProgress'])
     expect(found[0]).toMatchObject({ parameters: query, jobSeekerIds: [jobSeeker.id], networkAddress: '127.0.0.1' })
     expect((await acts({ jobSeekerId: jobSeeker.id })).acts[0]?.operation).toBe('listOperatorActs')
@@ -196,9 +196,9 @@ describe('the keys of a service', () => {
 
   it('give no more than the one that asks has', async () => {
     const { body } = await create({ name: 'small', scopes: ['keys:write'] })
-    const answer = await create({ name: 'larger', scopes: ['keys:write', 'messages:write'] }, body.token)
-    expect(answer.status).toBe(403)
-    expect(answer.body).toMatchObject({ message: 'This key may not give what it lacks: messages:write.' })
+    const response = await create({ name: 'larger', scopes: ['keys:write', 'messages:write'] }, body.token)
+    expect(response.status).toBe(403)
+    expect(response.body).toMatchObject({ message: 'This key may not give what it lacks: messages:write.' })
   })
 
   it('do not revoke themselves, nor those of another service', async () => {

@@ -23,10 +23,10 @@ export const operatorKeyHandlers: Handlers<'listOperatorKeys' | 'createOperatorK
     if (missing.length > 0) {
       throw new Problem('permission_denied', { message: `This key may not give what it lacks: ${missing.join(', ')}.` })
     }
-    const kept = storedText(name)
-    if (kept === '') throw new Problem('invalid_argument', { generalErrors: ['name is empty.'] })
+    const stored = storedText(name)
+    if (stored === '') throw new Problem('invalid_argument', { generalErrors: ['name is empty.'] })
     return run(async (scope) => {
-      const { id, token } = await insertOperatorKey(scope, { name: kept, scopes }, services.clock())
+      const { id, token } = await insertOperatorKey(scope, { name: stored, scopes }, services.clock())
       const made = (await listOperatorKeys(scope)).find((key) => key.id === id)
       if (!made) throw new Error('A key that was just made is not there.')
       return { key: presentKey(operator, made), token }

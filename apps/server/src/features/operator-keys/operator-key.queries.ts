@@ -7,8 +7,8 @@ const tokenPattern = /^tsk_[0-9a-f]{32}_[A-Za-z0-9_-]{43}$/
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Makes an API key of the scope's tenant and answers its id and token, `tsk_<id>_<secret>`: 256 random bits, shown once, stored
- * as a sha256 only (a slow hash protects weak secrets; this one cannot be guessed).
+ * Creates an API key of the scope's tenant and returns its id and token, `tsk_<id>_<secret>`: 256 random bits, shown
+ * once, stored as a SHA-256 only (a slow hash protects weak secrets; this one cannot be guessed).
  */
 export async function insertOperatorKey(
   scope: TenantScope,
@@ -50,7 +50,7 @@ export const listOperatorKeys = (scope: TenantScope): Promise<KeyRow[]> =>
     .orderBy('id')
     .execute()
 
-/** Ends a key; one that has ended keeps its time. Answers whether there is such a key. */
+/** Revokes a key; a revoked one keeps its time. Returns whether the key exists. */
 export async function revokeOperatorKey(scope: TenantScope, id: string, now: Date): Promise<boolean> {
   const revoked = await scope
     .updateTable('operator_key')
@@ -70,7 +70,7 @@ export async function allowScopes(scope: TenantScope, name: string, scopes: read
     .execute()
 }
 
-/** The key that a token stands for, in this tenant; `null` for an unknown, foreign or revoked one. */
+/** The key of a token, in this tenant; `null` for an unknown, foreign or revoked one. */
 export async function findOperatorKey(run: RequestContext['run'], token: string): Promise<OperatorKey | null> {
   if (!tokenPattern.test(token)) return null
   const found = await run((scope) =>

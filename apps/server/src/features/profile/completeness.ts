@@ -17,7 +17,7 @@ function answeredIndexes(states: readonly FormElementState[]): Answered {
   return indexes
 }
 
-/** A set is filled once everything in it that is required is answered, for one index; of an optional set anything will do. */
+/** A set is complete once all its required fields are answered, for one index; any answer completes an optional set. */
 function isFilledSet(fields: readonly PartField[], answered: Answered): boolean {
   const required = fields.filter(({ isRequired }) => isRequired)
   const isAt = (index: number) => (field: PartField) => {
@@ -32,11 +32,11 @@ const isFilledPart = ({ sets }: ProfilePart, answered: Answered) => sets.some((f
 
 const isAnyAnswered = ({ sets }: ProfilePart, answered: Answered) => sets.flat().some(({ key }) => answered.has(key))
 
-/** The keys that a section still wants answered: those of its parts that count and are not filled. */
+/** The keys that a section still lacks: those of its weighted, incomplete parts. */
 export function wantedKeys({ parts }: ProfileSection, states: readonly FormElementState[]): ReadonlySet<string> {
   const answered = answeredIndexes(states)
   const missing = parts.filter((part) => part.weight > 0 && !isFilledPart(part, answered))
-  // Of sets that stand for the same one is enough
+  // One of several equivalent sets is enough
   return new Set(missing.flatMap(({ sets }) => (sets.at(-1) ?? []).map(({ key }) => key)))
 }
 
@@ -47,8 +47,8 @@ function fillingOf({ parts }: ProfileSection, answered: Answered): Filling {
 }
 
 /**
- * How complete a profile is: the weight of the parts that are filled, in percent of all. Rounded down, so that 100 stands
- * for nothing missing; another answer never lowers it, since a part that is filled stays so.
+ * The completeness of a profile: the weight of the complete parts, in percent of all. Rounded down, so that only a full
+ * profile has 100; another answer never lowers it, since a complete part stays so.
  */
 export function completenessOf(sections: readonly ProfileSection[], states: readonly FormElementState[]): Completeness {
   const answered = answeredIndexes(states)

@@ -4,7 +4,7 @@ import type { ContentState, FormElementState } from '@tsunagu/contract/form/stat
 import { fileProblems, isDocument, storedFileIdOf, storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
 import { documentsKey } from '#server/definitions/profile-section.ts'
 
-/** A file that the job seeker has handed in and that is kept. */
+/** A file that the job seeker has uploaded and that is stored. */
 export interface OwnFile {
   id: string
   name: string
@@ -29,13 +29,13 @@ export function ownContents(files: Files, key: string, contents: readonly Conten
   })
 }
 
-/** Answers that name files which are not kept for this job seeker and this element. */
+/** Answers that name files which are not stored for this job seeker and this element. */
 export const fileErrors = (states: readonly FormElementState[], files: Files): FormError[] =>
   states.flatMap(({ type, key, keyIndex, contentStates }) => {
     const isOwn = type !== 'file_list' || contentStates.every((content) => fileOf(files, key, content) !== undefined)
     return isOwn ? [] : [{ key, index: keyIndex, message: fileProblems.gone }]
   })
 
-/** Whether documents such as a résumé were handed in, as an answer: they belong to no form. */
+/** Whether documents such as a résumé were uploaded, as an answer: they belong to no form. */
 export const documentsState = (files: Files): FormElementState =>
   elementState('bool', documentsKey, files.some(isDocument) ? [boolContent(true)] : [])

@@ -41,7 +41,7 @@ describe('files among the answers', () => {
       .find(({ key }) => key === 'licence_copies')
       ?.contentStates.map(({ file }) => file)
 
-  it('are those that were kept for this job seeker and this element, as they were kept', async () => {
+  it('are those that were stored for this job seeker and this element, as stored', async () => {
     const id = await keepFile(jobSeeker(), 'licence_copies')
     const url = storedFileUrl(id)
     expect((await save([copies(url)])).status).toBe(204)
@@ -53,7 +53,7 @@ describe('files among the answers', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('are refused where they are somebody else’s, of another element, not kept, or none at all', async () => {
+  it('are refused where they are somebody else’s, of another element, not stored, or none at all', async () => {
     const foreign = await keepFile(await makeJobSeeker(portal()), 'licence_copies')
     const resume = await keepFile(jobSeeker(), 'resume')
     for (const url of [

@@ -99,7 +99,7 @@ describe('profiles of several people', () => {
 })
 
 describe('answers that are not offered any more', () => {
-  it('are left out of the form and of the table, and do not stand in the way of a change', async () => {
+  it('are left out of the form and of the table, and do not prevent a change', async () => {
     await portal().services.runInScope('kango', (scope) =>
       scope
         .insertInto(

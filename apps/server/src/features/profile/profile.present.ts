@@ -15,7 +15,7 @@ const wordOf = ({ label, text, uint32, file }: ContentState): string =>
   label || text || file?.name || (uint32 > 0 ? String(uint32) : '')
 const textOf = ({ text, uint32 }: ContentState): string => text || (uint32 > 0 ? String(uint32) : '')
 
-/** How answers of a UI type read; others are the labels of what was chosen. */
+/** The text of an answer by its UI type; others are the labels of the choices. */
 const readings: { [T in FormUiType]?: (content: ContentState) => string } = {
   date_select_box: ({ text }) => dateLabel(text),
   zip_code: ({ text }) => `〒${text.replace(/^(\d{3})(\d{4})$/, '$1-$2')}`,
@@ -36,7 +36,7 @@ const isShortText = ({ uiType }: FormElement) => uiType === 'text_field'
 
 const elementsOf = (set: FormElementSet): FormElement[] => [...set.elements, ...set.elementSets.flatMap(elementsOf)]
 
-/** 施設名：桜丘病院, a line for each answer; a label that stands alone in its set may be the set's. */
+/** 施設名：桜丘病院, a line for each answer; a single label in its set may be the set's. */
 function linesOf(set: FormElementSet): string[] {
   const own = set.elements.flatMap((element) => {
     const text = answerText(element)
@@ -46,7 +46,7 @@ function linesOf(set: FormElementSet): string[] {
   return [...own, ...set.elementSets.flatMap(linesOf)]
 }
 
-/** The answers of a set that stands once. Short texts side by side (姓 and 名) read as one. */
+/** The answers of a set without repetitions. Short texts side by side (姓 and 名) read as one. */
 function singleValue(set: FormElementSet): string {
   const elements = elementsOf(set)
   if (elements.length > 1 && !elements.every(isShortText)) return linesOf(set).join('\n')
@@ -69,8 +69,8 @@ function itemsOfSets(sets: readonly FormElementSet[], wanted: ReadonlySet<string
 }
 
 /**
- * The answers of a filled form as rows of a table, in its order. What was not answered is left out, unless it is among
- * the `wanted` keys: that says so.
+ * The answers of a filled form as rows of a table, in its order. Omits unanswered ones, except the `wanted` keys, whose
+ * rows say so.
  */
 export const presentAnswers = ({ sections }: Form, wanted: ReadonlySet<string>): Item[] =>
   sections.flatMap(({ elementSets }) => itemsOfSets(elementSets, wanted))

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { OwnFile } from './profile-files.ts'
 
-/** What a profile is made of: what the account itself holds, and the stored answers. */
+/** A profile: the account's own fields, and the stored answers. */
 export interface StoredProfile {
   /** Folded, as it was signed up with. */
   email: string
@@ -57,7 +57,7 @@ export async function setTel(scope: TenantScope, { jobSeekerId, tel }: Owner & {
   await scope.updateTable('job_seeker').set({ tel }).where('id', '=', jobSeekerId).execute()
 }
 
-/** What a change writes: answers to store, and the key and index of those that are no more. */
+/** A change: the answers to store, and the key and index of those to delete. */
 export interface AnswerChange extends Owner {
   stored: readonly FormElementState[]
   removed: readonly Pick<FormElementState, 'key' | 'keyIndex'>[]

@@ -35,7 +35,7 @@ describe('the profile', () => {
     expect((await storedOf(jobSeeker())).answers).toEqual([])
   })
 
-  it('answers each part by its screen type, too', async () => {
+  it('returns each part by its screen type, too', async () => {
     for (const { type } of (await screensOf()).slice(1)) {
       const { status, body } = await portal().call('getScreenByType', {
         session: session(),
@@ -53,11 +53,11 @@ describe('the profile', () => {
     expect(await errorsOf([text('email', 'other@example.jp')])).toMatchObject([{ key: 'email', index: 0 }])
   })
 
-  it('keeps answers folded, names as they were typed', async () => {
+  it('stores answers folded, names as they were typed', async () => {
     expect((await save(basicAnswers())).status).toBe(204)
     const states = await answersIn('basic_information')
-    const kept = ['family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'tel', 'zip_code', 'city']
-    expect(kept.map((key) => textsOf(states, key)[0])).toEqual([
+    const stored = ['family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'tel', 'zip_code', 'city']
+    expect(stored.map((key) => textsOf(states, key)[0])).toEqual([
       '髙橋',
       '𠮷乃',
       'タカハシ',
@@ -178,7 +178,7 @@ describe('a set that repeats', () => {
     expect((await storedOf(jobSeeker())).answers).toEqual([])
   })
 
-  it('stands no more often than its definition says', async () => {
+  it('repeats no more often than its definition says', async () => {
     const tooMany = Array.from({ length: 16 }, (_, index) => workAnswers(index)).flat()
     expect(await errorsOf(tooMany)).toMatchObject([
       { key: 'workplace', index: 15, message: expect.stringContaining('15件') as string },

@@ -8,10 +8,10 @@ import type { StoredProfile } from './profile.queries.ts'
 import { documentsState, ownContents } from './profile-files.ts'
 import { presentTel } from './tel.present.ts'
 
-/** Keys whose answers the account holds: they are not stored a second time. */
+/** Keys whose answers the account has: they are not stored a second time. */
 export const accountKeys = { email: 'email', tel: 'tel' } as const
 
-/** All answers of a profile as they are kept: the stored ones, and those that the account holds. */
+/** All stored answers of a profile, with those of the account. */
 export function statesOfProfile({ email, tel, answers, files }: StoredProfile): FormElementState[] {
   const known = answers.map((state) =>
     state.type === 'file_list'
@@ -26,7 +26,7 @@ export function statesOfProfile({ email, tel, answers, files }: StoredProfile): 
   ]
 }
 
-/** Lists under several headings share a key; under which heading a choice stands may have changed since it was stored. */
+/** Lists under several headings share a key; the heading of a choice may have changed since it was stored. */
 const isUnderHeadings = ({ element, repetition }: FormField) => element.uiType === 'check_box_list' && repetition === ''
 
 /** What is not offered any more cannot be seen nor taken back, so it is left out; labels are today's. */
@@ -37,11 +37,11 @@ function offeredContents({ element, options, follows }: FormField, contents: rea
   )
 }
 
-/** Telephone numbers stand in the form as people write them. */
+/** Shows telephone numbers as people write them. */
 const shownContent = ({ rules }: FormElement, content: ContentState): ContentState =>
   rules.rule === 'tel' ? { ...content, text: presentTel(content.text) } : content
 
-/** A form with the stored answers in it, as many repetitions of each set as there are. */
+/** A form with the stored answers in it, with as many repetitions of each set as stored. */
 export function storedForm(form: Form, states: readonly FormElementState[]): Form {
   const byId = new Map(states.map((state) => [fieldId(state), state]))
   const byKey = Map.groupBy(states, ({ key }) => key)

@@ -8,7 +8,7 @@ import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import { presentForm, repeatedKeys } from '@tsunagu/contract/form/repeated-sets.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { answerErrors, keptAnswers } from '#server/forms/read-answers.ts'
+import { answerErrors, normalizeAnswers } from '#server/forms/read-answers.ts'
 import { recordEvent } from '#server/hiring/records/event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { formProblem } from '#server/platform/errors/problem.ts'
@@ -26,7 +26,7 @@ const profileForms = ({ profileSections, forms }: Tenant): Form[] =>
 
 const keysOf = (form: Form) => new Set(fieldsOf(form).map(({ element }) => element.state.key))
 
-/** Answers that no form of the profile takes: another key, index or type, a field that is not to be changed, or twice. */
+/** Answers that no form of the profile takes: another key, index or type, a disabled field, or duplicates. */
 function foreignStates(forms: readonly Form[], states: States): FormElementState[] {
   const fields = forms.flatMap((form) => fieldsOf(presentForm(form, states)))
   const typeById = new Map(
@@ -49,7 +49,7 @@ function refuseForeign(forms: readonly Form[], states: States): void {
   throw formProblem([{ key: foreign.key, index: foreign.keyIndex, message }])
 }
 
-/** Whether a change takes a stored answer's place: its own key and index, or its key where the set repeats. */
+/** Whether a change replaces a stored answer: its own key and index, or its key in a repeating set. */
 const createIsReplaced = (forms: readonly Form[], states: States) => {
   const ids = new Set(states.map(fieldId))
   const repeated = new Set(forms.flatMap((form) => [...repeatedKeys(form)]))
@@ -58,8 +58,8 @@ const createIsReplaced = (forms: readonly Form[], states: States) => {
 }
 
 /**
- * What is wrong with a form's answers after a change. Whoever changes one answer is not told of others that were wrong or
- * missing before: only of what was sent, and of what the change made wrong.
+ * The errors of a form's answers after a change: only those of the sent answers, and those that the change caused.
+ * Older errors of other answers are not reported.
  */
 function errorsOfChange(form: Form, before: States, after: States, sent: States, context: Caller): FormError[] {
   const nameOf = ({ key, index }: FormError) => fieldId({ key, keyIndex: index })
@@ -75,7 +75,7 @@ type Caller = HandlerContext<'updateProfile'>
 const isSameState = (one: FormElementState | undefined, other: FormElementState) =>
   isDeepStrictEqual(one?.contentStates, other.contentStates)
 
-/** Files are known by what was kept of them, not by what a caller says. */
+/** Files are read from their stored rows, not from the caller's claims. */
 const withOwnFiles = (states: States, files: readonly OwnFile[]): States =>
   states.map((state) =>
     state.type === 'file_list'
@@ -83,14 +83,14 @@ const withOwnFiles = (states: States, files: readonly OwnFile[]): States =>
       : state,
   )
 
-/** Writes checked answers and tells the agency which keys have changed; nothing at all where none has. */
+/** Writes checked answers and sends the agency an event with the changed keys; nothing if none has changed. */
 async function store(scope: TenantScope, { jobSeeker, services }: Caller, before: States, kept: States, gone: States) {
   const jobSeekerId = jobSeeker.id
   const now = services.clock()
   const byId = new Map(before.map((state) => [fieldId(state), state]))
   const changed = kept.filter((state) => !isSameState(byId.get(fieldId(state)), state))
-  const keptIds = new Set(kept.map(fieldId))
-  const removed = gone.filter((state) => !keptIds.has(fieldId(state)) && answersIn(state).length > 0)
+  const storedIds = new Set(kept.map(fieldId))
+  const removed = gone.filter((state) => !storedIds.has(fieldId(state)) && answersIn(state).length > 0)
   const keys = [...new Set([...changed, ...removed].map(({ key }) => key))].toSorted()
   if (keys.length === 0) return
   const isOfAccount = ({ key }: FormElementState) => key === accountKeys.tel
@@ -103,8 +103,8 @@ async function store(scope: TenantScope, { jobSeeker, services }: Caller, before
 }
 
 /**
- * Changes the answers sent, all or none; of two changes at the same time the later one wins, key by key. For a key of a
- * set that repeats, the indexes sent are all there are.
+ * Changes the sent answers, all or none; of two changes at the same time the later one wins, key by key. For a key of a
+ * repeating set, the sent indexes replace all stored ones.
  * @throws Problem with an error at each wrong field
  */
 export async function updateProfile(context: Caller, sent: States): Promise<void> {
@@ -122,7 +122,7 @@ export async function updateProfile(context: Caller, sent: States): Promise<void
     errors.push(...fileErrors(sent, profile.files))
     if (errors.length > 0) throw formProblem(errors)
     const kept = touched
-      .flatMap((form) => keptAnswers(form, after, context.vocabulary))
+      .flatMap((form) => normalizeAnswers(form, after, context.vocabulary))
       .filter((state) => isSent.has(fieldId(state)))
     await store(scope, context, before, kept, before.filter(isReplaced))
     await keepProfileTodo(scope, context.tenant, context.jobSeeker.id, context.services.clock())

@@ -13,14 +13,14 @@ const consentedScreens: ReadonlySet<string> = new Set([
 ])
 const nameKeys = ['family_name', 'given_name', 'family_name_kana', 'given_name_kana']
 
-/** Keys of the answers that go to an employer with an application: nothing that the consent does not name. */
+/** Keys of the answers that an application sends to an employer: nothing beyond the consent. */
 export function consentedKeys({ profileSections }: Tenant): string[] {
   const named = profileSections.filter(({ screenType }) => consentedScreens.has(screenType))
   const fields = named.flatMap(({ parts }) => parts).flatMap(({ sets }) => sets.flat())
   return [...new Set([...nameKeys, ...fields.map(({ key }) => key)])]
 }
 
-/** An application for operators; `answers` are shown where their owner has consented. */
+/** An application for operators; `answers` are shown with their owner's consent. */
 export function presentApplication(row: ApplicationRow, answers: readonly FormElementState[]): OperatorApplication {
   const { consentedAt, createdAt, updatedAt, email, tel, movedMicros: _place, ...members } = row
   return {
@@ -29,7 +29,7 @@ export function presentApplication(row: ApplicationRow, answers: readonly FormEl
     updatedDatetime: dateTimeInTokyo(updatedAt),
     consentedDatetime: consentedAt && dateTimeInTokyo(consentedAt),
     contact: consentedAt && { email, tel },
-    // Documents are handed over by the adviser, each for its purpose: their addresses answer to their owner alone
+    // Documents are handed over by the adviser, each for its purpose: only their owner can open their addresses
     answers: consentedAt ? answers.filter(({ type }) => type !== 'file_list') : [],
   }
 }

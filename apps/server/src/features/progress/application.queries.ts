@@ -101,7 +101,7 @@ export const findApplication = async (
 ): Promise<ApplicationRow | undefined> =>
   (await readApplications(scope, { jobSeekerId, jobPostingId, today, after: null, limit: 1 }))[0]
 
-/** The answers of job seekers to the named elements, as they stand now, by job seeker. One statement. */
+/** The current answers of job seekers to the named elements, by job seeker. One statement. */
 export async function listAnswersOf(
   scope: TenantScope,
   { jobSeekerIds, keys }: { jobSeekerIds: readonly string[]; keys: readonly string[] },

@@ -56,7 +56,7 @@ const offerOver = others(
   '内定の回答期限が過ぎました。ご希望がありましたら、アドバイザーにご相談ください。',
 )
 
-/** While an application is considered, the last thing that happened says what comes next. */
+/** While an application is considered, its last event determines the next step. */
 function nextInSelection({ moves, offerDeadline }: PairHistory): Next {
   if (offerDeadline !== null) return offerToAnswer
   const last = moves.at(-1)?.action
@@ -84,7 +84,7 @@ function closingReasonOf({ status, moves }: PairHistory): string {
   return last.reason || (last.actor === 'job_seeker' ? '' : closingReasonTexts.other)
 }
 
-/** How a job seeker stands with a posting, as a card of the progress lists tells it. */
+/** A job seeker's progress with a posting, as a card of the progress lists shows it. */
 export function presentCardProgress(history: PairHistory): CardProgress {
   const { turnName, nextText, isJobSeekersTurn } = nextOf(history)
   return {

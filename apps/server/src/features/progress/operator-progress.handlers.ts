@@ -69,7 +69,7 @@ async function readPage(
   }
 }
 
-/** A refusal that says what would be allowed: whoever reads it is a system's author or sits at a command line. */
+/** A refusal with the allowed moves, for developers and users of the command line. */
 async function refusedMove(scope: TenantScope, pair: Pair, { action }: RequestedMove, now: Date): Promise<Problem> {
   const facts = await findPairFacts(scope, pair, dayInTokyo(now))
   const allowed = facts ? operatorActions(facts) : []
@@ -89,7 +89,7 @@ function readTime(time: string | undefined): Date | null {
   return moment
 }
 
-/** How job seekers stand with postings, for the agency's own systems (docs/behaviour.md §13, §25). */
+/** The progress of job seekers with postings, for the agency's own systems (docs/behaviour.md §13). */
 export const operatorProgressHandlers: Handlers<'listProgress' | 'getProgress' | 'moveProgress'> = {
   listProgress: async (context, { query }) => {
     const { since, perPage = limits.perPage, ...filter } = query

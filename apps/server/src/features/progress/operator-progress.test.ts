@@ -121,7 +121,7 @@ describe('an operator’s moves', () => {
     expect((await read()).moves).toHaveLength(2)
   })
 
-  it('and the job seeker’s at the same time come one after the other', async () => {
+  it('and the job seeker’s at the same time run one after the other', async () => {
     await take('apply')
     const answers = await Promise.all([take('decline'), move('start_selection'), close(), take('decline'), close()])
     for (const { status } of answers) expect([200, 204, 409]).toContain(status)
@@ -131,7 +131,7 @@ describe('an operator’s moves', () => {
     expect(await events()).toHaveLength(moves.length)
   })
 
-  it('end interviews that were to come, and a decline does the same', async () => {
+  it('end future interviews, and a decline does the same', async () => {
     const standing = async (interviewId: string) =>
       portal().services.runInScope('kango', (scope) =>
         scope.selectFrom('interview').select('status').where('id', '=', interviewId).executeTakeFirst(),
@@ -160,7 +160,7 @@ describe('an operator’s moves', () => {
 })
 
 describe('what an operator cannot do', () => {
-  it('is told where the input is wrong', async () => {
+  it('names the wrong input', async () => {
     const valid = { jobSeekerId: jobSeeker.id, jobPostingId, action: 'refer' }
     const wrong: object[] = [
       { ...valid, action: 'apply' },

@@ -8,7 +8,7 @@ type ByStatus<T> = Record<ProgressStatus, T>
 const forEachStatus = <T>(make: () => T): ByStatus<T> =>
   Object.fromEntries(progressStatuses.map((status) => [status, make()])) as ByStatus<T>
 
-/** How many postings stand at each status. */
+/** The number of postings at each status. */
 export async function countProgress(
   scope: TenantScope,
   { jobSeekerId }: { jobSeekerId: string },
@@ -68,14 +68,14 @@ export async function listInquiredJobPostingIds(
   return { ids: rows.map(({ id }) => id), totalCount: count }
 }
 
-/** How a job seeker stands with a posting, and how that came about. */
+/** A job seeker's progress with a posting, with its moves. */
 export interface PairHistory {
   status: ProgressStatus
   /** Whether the posting still takes applications. */
   isOpen: boolean
   /** The last moves, oldest first. */
   moves: Move[]
-  /** The last day of the offer that waits for an answer; null where none does, or where its day is over. */
+  /** The last day of the pending offer; null without one, or after its day. */
   offerDeadline: string | null
 }
 

@@ -45,7 +45,7 @@ interface Paper {
   day: number
   /** The day on which the offer that waits was made. */
   offerDay: number | null
-  /** Whether the last move answered the offer that was made last. */
+  /** Whether the last move answered the latest offer. */
   hasAnsweredOffer: boolean
 }
 
@@ -105,7 +105,7 @@ function turnPage(paper: Paper, step: Step): Paper {
   }
 }
 
-/** Whether an answer is the one that the paper expects. */
+/** Whether a response is the one that the model expects. */
 function fits(paper: Paper, step: Step, status: number): boolean {
   if (step === 'next_day' || allowed(paper, step) !== null) return status === 200 || status === 204
   // Withdrawing looks at the offer first: there may have been none, or it was taken back long ago
@@ -117,7 +117,7 @@ const actionOf = (step: Step): MoveAction =>
 const dayOf = (day: number): string =>
   new Date(begin.getTime() + day * dayMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
 
-/** A new pair, and each step as a call; answers its status. */
+/** A new pair, and each step as a call; returns its status. */
 async function openPair() {
   const jobSeeker = await makeJobSeeker(portal())
   const session = await portal().signedIn(jobSeeker)
@@ -134,9 +134,9 @@ async function openPair() {
     const id = randomUUID()
     const days = { replyDeadline: dayOf(day + replyDays), startDay: dayOf(day + 60) }
     const body = { ...pair, ...offeredTerms, ...days }
-    const answer = await portal().call('makeOffer', { ...operatorOf(token), params: { offerId: id }, body })
-    if (answer.status === 200) offerId = id
-    return answer
+    const response = await portal().call('makeOffer', { ...operatorOf(token), params: { offerId: id }, body })
+    if (response.status === 200) offerId = id
+    return response
   }
   const withdraw = () => portal().call('withdrawOffer', { ...operatorOf(token), params: { offerId }, body: {} })
   const send = async (step: Exclude<Step, 'next_day'>, day: number): Promise<number> => {
@@ -148,8 +148,8 @@ async function openPair() {
     return (await move(step)).status
   }
   const read = async () => {
-    const answer = await portal().call('getProgress', { ...operatorOf(token), params: pair })
-    return answer.status === 200 ? answer.body.application : null
+    const response = await portal().call('getProgress', { ...operatorOf(token), params: pair })
+    return response.status === 200 ? response.body.application : null
   }
   return { send, read }
 }

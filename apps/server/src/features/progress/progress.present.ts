@@ -17,7 +17,7 @@ const enabledLabels: Record<PostingActionType, string> = {
   apply: '応募する',
   decline: '辞退する',
 }
-/** What a button says where its act is done or not possible: it stays visible, so that one sees how things stand. */
+/** A button's label when its action is done or not possible: it stays visible, so that the state is clear. */
 const doneLabels: Partial<Record<ProgressStatus, Partial<Record<PostingActionType, string>>>> = {
   waiting: { inquiry: '問い合わせ済み' },
   referral: { inquiry: '問い合わせ済み' },

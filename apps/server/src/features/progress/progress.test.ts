@@ -81,7 +81,7 @@ describe('inquiring, applying, declining', () => {
     })
   })
 
-  it('answers a repeated action well and records it once', async () => {
+  it('accepts a repeated action and records it once', async () => {
     const id = await makeJobPosting(portal())
     expect([(await take(id, 'apply')).status, (await take(id, 'apply')).status]).toEqual([204, 204])
     expect(await moves()).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('inquiring, applying, declining', () => {
     expect(await rows()).toEqual([{ status: 'entered' }])
   })
 
-  it('begins anew after a decline, by an inquiry and not by an application', async () => {
+  it('restarts after a decline, by an inquiry and not by an application', async () => {
     const id = await makeJobPosting(portal(), { validThrough: '2026-11-25' })
     await take(id, 'apply')
     await take(id, 'decline')
@@ -186,13 +186,13 @@ describe('postings that are not there', () => {
   it("another service's posting is not found", async () => {
     const id = await makeJobPosting(portal())
     const stranger = await portal().signedIn(await makeJobSeeker(portal(), { tenant: 'kaigo' }))
-    const answer = await portal().call('takeJobPostingAction', {
+    const response = await portal().call('takeJobPostingAction', {
       tenant: 'kaigo',
       session: stranger,
       params: { jobPostingId: id },
       body: { actionType: 'apply' },
     })
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
     expect(await moves()).toEqual([])
   })
 })

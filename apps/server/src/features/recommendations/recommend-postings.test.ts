@@ -23,7 +23,7 @@ describe('recommendations', () => {
     expect(mail?.text).toMatch(/給与：月給 28\.5〜34\.2万円\n勤務地：東京都世田谷区/)
   })
 
-  it('come once a week at most, and never with the same posting twice', async () => {
+  it('are sent once a week at most, and never with the same posting twice', async () => {
     const one = await seeker()
     const first = await postings(3)
     await round()
@@ -103,7 +103,7 @@ describe('recommendations', () => {
         return one
       },
     ],
-  ])('do not come to one %s', async (_, make) => {
+  ])('are not sent to one %s', async (_, make) => {
     const one = await make()
     await postings(2)
     await round()

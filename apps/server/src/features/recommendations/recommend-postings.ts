@@ -12,7 +12,7 @@ import type { Services } from '#server/request/services.ts'
 import { findRecommendations, type PostingSource } from './find-recommendations.ts'
 import { holdRecommendations, listDue, noteRecommended, readAnswersOf } from './recommendation.queries.ts'
 
-/** A mail comes a week after the last one at the earliest, and tells of that week; the first one looks back as far. */
+/** A mail is sent a week after the last one at the earliest, with that week's postings; the first one covers a week, too. */
 const everyDays = 7
 /** What is older than this is no news, however long ago the last mail was. */
 const newForDays = 14
@@ -98,7 +98,7 @@ async function recommendTo(scope: TenantScope, round: Round, jobSeekerId: string
   await services.enqueue(scope.transaction, 'send_mail', mail, promotionPriority)
 }
 
-/** One failure keeps nobody else waiting; whoever it befell is due again the next day. */
+/** One failure does not delay the others; a failed one is due again the next day. */
 async function tryToRecommend(round: Round, jobSeekerId: string): Promise<void> {
   const { services, tenant } = round
   try {

@@ -39,8 +39,8 @@ export async function listDue(scope: TenantScope, { mailedBefore, after, limit }
 }
 
 /**
- * Holds one job seeker's recommendations until the transaction ends: of two processes the second waits, and sees what the
- * first has sent. Answers when they were last mailed; `'not_wanted'` when they do not want it any more.
+ * Locks one job seeker's recommendations until the transaction ends: of two processes the second waits, and sees what
+ * the first has sent. Returns when they were last mailed; `'not_wanted'` when they are switched off.
  */
 export async function holdRecommendations(
   scope: TenantScope,

@@ -17,7 +17,7 @@ import { linkProblem, signUp } from './sign-up.ts'
 const linkMail = ({ tenant, origin }: RequestContext, { token, expiresAt }: SignUpToken) =>
   signUpLinkMail(tenant, { link: `${origin}/sign_up?token=${token}`, validUntil: expiresAt })
 
-/** Mails a link, or to an address that has an account where to sign in: the same answer and the same work for both. */
+/** Mails a link, or the sign-in page to an address with an account: the same response and the same work for both. */
 async function mailTo(
   context: RequestContext,
   { email, priority }: { email: string; priority: number },

@@ -82,8 +82,8 @@ export interface LinkHolder {
 }
 
 /**
- * Uses a link up and answers what was entered for it; `null` when it is unknown, expired, used, or another address's.
- * Of two at once, the second waits for the first and then finds it used.
+ * Uses a link up and returns its entry; `null` when it is unknown, expired, used, or another address's. Of two at once,
+ * the second waits for the first and then finds it used.
  */
 export async function useLink(
   scope: TenantScope,

@@ -15,8 +15,8 @@ const tenant = (key = 'kango') => {
 }
 const enter = (states: FormElementState[], options: { tenant?: string; headers?: Record<string, string> } = {}) =>
   portal().call('createEntry', { body: { states }, ...options })
-const errorsOf = (answer: { body: unknown }) =>
-  (answer.body as ErrorBody).details.flatMap((detail) => detail.formErrors)
+const errorsOf = (result: { body: unknown }) =>
+  (result.body as ErrorBody).details.flatMap((detail) => detail.formErrors)
 const newAddress = () => `${crypto.randomUUID()}@example.jp`
 const mailsTo = async (email: string, key = 'kango') =>
   (await portal().mails(key)).filter(({ recipient }) => recipient === email)
@@ -24,10 +24,10 @@ const storedEntries = (key = 'kango') =>
   portal().services.runInScope(key, (scope) => scope.selectFrom('entry').select(['email', 'states']).execute())
 
 describe('an entry', () => {
-  it.each(['kango', 'yakuzai', 'comedical', 'kaigo', 'hoiku'])('is answered by a mailed link at %s', async (key) => {
+  it.each(['kango', 'yakuzai', 'comedical', 'kaigo', 'hoiku'])('sends a link at %s', async (key) => {
     const email = newAddress()
-    const answer = await enter(makeEntryStates(tenant(key), { email }), { tenant: key })
-    expect([answer.status, answer.response.body]).toEqual([204, ''])
+    const result = await enter(makeEntryStates(tenant(key), { email }), { tenant: key })
+    expect([result.status, result.response.body]).toEqual([204, ''])
     const [mail, ...others] = await mailsTo(email, key)
     expect(others).toEqual([])
     expect(mail?.subject).toBe(`【${tenant(key).appConfig.title}】ご登録のつづきのご案内`)
@@ -79,10 +79,10 @@ describe('an entry', () => {
 
 describe('a wrong entry', () => {
   it('names every field that was left out', async () => {
-    const answer = await enter([])
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code: 'invalid_argument', details: [{ code: 'validation_failed' }] })
-    const keys = errorsOf(answer).map(({ key }) => key)
+    const result = await enter([])
+    expect(result.status).toBe(400)
+    expect(result.body).toMatchObject({ code: 'invalid_argument', details: [{ code: 'validation_failed' }] })
+    const keys = errorsOf(result).map(({ key }) => key)
     expect(keys).toEqual([
       'family_name',
       'given_name',
@@ -108,10 +108,10 @@ describe('a wrong entry', () => {
     ['areas', '99999'],
     ['areas', 'region_1'],
     ['areas', "'; drop table entry; --"],
-  ])('is answered at its field: %s %j', async (key, text) => {
-    const answer = await enter(makeEntryStates(tenant(), { [key]: text }))
-    expect(answer.status).toBe(400)
-    expect(errorsOf(answer)).toEqual([{ key, index: 0, message: expect.stringMatching(/。$/) }])
+  ])('is an error at its field: %s %j', async (key, text) => {
+    const result = await enter(makeEntryStates(tenant(), { [key]: text }))
+    expect(result.status).toBe(400)
+    expect(errorsOf(result)).toEqual([{ key, index: 0, message: expect.stringMatching(/。$/) }])
   })
 
   it('with a choice that is not offered, or without consent, is refused', async () => {
@@ -131,8 +131,8 @@ describe('a wrong entry', () => {
     ['a second answer to a field', elementState('text', 'family_name', [textContent('高橋')])],
     ['an answer of another type', elementState('uint32', 'extra', [])],
   ])('with %s is refused', async (_, state) => {
-    const answer = await enter([...makeEntryStates(tenant()), state])
-    expect([answer.status, (answer.body as unknown as ErrorBody).code]).toEqual([400, 'invalid_argument'])
+    const result = await enter([...makeEntryStates(tenant()), state])
+    expect([result.status, (result.body as unknown as ErrorBody).code]).toEqual([400, 'invalid_argument'])
   })
 
   it('stores and sends nothing', async () => {
@@ -144,7 +144,7 @@ describe('a wrong entry', () => {
 })
 
 describe('whether an address has an account', () => {
-  it.each(['active', 'suspended'] as const)('is told to its owner only (%s)', async (status) => {
+  it.each(['active', 'suspended'] as const)('is reported to its owner only (%s)', async (status) => {
     const account = await makeAccount(portal())
     await setAccountStatus(portal(), account, status)
     const ask = async (email: string) => {

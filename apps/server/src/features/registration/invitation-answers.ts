@@ -4,7 +4,7 @@ import type { Form } from '@tsunagu/contract/form/form.ts'
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { invitationKeys } from '@tsunagu/contract/hiring/job-seeker.ts'
-import { answerErrors, keptAnswers } from '#server/forms/read-answers.ts'
+import { answerErrors, normalizeAnswers } from '#server/forms/read-answers.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { RequestContext } from '#server/request/handler.ts'
 
@@ -25,7 +25,7 @@ const rules: Record<Member, string> = {
 
 const textsOf = (value: string | string[] | undefined): string[] => [value ?? []].flat().filter((text) => text !== '')
 
-/** Each member that was given, as an answer to the entry form's element of that name. */
+/** Each given member, as an answer to the entry form's element of that name. */
 function givenStates(form: Form, body: NewInvitation): { states: FormElementState[]; unasked: Member[] } {
   const fields = new Map(fieldsOf(form).map(({ element }) => [element.state.key, element.state]))
   const given = members.filter((member) => textsOf(body[member]).length > 0)
@@ -46,9 +46,9 @@ function givenStates(form: Form, body: NewInvitation): { states: FormElementStat
 }
 
 /**
- * What an adviser knows of somebody as answers to the service's entry form, checked and folded as the form's own; what is
- * missing may be missing.
- * @throws Problem `invalid_argument` that names each member which cannot be kept
+ * Converts an adviser's data about a job seeker into answers to the service's entry form, checked and folded as the
+ * form's own; members may be missing.
+ * @throws Problem `invalid_argument` that names each invalid member
  */
 export function knownAnswers(
   { tenant, vocabulary }: Pick<RequestContext, 'tenant' | 'vocabulary'>,
@@ -66,7 +66,7 @@ export function knownAnswers(
       .map((member) => rules[member]),
   ]
   if (faults.length > 0) throw new Problem('invalid_argument', { generalErrors: faults })
-  return keptAnswers(form, states, vocabulary)
+  return normalizeAnswers(form, states, vocabulary)
 }
 
 /** That somebody agreed to terms and privacy by signing up from an invitation, as the entry form keeps it. */

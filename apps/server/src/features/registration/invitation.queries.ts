@@ -16,7 +16,7 @@ export async function findAccountState(
   return row ?? null
 }
 
-/** What is kept of an invitation. */
+/** The stored data of an invitation. */
 export interface KnownPerson {
   /** Folded. */
   email: string
@@ -26,7 +26,7 @@ export interface KnownPerson {
   operatorKeyId: string
 }
 
-/** An invitation as it stands. */
+/** An invitation's current state. */
 export interface StoredInvitation {
   id: string
   operatorKeyId: string
@@ -79,7 +79,7 @@ export async function keepInvitation(
     .executeTakeFirstOrThrow()
 }
 
-/** Gives an invitation a new link; those mailed before end. Answers the link's secret, of which a hash alone is stored. */
+/** Creates a new link for an invitation; earlier ones expire. Returns the link's secret, of which only a hash is stored. */
 export async function renewLink(
   scope: TenantScope,
   { id, email, operatorKeyId, until }: { id: string; email: string; operatorKeyId: string; until: Date },
@@ -109,7 +109,7 @@ export async function renewLink(
 const endLinks = (scope: TenantScope, email: string) =>
   scope.deleteFrom('sign_up_token').where('email', '=', email).where('entry_id', 'is', null).execute()
 
-/** Takes an invitation back, with its link; answers whose it was, null where there is none. */
+/** Withdraws an invitation, with its link; returns its address, null without one. */
 export async function deleteInvitation(scope: TenantScope, id: string): Promise<string | null> {
   const row = await scope.deleteFrom('invitation').where('id', '=', id).returning('email').executeTakeFirst()
   if (row) await endLinks(scope, row.email)
@@ -135,7 +135,7 @@ export async function findInvitedId(scope: TenantScope, email: string): Promise<
   return row?.id ?? null
 }
 
-/** Ends the invitation of an address that has proven itself, and answers what was known; null where there is none. */
+/** Ends the invitation of a verified address, and returns its data; null without one. */
 export async function acceptInvitation(scope: TenantScope, email: string): Promise<FormElementState[] | null> {
   const row = await scope.deleteFrom('invitation').where('email', '=', email).returning('states').executeTakeFirst()
   if (!row) return null

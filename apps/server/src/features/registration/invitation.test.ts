@@ -178,7 +178,7 @@ describe('an invitation', () => {
 })
 
 describe('nobody is invited', () => {
-  it('who is registered already: the answer says who', async () => {
+  it('one who is registered already: the response says who', async () => {
     const account = await makeAccount(portal())
     const { status, body } = await invite({ email: account.email, familyName: '別人' })
     expect([status, body]).toMatchObject([

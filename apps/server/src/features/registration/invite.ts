@@ -24,7 +24,7 @@ import { knownAnswers } from './invitation-answers.ts'
 
 type Caller = HandlerContext<'inviteJobSeeker'>
 
-/** Why nobody is invited who has an account. Whoever asks is the agency whose account it is: it may know. */
+/** The reason why a job seeker with an account is not invited. The caller is that account's agency, which may know it. */
 async function refuseRegistered(scope: TenantScope, email: string): Promise<void> {
   const account = await findAccountState(scope, email)
   if (account?.status === 'active') {
@@ -86,10 +86,10 @@ async function mailLink(
 }
 
 /**
- * Invites somebody by mail, all or nothing. While a mailed link is good, only what is known is changed; of two invitations
- * at the same time the second waits and is such a repetition.
- * @throws Problem `invalid_argument` for what cannot be kept; `already_exists` and `failed_precondition` for accounts that
- * there are; `resource_exhausted` after too many mails
+ * Invites a job seeker by mail, all or nothing. While a mailed link is valid, only the data is changed; of two
+ * invitations at the same time the second waits and is such a repetition.
+ * @throws Problem `invalid_argument` for invalid data; `already_exists` and `failed_precondition` for existing
+ * accounts; `resource_exhausted` after too many mails
  */
 export async function invite(context: Caller, body: NewInvitation): Promise<Output<'inviteJobSeeker'>> {
   const { tenant, services, operator, run } = context
@@ -97,22 +97,22 @@ export async function invite(context: Caller, body: NewInvitation): Promise<Outp
   if (!isEmail(email)) {
     throw new Problem('invalid_argument', { generalErrors: ['email is no mail address that can be written to.'] })
   }
-  const told = knownAnswers(context, body)
+  const reported = knownAnswers(context, body)
   return run(async (scope) => {
     await refuseRegistered(scope, email)
     const now = services.clock()
     const known = await readInvited(scope, email)
-    const states = [...(known?.states ?? []).filter(({ key }) => textOf(told, key) === ''), ...told]
+    const states = [...(known?.states ?? []).filter(({ key }) => textOf(reported, key) === ''), ...reported]
     const tel = body.tel ? normalizeTel(body.tel) : (known?.tel ?? '')
     const person = { id: randomUUID(), email, tel, states, operatorKeyId: operator.id }
-    const kept = await keepInvitation(scope, person, now)
-    const isRepeat = kept.linkUntil > now && body.sendAgain !== true
+    const stored = await keepInvitation(scope, person, now)
+    const isRepeat = stored.linkUntil > now && body.sendAgain !== true
     const name = `${textOf(states, 'family_name')} ${textOf(states, 'given_name')}`.trim()
     const adviserName = body.adviserName?.trim() || tenant.adviser.name
-    const invitation = isRepeat ? kept : await mailLink(scope, context, { id: kept.id, email, name, adviserName })
+    const invitation = isRepeat ? stored : await mailLink(scope, context, { id: stored.id, email, name, adviserName })
     return {
       isRepeat,
-      jobSeekerId: kept.id,
+      jobSeekerId: stored.id,
       email,
       isMailOnItsWay: !isRepeat && services.sendsMails,
       invitation: {

@@ -15,11 +15,11 @@ async function mailedToken(
 ): Promise<string> {
   const tenant = portal().services.tenants().get(key)
   if (!tenant) throw new Error(`no service ${key}`)
-  const answer = await portal().call('createEntry', {
+  const response = await portal().call('createEntry', {
     tenant: key,
     body: { states: makeEntryStates(tenant, { ...texts, email }) },
   })
-  expect(answer.status).toBe(204)
+  expect(response.status).toBe(204)
   return tokenIn(await portal().mails(key), email)
 }
 const signUp = (body: { email: string; token: string; password?: string; tel?: string }, tenant = 'kango') =>
@@ -43,8 +43,8 @@ describe('signing up by a mailed link', () => {
   it('leads from entry to sign-in, with the profile begun and a confirmation sent', async () => {
     const email = newAddress()
     const token = await mailedToken(email)
-    const answer = await signUp({ email: email.toUpperCase(), token, tel: '＋81 90ー1234ー5678' })
-    expect([answer.status, answer.response.body, answer.headers['set-cookie']]).toEqual([204, '', undefined])
+    const response = await signUp({ email: email.toUpperCase(), token, tel: '＋81 90ー1234ー5678' })
+    expect([response.status, response.response.body, response.headers['set-cookie']]).toEqual([204, '', undefined])
     const [account] = await accountOf(email)
     expect(account).toMatchObject({ tel: '+819012345678', status: 'active' })
     const answers = await portal().services.runInScope('kango', (scope) =>
@@ -151,11 +151,11 @@ describe('what the sign-up panel sends', () => {
     ['tel', { tel: '' }],
     ['email', { email: 'nobody' }],
     ['email', { email: 'a@example.jp\0' }],
-  ])('is answered at its field: %s', async (key, wrong) => {
+  ])('is an error at its field: %s', async (key, wrong) => {
     const email = newAddress()
-    const answer = await signUp({ email, token: 'x', ...wrong })
-    expect(answer.status).toBe(400)
-    const errors = (answer.body as unknown as ErrorBody).details.flatMap((detail) => detail.formErrors)
+    const response = await signUp({ email, token: 'x', ...wrong })
+    expect(response.status).toBe(400)
+    const errors = (response.body as unknown as ErrorBody).details.flatMap((detail) => detail.formErrors)
     expect(errors).toEqual([{ key, index: 0, message: expect.stringMatching(/。$/) }])
   })
 

@@ -24,7 +24,7 @@ export interface SignUpInput {
   tel: string
 }
 
-/** One answer to every link that cannot be used, whatever the cause: nothing is told about other people's links. */
+/** One response to every unusable link, whatever the cause, so that nothing leaks about other people's links. */
 export const linkProblem = (): Problem =>
   new Problem('permission_denied', {
     message: 'このリンクは期限が切れたか、すでに使われています。もう一度お申し込みください。',
@@ -53,11 +53,11 @@ export const joinAnswers = (
 }
 
 /**
- * Creates the account that a mailed link stands for; its profile begins with the entry's answers. All or nothing, and
- * once: of two at the same time the second finds the link used. The password is hashed before the transaction, which
- * would keep others waiting.
- * @throws Problem with an error at each wrong field, at `email` where the link was mailed elsewhere, or `permission_denied`
- * for a link that cannot be used
+ * Creates the account of a mailed link; its profile starts with the entry's answers. All or nothing, and once: of two
+ * at the same time the second finds the link used. The password is hashed before the transaction, which would block
+ * others.
+ * @throws Problem with an error at each wrong field, at `email` if the link was mailed elsewhere, or
+ * `permission_denied` for a link that cannot be used
  */
 export async function signUp(context: RequestContext, input: SignUpInput): Promise<void> {
   checkInput(input)
@@ -70,7 +70,7 @@ export async function signUp(context: RequestContext, input: SignUpInput): Promi
     if (link.email !== email) throw otherAddressProblem()
     return findInvitedId(scope, email)
   })
-  // Who was invited keeps the id that the agency knows, by whatever link they come
+  // An invited job seeker keeps the id that the agency knows, by whatever link they sign up
   const id = invitedId ?? randomUUID()
   const credential = await makeCredential(services, { tenant: tenant.key, id }, input.password)
   await run(async (scope) => {

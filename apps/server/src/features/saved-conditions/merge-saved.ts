@@ -19,20 +19,20 @@ export interface ChangedSearch {
   isKnown: boolean
 }
 
-/** Larger conditions are not kept: a hundred of them must not fill the database. In characters of JSON. */
+/** Larger conditions are not stored: a hundred of them must not fill the database. In characters of JSON. */
 const mostCharacters = 20_000
 
 const cutName = (name: string): string =>
   [...name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, limits.savedSearchConditionName).join('').trim()
 
-/** What is kept of a sent search; null where it has no condition or name, or is too large. */
+/** The stored part of a sent search; null without a condition or name, or when too large. */
 function readSearch({ name, states, savedAt }: ChangedSearch, now: Date): SavedSearch | null {
   const conditions = states.filter((state) => isCondition(state) && state.contentStates.length > 0)
-  const kept = cutName(name)
-  if (kept === '' || conditions.length === 0 || JSON.stringify(conditions).length > mostCharacters) return null
+  const stored = cutName(name)
+  if (stored === '' || conditions.length === 0 || JSON.stringify(conditions).length > mostCharacters) return null
   // A device's clock may be wrong: a date in the future would stay at the head of the list
   const at = savedAt > now ? now : savedAt
-  return { id: hashSearch(conditions).toString('hex'), name: kept, states: conditions, savedAt: at }
+  return { id: hashSearch(conditions).toString('hex'), name: stored, states: conditions, savedAt: at }
 }
 
 /**

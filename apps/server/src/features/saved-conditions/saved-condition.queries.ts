@@ -33,8 +33,8 @@ export async function replaceSavedSearches(
   jobSeekerId: string,
   { before, after }: { before: readonly SavedSearch[]; after: readonly SavedSearch[] },
 ): Promise<void> {
-  const kept = new Set(after.map(({ id }) => id))
-  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => Buffer.from(id, 'hex'))
+  const stored = new Set(after.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !stored.has(id)).map(({ id }) => Buffer.from(id, 'hex'))
   if (gone.length > 0) {
     await scope
       .deleteFrom('saved_search_condition')

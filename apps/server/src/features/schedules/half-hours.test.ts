@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('slots of half an hour', () => {
-  it('are kept where the registration says minute', async () => {
+  it('are stored where the registration says minute', async () => {
     expect((await save(halves)).status).toBe(204)
     const { schedule } = await view()
     expect(schedule.columnPeriodHour).toBe(1)
@@ -30,7 +30,7 @@ describe('slots of half an hour', () => {
     expect(await checkedIn()).toEqual(halves.startDateTimes)
   })
 
-  it('show where they stand, and the next days open with what was saved last', async () => {
+  it('show in their places, and the next days open with what was saved last', async () => {
     await save(halves)
     expect((await view({ fromDate: '2026-12-20' })).schedule.rows).toHaveLength(22)
     await save({ fromDate: '2026-12-20', toDate: '2026-12-26' })
@@ -45,7 +45,7 @@ describe('slots of half an hour', () => {
     expect(await checkedIn({ periodTimeType: 'hour' })).toEqual([at('10:00')])
   })
 
-  it('are replaced by hours and the other way round, each change told of once', async () => {
+  it('are replaced by hours and the other way round, each change reported once', async () => {
     await save({ startDateTimes: [at('09:00'), at('10:00')] })
     await save({ periodTimeType: 'minute', startDateTimes: [at('09:00')] })
     expect(await checkedIn()).toEqual([at('09:00')])

@@ -9,7 +9,7 @@ import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
 import { findScheduleOwner, listWorkSchedules } from './schedule.queries.ts'
 
 const hourMs = 60 * 60_000
-/** Days that are told of unless the caller names others. */
+/** The default days of the response. */
 const usualDays = 28
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)

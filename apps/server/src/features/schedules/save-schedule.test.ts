@@ -28,7 +28,7 @@ const events = () =>
   )
 
 describe('saving free hours', () => {
-  it('replaces what lies between its days and leaves the rest, safe to repeat', async () => {
+  it('replaces what is between its days and leaves the rest, safe to repeat', async () => {
     const other = hourAt('2026-11-28', 10)
     await save({ fromDate: '2026-11-27', toDate: '2026-11-28', startDateTimes: [other] })
     const first = [hourAt('2026-11-21', 9), hourAt('2026-11-26', 19)]

@@ -19,8 +19,8 @@ interface WantedSave {
 }
 
 /**
- * Refuses to overwrite what another tab has saved meanwhile. What is saved already as it is wanted is no conflict: an
- * answer was lost, and the call is made again.
+ * Refuses to overwrite what another tab has saved meanwhile. If the wanted hours are saved already there is no
+ * conflict: a response was lost, and the client repeats the call.
  */
 async function requireUnchanged(scope: TenantScope, { jobSeekerId, body, freeHours, now }: WantedSave): Promise<void> {
   const noteBefore = await lockSchedule(scope, jobSeekerId, now)

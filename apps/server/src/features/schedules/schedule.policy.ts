@@ -7,7 +7,7 @@ import { formProblem } from '#server/platform/errors/problem.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import { firstHour, isOnGrid, lastBeginning } from './schedule-grid.ts'
 
-/** Faults told of in one answer: more help nobody. */
+/** Most faults in one response: more help nobody. */
 const maxErrors = 20
 
 const at = (key: keyof AvailableScheduleRegistration, message: string, index = 0): FormError => ({
@@ -74,11 +74,11 @@ export interface SavedSchedule {
   note: string
 }
 
-/** Hours stand by their beginning alone: so do those of a page that was opened before there were half hours. */
+/** Hours are identified by their start alone: so are those of a page that was opened before there were half hours. */
 const markOf = ({ startsAt, minutes }: FreeSlot) =>
   minutes === 60 ? startsAt.getTime() : [startsAt.getTime(), minutes]
 
-/** Stands for what is saved of some days: the same as long as nothing of it changes. */
+/** A revision of some days' saved hours: the same as long as none of them changes. */
 export const revisionOf = ({ freeSlots, note }: SavedSchedule): string =>
   createHash('sha256')
     .update(JSON.stringify([freeSlots.map(markOf), note]))

@@ -42,7 +42,7 @@ export async function findScheduleOwner(
   return { jobSeekerName: row?.name ?? '', note: row?.note ?? '', slotMinutes: row?.slotMinutes ?? 60 }
 }
 
-/** Has other saves of a job seeker wait until the transaction ends; answers the note as it is. */
+/** Locks a job seeker's schedule until the transaction ends; returns the note. */
 export async function lockSchedule(scope: TenantScope, jobSeekerId: string, now: Date): Promise<string> {
   await scope
     .insertInto('available_schedule', { job_seeker_id: jobSeekerId, note: '', updated_at: now })
@@ -58,7 +58,7 @@ export async function lockSchedule(scope: TenantScope, jobSeekerId: string, now:
 }
 
 /**
- * Replaces the free hours of a span of time, and the word to the adviser; answers whether anything is different now. Two
+ * Replaces the free hours of a span of time, and the note to the adviser; returns whether anything has changed. Two
  * calls of one job seeker wait for each other at the schedule's row.
  */
 export async function replaceFreeHours(
@@ -66,13 +66,13 @@ export async function replaceFreeHours(
   { jobSeekerId, startsAt, minutes, from, until, note }: Owner & FreeHours & { note: string },
   now: Date,
 ): Promise<boolean> {
-  const kept = { note, slot_minutes: minutes, updated_at: now }
+  const stored = { note, slot_minutes: minutes, updated_at: now }
   const noted = await scope
-    .insertInto('available_schedule', { job_seeker_id: jobSeekerId, ...kept })
+    .insertInto('available_schedule', { job_seeker_id: jobSeekerId, ...stored })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant', 'job_seeker_id'])
-        .doUpdateSet(kept)
+        .doUpdateSet(stored)
         .where(({ or, eb }) =>
           or([eb('available_schedule.note', '<>', note), eb('available_schedule.slot_minutes', '<>', minutes)]),
         ),

@@ -40,12 +40,12 @@ describe('saving over what another tab has saved', () => {
     const late = await save({ startDateTimes: [ten], note, revision })
     expect(late.status).toBe(409)
     expect(late.response.json().message).toContain('ほかの画面で変更')
-    const { revision: newer = '', note: kept } = await view()
-    expect([newer === revision, kept]).toEqual([false, ''])
+    const { revision: newer = '', note: stored } = await view()
+    expect([newer === revision, stored]).toEqual([false, ''])
     expect((await save({ startDateTimes: [ten], note, revision: newer })).status).toBe(204)
   })
 
-  it('is no conflict where the same call comes twice, or other days were changed', async () => {
+  it('is no conflict when the same call is sent twice, or other days were changed', async () => {
     const { revision } = await view()
     const other = { fromDate: '2026-11-27', toDate: '2026-11-28', startDateTimes: [hourAt('2026-11-28', 10)] }
     expect((await save(other)).status).toBe(204)
@@ -68,7 +68,7 @@ describe('a shared schedule', () => {
   const open = (shareKey: string, tenant = 'kango') =>
     portal().call('getSharedScheduleView', { tenant, params: { jobSeekerId: shareKey } })
 
-  it('shows surname and free hours to whoever holds the key, without what they are booked by', async () => {
+  it('shows surname and free hours to anyone with the key, without what they are booked by', async () => {
     await save({ startDateTimes: [hourAt('2026-11-24', 14), hourAt('2026-11-25', 10)], note: 'ひみつ' })
     await makeInterview(portal(), jobSeeker, { startsAt: new Date(hourAt('2026-11-24', 14)), title: '病院' })
     const { status, body, headers, response } = await open(await share())

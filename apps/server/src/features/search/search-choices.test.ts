@@ -30,8 +30,8 @@ async function ask(formElementStates: FormElementState[], choices?: unknown) {
 }
 
 test('unknown values count nothing; an unknown key or too many values are refused', async () => {
-  const answer = await ask([chosen('areas', '13')], [{ key: 'features', values: ['no_such', '', 'blank_ok'] }])
-  expect(answer.body).toEqual({ totalCount: 0, choices: [{ key: 'features', counts: [0, 0, 0] }] })
+  const response = await ask([chosen('areas', '13')], [{ key: 'features', values: ['no_such', '', 'blank_ok'] }])
+  expect(response.body).toEqual({ totalCount: 0, choices: [{ key: 'features', counts: [0, 0, 0] }] })
   expect((await ask([])).body).toEqual({ totalCount: 0, choices: [] })
   const refused: unknown[] = [
     [{ key: 'keyword', values: [] }],
@@ -69,7 +69,7 @@ test('a line among the stations counts any of its stations; chosen values of the
   const items = [atStation(kyodo, 'K-1'), atStation(kyodo, 'K-2'), atStation(umegaoka, 'U-1')]
   expect(await importItems(portal(), items)).toMatchObject({ created: 3, errors: [] })
   const [line, first, second] = [odakyu?.id ?? '', kyodo?.id ?? '', umegaoka?.id ?? '']
-  const answer = await ask(
+  const response = await ask(
     [chosen('stations', second)],
     [
       { key: 'stations', values: [line, first, second] },
@@ -77,7 +77,7 @@ test('a line among the stations counts any of its stations; chosen values of the
       { key: 'stations', values: [first] },
     ],
   )
-  expect(answer.body).toEqual({
+  expect(response.body).toEqual({
     totalCount: 1,
     choices: [
       { key: 'stations', counts: [3, 2, 1] },
@@ -114,11 +114,11 @@ test('the number of statements does not grow with the choices', async () => {
     ]
     const session = await portal().signedIn(await makeJobSeeker(portal()))
     portal().statements()
-    const answer = await portal().call('countJobPostings', {
+    const response = await portal().call('countJobPostings', {
       session,
       body: { searchBody: { formElementStates: [] }, choices: choices as AskedChoice[] },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     return portal().statements().length
   }
   expect(await statementsFor(10)).toBe(await statementsFor(1))

@@ -28,7 +28,7 @@ export function readableSearch(given: readonly FormElementState[]): FormElementS
   return states
 }
 
-/** The states that stand for conditions, and for nothing else: what may be kept of a search. */
+/** The states of valid conditions: those that may be stored of a search. */
 export function statesOfConditions({ keyword, values, salary }: SearchConditions): FormElementState[] {
   const pay = Object.fromEntries((salary ? salaryParts(salary) : []).map(({ key, text }) => [key, [text]]))
   return statesOfSearch({ ...values, ...pay, keyword: keyword === '' ? [] : [keyword] })

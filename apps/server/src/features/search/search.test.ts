@@ -123,7 +123,7 @@ describe('search over random postings', () => {
     await fc.assert(property, { numRuns: 60, seed: 7 })
   })
 
-  test('beside a choice stands what choosing it would find', async () => {
+  test('a choice has the count of what choosing it would find', async () => {
     const { services } = portal()
     const vocabulary = vocabularyOf(portal(), 'kango')
     const values = {

@@ -55,7 +55,7 @@ describe('facilities', () => {
     ])
   })
 
-  it('stand behind words that fit as well, and before words that hold the term elsewhere', () => {
+  it('follow words that fit as well, and before words that hold the term elsewhere', () => {
     const kinds = kindsFor('新宿', [...named(true, '新宿病院'), ...named(false, '西新宿クリニック')])
     expect(kinds[0]).toBe('area')
     expect(kinds.indexOf('facility')).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ describe('a word that nothing has', () => {
     expect(similarTo('病棟 世田谷苦')).toEqual([{ typed: '世田谷苦', text: '世田谷区' }])
   })
 
-  it('is told as it was typed, so that it can be put in its place', () => {
+  it('is returned as typed, so that it can be put in its place', () => {
     expect(similarTo('ｾﾀｶﾞﾔｷ')).toEqual([{ typed: 'ｾﾀｶﾞﾔｷ', text: '世田谷区' }])
   })
 

@@ -96,23 +96,23 @@ describe('the unmodified client of Amazon Cognito', () => {
 
 const refusal = 'メールアドレスまたはパスワードが正しくありません。'
 
-describe('an answer that is refused', () => {
+describe('a refused response', () => {
   it('is one with a wrong password, and says what any other says', async () => {
     const account = await makeAccount(portal())
-    const answer = await signInByApp(portal(), { ...account, password: 'mizu-no-oto-48' })
-    expect(answer.status).toBe(401)
-    expect(answer.body).toMatchObject({ code: 'unauthenticated', message: expect.stringContaining(refusal) })
+    const response = await signInByApp(portal(), { ...account, password: 'mizu-no-oto-48' })
+    expect(response.status).toBe(401)
+    expect(response.body).toMatchObject({ code: 'unauthenticated', message: expect.stringContaining(refusal) })
   })
 
   it('is a second one to the same challenge, right or wrong before', async () => {
     const account = await makeAccount(portal())
-    const answer = async (body: ReturnType<typeof signChallenge>) =>
+    const response = async (body: ReturnType<typeof signChallenge>) =>
       (await portal().call('signInChallengeApp', { body })).status
     const right = signChallenge(await askForChallenge(portal(), account))
-    expect([await answer(right), await answer(right)]).toEqual([200, 401])
+    expect([await response(right), await response(right)]).toEqual([200, 401])
     const spoilt = signChallenge(await askForChallenge(portal(), account))
     const wrong = { ...spoilt, passwordClaimSignature: Buffer.alloc(32).toString('base64') }
-    expect([await answer(wrong), await answer(spoilt)]).toEqual([401, 401])
+    expect([await response(wrong), await response(spoilt)]).toEqual([401, 401])
   })
 
   it('is one of many at once to the same challenge', async () => {
@@ -194,9 +194,9 @@ describe('the first step', () => {
     expect(Object.keys(first.params)).toEqual(Object.keys(real.params))
     expect(first.params.salt.length).toBe(real.params.salt.length)
     expect(first.params.secretBlock.length).toBe(real.params.secretBlock.length)
-    const answer = await portal().call('signInChallengeApp', { body: signChallenge(first) })
-    expect(answer.status).toBe(401)
-    expect(answer.body).toMatchObject({ message: expect.stringContaining(refusal) })
+    const response = await portal().call('signInChallengeApp', { body: signChallenge(first) })
+    expect(response.status).toBe(401)
+    expect(response.body).toMatchObject({ message: expect.stringContaining(refusal) })
   })
 
   it('has no challenge of its own for an account without a password', async () => {

@@ -24,13 +24,13 @@ const clientValueProblem = (): Problem =>
     { key: 'srpA', index: 0, message: 'ログインの手順に誤りがあります。アプリを新しくして、もう一度お試しください。' },
   ])
 
-/** How long a challenge waits for its answer. */
+/** How long a challenge is valid. */
 const challengeMs = 3 * 60_000
 /** How far a device's clock may be off. */
 const skewMs = 5 * 60_000
 
-/** Every refusal of an answer says this: the clock is the one cause that somebody can do something about. */
-const answerProblem = (): Problem =>
+/** The text of every refusal: the clock is the only cause that a job seeker can correct. */
+const challengeProblem = (): Problem =>
   credentialsProblem('メールアドレスとパスワードが正しいときは、端末の時刻が合っているかご確認ください。')
 
 /**
@@ -79,7 +79,7 @@ export async function beginAppSignIn(
   }
 }
 
-/** The challenge that a block holds, when it may still be answered. */
+/** The challenge in a block, if it is still valid. */
 function readChallenge({ tenant, services }: RequestContext, block: Buffer, timeStamp: string): Challenge | null {
   const challenge = openChallenge(services.keyring, tenant.key, block)
   const signedAt = parseSrpTime(timeStamp)
@@ -92,38 +92,38 @@ function readChallenge({ tenant, services }: RequestContext, block: Buffer, time
 function isRightAnswer(
   challenge: Challenge,
   { id, verifier }: ChallengedAccount,
-  answer: Input<'signInChallengeApp'>['body'],
+  response: Input<'signInChallengeApp'>['body'],
 ): boolean {
   const key = keyOf({ ...challenge, verifier })
   if (!key) return false
-  const secretBlock = Buffer.from(answer.passwordClaimSecretBlock, 'base64')
-  const expected = signatureOf(key, { userId: id, secretBlock, timeStamp: answer.timeStamp })
-  const given = Buffer.from(answer.passwordClaimSignature, 'base64')
+  const secretBlock = Buffer.from(response.passwordClaimSecretBlock, 'base64')
+  const expected = signatureOf(key, { userId: id, secretBlock, timeStamp: response.timeStamp })
+  const given = Buffer.from(response.passwordClaimSignature, 'base64')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 /**
- * The second step (`sign_in_challenge_app`): whoever answers rightly has the password. A challenge is used up by any
- * answer, right or wrong; the account's state is looked at last.
- * @throws Problem `unauthenticated`, the same for whatever is wrong
+ * The second step (`sign_in_challenge_app`): a correct response proves the password. Any response, right or wrong, uses
+ * the challenge up; the account's state is checked last.
+ * @throws Problem `unauthenticated`, the same for every cause
  */
-export async function answerChallenge(
+export async function verifyChallenge(
   context: RequestContext,
-  answer: Input<'signInChallengeApp'>['body'],
+  response: Input<'signInChallengeApp'>['body'],
 ): Promise<Output<'signInChallengeApp'>> {
   const { tenant, services, run } = context
-  const block = Buffer.from(answer.passwordClaimSecretBlock, 'base64')
-  const challenge = readChallenge(context, block, answer.timeStamp)
-  if (!challenge) throw answerProblem()
+  const block = Buffer.from(response.passwordClaimSecretBlock, 'base64')
+  const challenge = readChallenge(context, block, response.timeStamp)
+  if (!challenge) throw challengeProblem()
   const now = services.clock()
   const expiresAt = new Date(challenge.issuedAt.getTime() + challengeMs)
-  if (!(await run((scope) => markChallengeUsed(scope, challenge.id, expiresAt)))) throw answerProblem()
+  if (!(await run((scope) => markChallengeUsed(scope, challenge.id, expiresAt)))) throw challengeProblem()
   const { account, challenged } = await challengedAccount(context, challenge.email)
-  const isRight = isRightAnswer(challenge, challenged, answer)
-  const isSame = answer.userName === challenge.accountId && challenged.id === challenge.accountId
-  if (!account || !isRight || !isSame) throw answerProblem()
+  const isRight = isRightAnswer(challenge, challenged, response)
+  const isSame = response.userName === challenge.accountId && challenged.id === challenge.accountId
+  if (!account || !isRight || !isSame) throw challengeProblem()
   const session = await run(async (scope) => {
-    if (!(await resumeAccount(scope, account))) throw answerProblem()
+    if (!(await resumeAccount(scope, account))) throw challengeProblem()
     await rememberDevice(context, scope, account.id)
     return createAppSession(scope, { jobSeekerId: account.id, device: deviceName(context.userAgent) }, now)
   })

@@ -2,7 +2,7 @@ import { endAppSession, useAppSession } from '#server/accounts/app-session.queri
 import { signIdToken } from '#server/accounts/id-token.ts'
 import { endWebSession } from '#server/accounts/web-session.queries.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { answerChallenge, beginAppSignIn } from './app-sign-in.ts'
+import { beginAppSignIn, verifyChallenge } from './app-sign-in.ts'
 import { signIn } from './sign-in.ts'
 
 /** Sign-in and sessions (docs/behaviour.md §6). */
@@ -15,7 +15,7 @@ export const authHandlers: Handlers<
     return { sessionId: session.id }
   },
   signInApp: (context, { body }) => beginAppSignIn(context, body),
-  signInChallengeApp: (context, { body }) => answerChallenge(context, body),
+  signInChallengeApp: (context, { body }) => verifyChallenge(context, body),
   refreshTokenApp: async ({ tenant, services, run }, { body }) => {
     const now = services.clock()
     const session = await run((scope) => useAppSession(scope, body.refreshToken, now))
@@ -30,7 +30,7 @@ export const authHandlers: Handlers<
   signOut: async ({ run, sessionCookie, setHeader }) => {
     if (sessionCookie.value) await run((scope) => endWebSession(scope, sessionCookie.value))
     sessionCookie.clear()
-    // Pages of the signed-in must not come back from the browser's cache.
+    // The browser's cache must not show pages of the signed-in job seeker again.
     setHeader('clear-site-data', '"cache"')
     return {}
   },

@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => other.close())
-/** Each test comes from a network of its own. */
+/** Each test sends from a network of its own. */
 let network = 0
 beforeEach(() => {
   network += 1
@@ -59,7 +59,7 @@ async function fail(email: string, times: number, attempt: Attempt = {}): Promis
 }
 
 describe('failures to sign in', () => {
-  it('are limited to ten per account and network in 15 minutes; the answer says when to come back', async () => {
+  it('are limited to ten per account and network in 15 minutes; the response says when to retry', async () => {
     const { email } = await makeAccount(portal())
     expect(await fail(email, 10)).toEqual(Array.from({ length: 10 }, () => 401))
     portal().setNow(minutes(5))

@@ -4,7 +4,7 @@ import type { Keyring } from '#server/platform/secrets/keyring.ts'
 
 /** What the server has to remember between the two calls of a challenge; the client carries it, sealed. */
 export interface Challenge {
-  /** Its name: it is answered once. */
+  /** Its id: it can be used once. */
   id: string
   accountId: string
   /** The folded address that was typed: an account that does not exist is found again by it. */
@@ -35,7 +35,7 @@ export const newChallenge = (
 const toText = ({ id, accountId, email, clientValue, serverSecret, issuedAt }: Challenge): string =>
   JSON.stringify([id, accountId, email, clientValue.toString(16), serverSecret.toString(16), issuedAt.getTime()])
 
-/** Seals a challenge for its service; the answer is base64, as the client signs it. */
+/** Seals a challenge for its service; returns base64, as the client signs it. */
 export const sealChallenge = (keyring: Keyring, tenant: string, challenge: Challenge): string =>
   keyring.seal('srp_challenge', Buffer.from(toText(challenge).padEnd(blockLength)), tenant).toString('base64')
 

@@ -4,7 +4,7 @@ import { askForChallenge, signChallenge } from '#server/testing/app-client.ts'
 import { cookieLines, cookieValue } from '#server/testing/set-cookies.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
-// Networks are told apart by what a proxy in front says
+// The client network is what the proxy in front reports
 const portal = useTestApp({ passwords: countingPasswords(), isBehindProxy: true })
 beforeEach(() => portal().setNow(new Date()))
 
@@ -38,7 +38,7 @@ async function guessFromEverywhere(email: string, count = 10): Promise<void> {
   }
 }
 const deviceLine = ({ headers }: { headers: Record<string, unknown> }) => cookieLines(headers)['tsunagu_device']
-const deviceIn = (answer: { headers: Record<string, unknown> }) => cookieValue(deviceLine(answer))
+const deviceIn = (response: { headers: Record<string, unknown> }) => cookieValue(deviceLine(response))
 /** The cookie of a device on which an account has signed in. */
 const knownDevice = async (email: string) => deviceIn(await signIn(email, knownPassword, { from: newNetwork() }))
 const newPassword = 'hanami-2027-spring'
@@ -46,9 +46,9 @@ async function resetFrom(email: string, place: Place) {
   await portal().call('requestPasswordReset', { body: { email }, headers: headersOf(place) })
   const confirmationCode = codeIn(await portal().mails(), email)
   const body = { confirmationCode, email, newPassword, confirmNewPassword: newPassword }
-  const answer = await portal().call('resetPassword', { body, headers: headersOf(place) })
-  expect(answer.status).toBe(204)
-  return answer
+  const response = await portal().call('resetPassword', { body, headers: headersOf(place) })
+  expect(response.status).toBe(204)
+  return response
 }
 
 describe('a stranger who guesses', () => {

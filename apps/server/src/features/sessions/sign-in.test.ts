@@ -18,7 +18,7 @@ beforeEach(() => portal().setNow('2026-11-20T09:00:00+09:00'))
 
 const signIn = (email: string, password = knownPassword, options: CallOptions = {}) =>
   portal().call('signIn', { body: { email, password, sessionAppType: 'web' }, ...options })
-/** The cookie of an answer: its value, and its attributes sorted. */
+/** The cookie of a response: its value, and its attributes sorted. */
 function cookieOf({ headers }: { headers: Record<string, unknown> }): { secret: string; attributes: string[] } {
   const [pair = '', ...attributes] = (cookieLines(headers)['tsunagu_session'] ?? '').split('; ')
   return { secret: pair.slice('tsunagu_session='.length), attributes: attributes.sort() }
@@ -28,16 +28,16 @@ const isVerified = async (session: string, tenant = 'kango') =>
   (await portal().call('verify', { session, tenant })).body.isVerify
 
 describe('signing in', () => {
-  it('sets a cookie that scripts cannot read, and answers the public name of the session', async () => {
+  it('sets a cookie that scripts cannot read, and returns the public name of the session', async () => {
     const { email } = await makeAccount(portal())
-    const answer = await signIn(email)
-    const { secret, attributes } = cookieOf(answer)
-    expect(answer.status).toBe(200)
+    const result = await signIn(email)
+    const { secret, attributes } = cookieOf(result)
+    expect(result.status).toBe(200)
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(attributes).toEqual(['Expires=Fri, 04 Dec 2026 00:00:00 GMT', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
-    expect(JSON.stringify(answer.body)).not.toContain(secret)
+    expect(JSON.stringify(result.body)).not.toContain(secret)
     const verified = await portal().call('verify', { session: secret })
-    expect(verified.body).toEqual({ isVerify: true, sessionId: answer.body.sessionId })
+    expect(verified.body).toEqual({ isVerify: true, sessionId: result.body.sessionId })
   })
 
   it('sets a secure cookie anywhere but on this machine', async () => {
@@ -50,10 +50,10 @@ describe('signing in', () => {
     } as const
     const kango = portal().services.tenants().get('kango')
     kango?.hosts.push('kango.example.jp')
-    const answer = await app.inject({ ...request, headers: { host: 'kango.example.jp', 'x-client-type': 'web' } })
+    const result = await app.inject({ ...request, headers: { host: 'kango.example.jp', 'x-client-type': 'web' } })
     kango?.hosts.pop()
-    expect(answer.statusCode).toBe(200)
-    const line = cookieLines(answer.headers)['__Host-tsunagu_session'] ?? ''
+    expect(result.statusCode).toBe(200)
+    const line = cookieLines(result.headers)['__Host-tsunagu_session'] ?? ''
     expect(line).toMatch(/^__Host-tsunagu_session=[\w-]{43}; Path=\/; /)
     expect(line).toContain('; Secure')
     expect(line).not.toContain('Domain')
@@ -93,7 +93,7 @@ describe('signing in', () => {
 })
 
 describe('a wrong sign-in', () => {
-  it('does not tell whether there is an account, by answer or by work', async () => {
+  it('does not reveal whether there is an account, by response or by work', async () => {
     const { email } = await makeAccount(portal())
     const invited = await makeJobSeeker(portal())
     const withdrawn = await makeAccount(portal())
@@ -103,7 +103,7 @@ describe('a wrong sign-in', () => {
       const before = passwords.counts.verify
       portal().statements()
       const { response } = await signIn(typed, password)
-      // Every answer has a number of its own, which tells nothing
+      // Every response has an id of its own, which reveals nothing
       const { date, 'x-request-id': _requestId, ...headers } = response.headers
       const work = { verify: passwords.counts.verify - before, statements: portal().statements() }
       return { status: response.statusCode, body: response.body, headers, hasDate: date !== undefined, ...work }
@@ -123,14 +123,14 @@ describe('a wrong sign-in', () => {
   it('leaves the session that the browser has alone', async () => {
     const { email } = await makeAccount(portal())
     const session = await sessionOf(email)
-    const answer = await signIn(email, 'wrong-password-1', { session })
-    expect([answer.status, answer.headers['set-cookie'], await isVerified(session)]).toEqual([401, undefined, true])
+    const result = await signIn(email, 'wrong-password-1', { session })
+    expect([result.status, result.headers['set-cookie'], await isVerified(session)]).toEqual([401, undefined, true])
   })
 
   it('is refused without the mark that a cross-site form cannot send', async () => {
     const { email } = await makeAccount(portal())
-    const answer = await signIn(email, knownPassword, { headers: { 'x-client-type': '' } })
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+    const result = await signIn(email, knownPassword, { headers: { 'x-client-type': '' } })
+    expect([result.status, result.headers['set-cookie']]).toEqual([403, undefined])
     for (const name of ['verify', 'signOut'] as const) {
       expect((await portal().call(name, { headers: { 'x-client-type': '' } })).status).toBe(403)
     }
@@ -177,10 +177,10 @@ describe('a session', () => {
 
   it('is never an error to ask for', async () => {
     for (const session of ['', 'x', '%00', 'ü', "' or 1=1 --", 'y'.repeat(4_000)]) {
-      const answer = await portal().call('verify', {
+      const result = await portal().call('verify', {
         headers: { cookie: `tsunagu_session=${encodeURIComponent(session)}` },
       })
-      expect([answer.status, answer.body]).toEqual([200, { isVerify: false, sessionId: '' }])
+      expect([result.status, result.body]).toEqual([200, { isVerify: false, sessionId: '' }])
     }
   })
 })
@@ -195,9 +195,9 @@ describe('signing out', () => {
       { cookie: `tsunagu_session=${session}` },
       { cookie: '' },
     ]) {
-      const answer = await portal().call('signOut', { headers })
-      expect([answer.status, answer.response.body, answer.headers['clear-site-data']]).toEqual([204, '', '"cache"'])
-      const { secret, attributes } = cookieOf(answer)
+      const result = await portal().call('signOut', { headers })
+      expect([result.status, result.response.body, result.headers['clear-site-data']]).toEqual([204, '', '"cache"'])
+      const { secret, attributes } = cookieOf(result)
       expect([secret, attributes.includes('Expires=Thu, 01 Jan 1970 00:00:00 GMT')]).toEqual(['', true])
     }
     expect([await isVerified(session), await isVerified(other)]).toEqual([false, true])
@@ -207,8 +207,8 @@ describe('signing out', () => {
     const { email } = await makeAccount(portal())
     const session = await sessionOf(email)
     portal().setNow('2026-11-21T09:00:00+09:00')
-    const answer = await portal().call('signOut', { session })
-    expect([answer.headers['set-cookie']].flat()).toHaveLength(1)
-    expect(cookieOf(answer).secret).toBe('')
+    const result = await portal().call('signOut', { session })
+    expect([result.headers['set-cookie']].flat()).toHaveLength(1)
+    expect(cookieOf(result).secret).toBe('')
   })
 })

@@ -14,8 +14,8 @@ export const credentialsProblem = (hint = ''): Problem =>
   new Problem('unauthenticated', { message: `メールアドレスまたはパスワードが正しくありません。${hint}` })
 
 /**
- * Signs in: a session of its own each time, so that none that was there before can be anybody else's; the one that the
- * browser had ends. Unknown addresses get the same answer after the same work.
+ * Signs in with a new session each time, so that nobody can plant one; ends the browser's earlier one. Unknown
+ * addresses get the same response after the same work.
  * @throws Problem `unauthenticated`, or `resource_exhausted` after too many failures
  */
 export async function signIn(context: RequestContext, input: Input<'signIn'>['body']): Promise<NewWebSession> {

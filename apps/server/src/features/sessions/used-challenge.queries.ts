@@ -1,6 +1,6 @@
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
-/** Notes that a challenge was answered; false when it was before, at whatever process. */
+/** Records that a challenge was used; returns false when it was before, in any process. */
 export async function markChallengeUsed(scope: TenantScope, id: string, expiresAt: Date): Promise<boolean> {
   const row = await scope
     .insertInto('answered_challenge', { id, expires_at: expiresAt })

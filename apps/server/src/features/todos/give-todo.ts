@@ -27,7 +27,7 @@ function required<T>(value: T | null | undefined): T {
   return value
 }
 
-/** Gives a job seeker a to-do with its files, or answers the one of that `clientTodoId` as it is. */
+/** Creates a job seeker's to-do with its files, or returns the existing one of that `clientTodoId`. */
 export async function createTodo(
   scope: TenantScope,
   jobSeekerId: string,

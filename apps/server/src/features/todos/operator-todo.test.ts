@@ -80,7 +80,7 @@ describe('a to-do of an operator', () => {
     const answers = await Promise.all([create(body), create(body)])
     answers.push(await create({ ...body, title: 'ほかの題' }))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(new Set(answers.map((result) => result.body.id)).size).toBe(1)
     expect(await shown()).toMatchObject([{ title: '履歴書を送る', attachments: [{ name: '書き方.pdf' }] }])
     const other = await makeJobSeeker(portal())
     expect((await create({ title: '別の方へ', clientTodoId: '注文-7' }, other.id)).body.title).toBe('別の方へ')
@@ -170,7 +170,7 @@ describe('a to-do of an operator', () => {
     ])
   })
 
-  it('stands in a list of pages', async () => {
+  it('is in a list of pages', async () => {
     for (let count = 0; count < 51; count += 1) await create({ title: `${count}` })
     const first = await listed()
     expect([first.todos.length, first.totalCount, first.nextPage]).toEqual([50, 51, 2])
@@ -181,12 +181,12 @@ describe('a to-do of an operator', () => {
 })
 
 describe('a file of a to-do', () => {
-  it('is answered as base64, by its name or id, to its owner', async () => {
+  it('is returned as base64, by its name or id, to its owner', async () => {
     const url = await give(longName)
     const { body } = await create({ title: '確認する', files: [url] })
     for (const name of [longName, longName.normalize('NFD'), storedFileIdOf(url) ?? '']) {
-      const answer = await fileOf(body.id, name)
-      expect(Buffer.from(answer.body.base64File, 'base64')).toEqual(sampleFiles.pdf)
+      const result = await fileOf(body.id, name)
+      expect(Buffer.from(result.body.base64File, 'base64')).toEqual(sampleFiles.pdf)
     }
     const other = await portal().signedIn(await makeJobSeeker(portal()))
     expect((await fileOf(body.id, longName, other)).status).toBe(404)

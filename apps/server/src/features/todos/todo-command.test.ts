@@ -43,7 +43,7 @@ describe('todo', () => {
     expect((await run('list', jobSeekerId)).out).toBe('There are no to-dos.\n')
   })
 
-  it('comes with files, once, however often it is repeated', async () => {
+  it('is created with files, once, however often it is repeated', async () => {
     const key = randomUUID()
     const first = await add('--attach', 'form.pdf', '--idempotency-key', key)
     expect(first.out).toMatch(/ {2}file {2}[0-9a-f-]{36} {2}form\.pdf\n$/)
@@ -71,8 +71,8 @@ describe('todo', () => {
     [['update', randomUUID(), randomUUID(), '--due', '2026-12-01', '--no-due'], 2, 'exclude each other'],
     [['update', randomUUID(), randomUUID(), '--status', 'open'], 2, '--status must be one of: todo, done.'],
   ])('refuses %j', async (args, code, said) => {
-    const answer = await run(...args)
-    expect(answer.err).toContain(said)
-    expect(answer).toMatchObject({ code, out: '' })
+    const response = await run(...args)
+    expect(response.err).toContain(said)
+    expect(response).toMatchObject({ code, out: '' })
   })
 })

@@ -3,7 +3,7 @@ import { cleanFileName } from '@tsunagu/contract/navigation/files.ts'
 import { recordEvent } from '#server/hiring/records/event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
-import { keptKey } from '#server/platform/storage/file-storage.ts'
+import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { base64File } from '#server/request/streamed-json.ts'
@@ -41,7 +41,7 @@ export const todoHandlers: Handlers<'getTodoList' | 'updateTodoStatus' | 'getTod
   getTodoFile: async ({ run, jobSeeker, services, tenant, setHeader }, { params }) => {
     const wanted = { id: params.id, fileName: cleanFileName(params.fileName), jobSeekerId: jobSeeker.id }
     const file = await run((scope) => findTodoFile(scope, wanted))
-    const content = file && (await services.storage.read(keptKey(tenant.key, jobSeeker.id, file.id)))
+    const content = file && (await services.storage.read(storedFileKey(tenant.key, jobSeeker.id, file.id)))
     if (!content) throw new Problem('not_found')
     // Documents of health and life: no copy stays in a browser that others use too
     setHeader('cache-control', 'private, no-store')

@@ -37,7 +37,7 @@ export const highlightDays = 3
 const isSoon = ({ expireDate }: TodoRow, today: string) =>
   expireDate !== null && expireDate <= addDays(today, highlightDays)
 
-/** How it stands with a to-do, in words: colour alone tells nobody. */
+/** A to-do's state in words, since colour alone is not accessible. */
 function statusOf(row: TodoRow, today: string): string {
   if (row.statusType === 'done') return '完了'
   if (!isSoon(row, today)) return '未完了'

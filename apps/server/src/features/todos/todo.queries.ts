@@ -50,7 +50,7 @@ export const dueTodoCount = (scope: TenantScope, { jobSeekerId, until }: { jobSe
     .where('todo.status_type', '=', 'todo')
     .where('todo.expire_date', '<=', until)
 
-/** The open to-do whose day comes next. */
+/** The open to-do whose day is next. */
 export interface NearestTodo {
   title: string
   systemKey: string | null
@@ -66,8 +66,8 @@ export const nearestTodo = (scope: TenantScope, { jobSeekerId, today }: { jobSee
     order by todo.expire_date, todo.created_at, todo.id limit 1)`
 
 /**
- * Sets a to-do's status. Answers whether that changed it, with the operator's name for it; null when the job seeker has
- * no such to-do.
+ * Sets a to-do's status. Returns whether that changed it, with the operator's id of it; null if the job seeker has no
+ * such to-do.
  */
 export async function setTodoStatus(
   scope: TenantScope,

@@ -21,7 +21,7 @@ export interface RequestedMove extends WantedMove {
   topics?: readonly string[]
 }
 
-/** Moves are all told in one shape. */
+/** All moves have one event shape. */
 type MoveEventType = Extract<NewEvent['type'], `progress.${string}`>
 
 const eventTypes: { [A in MoveAction]: MoveEventType } = {
@@ -38,7 +38,7 @@ const eventTypes: { [A in MoveAction]: MoveEventType } = {
   reopen: 'progress.reopened',
 }
 
-/** What becomes of an offer that waits when its application ends: who ended it has answered it, or taken it back. */
+/** The state of a pending offer when its application ends: answered by the job seeker, or withdrawn by the agency. */
 const offerAfterEnd = { job_seeker: 'declined', operator: 'withdrawn', system: 'withdrawn' } as const
 
 interface MadeMove {
@@ -57,7 +57,7 @@ async function settle(sender: NoticeSender, scope: TenantScope, pair: Pair, { mo
   await cancelInterviews(sender, scope, { ...pair, cause: 'application_ended' })
 }
 
-/** Tells of the move, and of an offer that it answers. */
+/** Records the events of the move, and of the offer that it answers. */
 async function tell(
   scope: TenantScope,
   pair: Pair,
@@ -80,10 +80,9 @@ const consentOf = (action: MoveAction, to: ProgressStatus, employer: string): st
   action === 'apply' && to === 'entered' ? applyConsentText(employer) : ''
 
 /**
- * Makes a move with everything that hangs on it, in the caller's transaction: the only way in which progress moves. The
- * pair is locked, so that of two moves at once one comes after the other. Answers whether it had been made before, and
- * the facts as they were.
- * @throws Problem `not_found` where there is no such posting, `failed_precondition` where the table does not allow it
+ * Makes a move with all its effects, in the caller's transaction: the only way to change progress. Locks the pair, so
+ * that two moves at once run one after the other. Returns whether the move existed before, and the earlier facts.
+ * @throws Problem `not_found` for an unknown posting, `failed_precondition` if the table does not allow it
  */
 export async function makeMove(
   sender: NoticeSender,
@@ -99,7 +98,7 @@ export async function makeMove(
   if (decision.kind === 'refuse') throw new Problem('failed_precondition')
   if (decision.kind === 'repeat') return { isRepeat: true, facts }
   const { action, by: actor, reasonCode = '', reason = '', operatorKeyId = null } = move
-  // Who declines without naming the offer that waits has answered it all the same
+  // Declining without naming the pending offer answers it all the same
   const reference = move.reference ?? (action === 'decline' ? (facts.offer?.id ?? null) : null)
   const { to } = decision
   const consent = consentOf(action, to, facts.employer)

@@ -38,7 +38,7 @@ const movesOf = (scope: TenantScope, { jobSeekerId, jobPostingId }: Pair) => sql
   where move.tenant = ${scope.tenant} and move.job_seeker_id = ${jobSeekerId}::uuid
     and move.job_posting_id = ${jobPostingId}::uuid`
 
-/** Whether an adviser's message about the posting has come since the inquiry that is under way began. */
+/** Whether an adviser has sent a message about the posting since the current inquiry started. */
 const isInquiryAnswered = (scope: TenantScope, pair: Pair) => sql`exists (
   select from message as answer
   where answer.tenant = ${scope.tenant} and answer.job_seeker_id = ${pair.jobSeekerId}::uuid
@@ -97,8 +97,8 @@ export interface NewMove {
 }
 
 /**
- * Moves a pair and records the move; answers the move's id. The pair must be locked: its moves then stand one after the
- * other, also those of the same millisecond.
+ * Moves a pair and records the move; returns the move's id. The pair must be locked, so that its moves are ordered,
+ * also those of the same millisecond.
  */
 export async function moveProgress(scope: TenantScope, pair: Pair, move: NewMove, now: Date): Promise<string> {
   const statusBeforeClosed = move.to === 'closed' ? move.from : null

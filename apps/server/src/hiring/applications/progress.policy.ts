@@ -1,6 +1,6 @@
 import type { MoveAction, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 
-/** Where a job seeker stands with a posting; `null`: nothing has happened yet. */
+/** A job seeker's progress with a posting; `null`: nothing has happened yet. */
 export type Standing = ProgressStatus | null
 
 /** Who moves. The portal itself (`system`) does what an operator might. */
@@ -30,11 +30,11 @@ export interface MoveFacts {
   isOpen: boolean
   /** Whether an adviser has responded to the inquiry since it was made. */
   isAnswered: boolean
-  /** The offer that waits for an answer, and whether its deadline lets it be answered. */
+  /** The pending offer, and whether its deadline is not over. */
   offer: { id: string; isAnswerable: boolean } | null
 }
 
-/** A move that somebody wants; `reference` names the offer that it answers, or the interview or question that it is about. */
+/** A requested move; `reference` names the offer that it answers, or its interview or question. */
 export interface WantedMove {
   action: MoveAction
   by: Actor
@@ -137,8 +137,8 @@ const conditions: { [C in Condition]: (facts: MoveFacts, wanted: WantedMove) => 
 const namesItsOffer: ReadonlySet<MoveAction> = new Set(['apply', 'offer', 'withdraw_offer'])
 
 /**
- * Whether a move is the last one once more, with nothing in between: a phone or a system that lost the answer asks twice.
- * An acceptance without its offer's id never repeats one that had it.
+ * Whether a move repeats the last one, with nothing in between: a phone or a system that lost the response sends it
+ * twice. An acceptance without its offer's id never repeats one that had it.
  */
 function isRepeat({ standing, lastMove }: MoveFacts, { action, reference = null }: WantedMove): boolean {
   if (standing === null || lastMove?.action !== action) return false

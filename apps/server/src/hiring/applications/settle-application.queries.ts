@@ -2,7 +2,7 @@ import type { OfferStatus } from '#server/platform/db/offer-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Pair } from './progress-pair.queries.ts'
 
-/** Settles the offer of a pair that waits for an answer, if there is one. */
+/** Settles the pending offer of a pair, if there is one. */
 export async function settleOffers(
   scope: TenantScope,
   { jobSeekerId, jobPostingId }: Pair,

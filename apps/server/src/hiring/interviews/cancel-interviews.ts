@@ -40,7 +40,7 @@ async function sendCancellation(
   })
 }
 
-/** Cancels locked interviews, tells their job seeker, and answers each as it is now. */
+/** Cancels locked interviews, notifies their job seeker, and returns their new state. */
 export async function cancelAndTell(
   sender: NoticeSender,
   scope: TenantScope,
@@ -58,8 +58,8 @@ export async function cancelAndTell(
 }
 
 /**
- * Cancels what is left of a job seeker's interviews, about one posting or (`jobPostingId` null) all, with a mail for each:
- * when their application or their account ends. Answers their ids. Must run before the account's rows go.
+ * Cancels the remaining interviews of a job seeker, about one posting or (`jobPostingId` null) all, with a mail for
+ * each: when their application or their account ends. Returns their ids. Call it before the account's rows are deleted.
  */
 export async function cancelInterviews(
   sender: NoticeSender,

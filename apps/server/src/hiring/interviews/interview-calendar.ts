@@ -1,8 +1,8 @@
-/** What a calendar is told of an interview. */
+/** An interview as calendars show it. */
 export interface CalendarEntry {
   /** The same for one interview for ever: by it a calendar finds what it holds already. */
   uid: string
-  /** Greater each time that something else is told. */
+  /** Increases with each change that is sent. */
   sequence: number
   isCancelled: boolean
   startsAt: Date

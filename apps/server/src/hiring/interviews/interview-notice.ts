@@ -54,12 +54,12 @@ export function calendarFileOf(
   }
 }
 
-/** What is told of an interview, and what calendars are told with it. */
+/** The content of a mail about an interview, with its calendar entry. */
 export interface InterviewNotice {
   change: InterviewChange
   /** The beginnings that are offered; empty where none are. */
   times?: readonly Date[]
-  /** The words of whoever cancelled; `''` where there are none. */
+  /** The reason of the cancellation; `''` without one. */
   words?: string
   calendar?: CalendarTime
   /** The address, where the account is about to go. */

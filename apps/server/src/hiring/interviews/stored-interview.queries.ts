@@ -13,7 +13,7 @@ export interface StoredInterview {
   title: string
   adviser: string
   isOnline: boolean
-  /** `''` when online, or not told yet. */
+  /** `''` when online, or not set yet. */
   place: string
   onlineUrl: string
   description: string
@@ -82,7 +82,7 @@ export async function lockStandingInterviews(
   return rows.filter(({ status, startsAt }) => status !== 'confirmed' || startsAt === null || startsAt > now)
 }
 
-/** Cancels locked interviews and frees their time; answers them as they are now. */
+/** Cancels locked interviews and frees their time; returns their new state. */
 export async function cancelStored(
   scope: TenantScope,
   interviews: readonly StoredInterview[],

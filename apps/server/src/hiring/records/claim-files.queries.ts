@@ -4,7 +4,7 @@ import type { FileGiver, StoredFileKind } from '#server/platform/db/schema.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 
-/** Files that something is about to carry: whose they are, for what they were kept, and by whom. */
+/** Files to be attached: their owner, their purpose, and who uploaded them. */
 export interface FileClaim {
   jobSeekerId: string
   kind: Extract<StoredFileKind, 'message' | 'todo' | 'offer'>
@@ -32,10 +32,11 @@ function refuse(givenBy: FileGiver, index: number): never {
 }
 
 /**
- * Takes kept files for a message, a to-do or an offer, inside the caller's transaction: from its commit on they go with
- * that alone, and neither their giver nor the cleaning removes them. Answers them in the order given.
+ * Claims stored files for a message, a to-do or an offer, inside the caller's transaction: from its commit on they are
+ * deleted with that alone, and neither their uploader nor the cleaning job removes them. Returns them in the order
+ * given.
  * @throws {Problem} `invalid_argument` at the first that is unknown, another's, removed, or claimed already; nothing is
- *   claimed then
+ * claimed then
  */
 export async function claimFiles(scope: TenantScope, claim: FileClaim, now: Date): Promise<ClaimedFile[]> {
   const { jobSeekerId, kind, urls, givenBy } = claim

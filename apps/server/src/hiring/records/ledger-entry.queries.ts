@@ -2,7 +2,7 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
-/** Answers that the ledger of job seekers names: who, where, born when, and the work that was wanted. */
+/** Answers that the ledger of job seekers contains: name, address, date of birth, and the wanted work. */
 const ledgerKeys = [
   'family_name',
   'given_name',
@@ -22,14 +22,14 @@ export interface Referral {
   employer: string
   status: ProgressStatus
   moves: { action: string; to: string; actor: string; at: string }[]
-  /** What an accepted offer said; left out in records of before it was kept. */
+  /** The terms of an accepted offer; missing in older records. */
   hire?: { startDay: string; isPermanent: boolean } | null
 }
 
 /** Somebody in the ledgers, and what was done for them (職業安定法 32条の15, 施行規則 24条の7). */
 export interface LedgerEntry {
   registeredAt: string
-  /** When the account ended; null while it stands. */
+  /** When the account ended; null while it exists. */
   endedAt: string | null
   answers: FormElementState[]
   referrals: Referral[]

@@ -1,5 +1,5 @@
-/** How long what is kept where a job removes it; queries take it from here. */
-export const keptFor = {
+/** Retention periods of data that jobs delete; queries read them from here. */
+export const retention = {
   /** 職業安定法 32条の15, 施行規則 24条の7: the ledgers, after completion. */
   ledgerYears: 2,
   /** What agencies' systems did and read (migration 0016 lets nothing of it go earlier). */

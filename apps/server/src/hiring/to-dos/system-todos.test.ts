@@ -93,7 +93,7 @@ describe('to-dos of the portal', () => {
 })
 
 describe('the to-do about working conditions', () => {
-  it('comes with an application and goes when that is closed', async () => {
+  it('is created with an application and deleted when that is closed', async () => {
     const params = { jobPostingId: await makeJobPosting(portal()) }
     const act = (actionType: 'apply' | 'decline') =>
       portal().call('takeJobPostingAction', { session, params, body: { actionType } })

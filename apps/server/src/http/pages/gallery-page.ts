@@ -7,7 +7,7 @@ import type { Tenants } from '#server/definitions/tenant.ts'
 import { plainProblem } from '#server/http/error-handler.ts'
 import { isLocalRequest } from '#server/http/tenant.ts'
 
-/** Where the gallery comes from: its own built bundle, or the development server. */
+/** The source of the gallery: its own built bundle, or the development server. */
 export interface GallerySource {
   render: RenderGallery
   assets: () => Promise<PageAssets>

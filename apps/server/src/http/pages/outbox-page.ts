@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { plainProblem } from '#server/http/error-handler.ts'
 import { hostnameOf, isLocalRequest, type RequestOrigin, tenantOfHost } from '#server/http/tenant.ts'
-import { type KeptMail, listOutbox } from '#server/platform/mail/outbox.queries.ts'
+import { listOutbox, type StoredMail } from '#server/platform/mail/outbox.queries.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { Services } from '#server/request/services.ts'
 
@@ -16,10 +16,10 @@ article{border:1px solid #ddd;border-radius:12px;padding:16px 20px;margin:16px 0
 p{margin:0;color:#555;font-size:14px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}`
 
 /** A file as text: the page may show nothing else. */
-const attachmentHtml = ({ fileName, content }: KeptMail['attachments'][number]) =>
+const attachmentHtml = ({ fileName, content }: StoredMail['attachments'][number]) =>
   `<details><summary>${escapeHtml(fileName)}</summary><pre>${escapeHtml(content)}</pre></details>`
 
-const mailHtml = (mail: KeptMail) => `<article>
+const mailHtml = (mail: StoredMail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p>To ${escapeHtml(mail.recipient)} · From ${escapeHtml(mail.sender)} · ${dateTimeInTokyo(mail.createdAt)}</p>
 <pre>${linkify(mail.text)}</pre>
@@ -30,7 +30,7 @@ ${mail.attachments.map(attachmentHtml).join('\n')}</article>`
  * tests. Only for requests from this machine, past no proxy: a mail holds sign-up links.
  */
 export function mountOutbox(app: FastifyInstance, services: Services): void {
-  const mailsFor = async (request: RequestOrigin): Promise<KeptMail[]> => {
+  const mailsFor = async (request: RequestOrigin): Promise<StoredMail[]> => {
     const tenant = isLocalRequest(request)
       ? tenantOfHost(hostnameOf(request.host), services.tenants(), ['localhost'])
       : null

@@ -8,7 +8,7 @@ import { splitHostsOf } from '#server/http/split-hosts.ts'
 import { hostnameOf, tenantOfHost } from '#server/http/tenant.ts'
 import type { GallerySource } from './gallery-page.ts'
 
-/** Where pages come from: the built bundle, or the development server. */
+/** The source of pages: the built bundle, or the development server. */
 export interface PageSource {
   renderPage: RenderPage
   assets: () => Promise<PageAssets>
@@ -37,29 +37,29 @@ const forwardedHeaders = [
   'x-forwarded-host',
 ]
 
-/** Answers the page's calls in process, as the visitor: the same handlers and checks, without a network. */
+/** Handles the page's calls in process, as the visitor: the same handlers and checks, without a network. */
 function createInProcessFetch(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const visitor = Object.fromEntries(
     forwardedHeaders.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])),
   )
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const answer = await app.inject({
+    const result = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: path,
       remoteAddress: request.ip,
       headers: { ...visitor, ...Object.fromEntries(new Headers(init.headers)) },
       ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
     })
-    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
-    return new Response(hasBody ? answer.payload : null, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+    for (const cookie of [result.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+    const hasBody = result.statusCode !== 204 && result.statusCode !== 304
+    return new Response(hasBody ? result.payload : null, {
+      status: result.statusCode,
+      headers: { 'content-type': String(result.headers['content-type'] ?? 'application/json') },
     })
   }
 }
 
-/** Scripts and styles only with this answer's nonce or from our own files; nothing may frame the portal. */
+/** Scripts and styles only with this response's nonce or from our own files; nothing may frame the portal. */
 const contentSecurityPolicy = (nonce: string, isDevelopment: boolean, apis: readonly string[]): string =>
   [
     "default-src 'self'",

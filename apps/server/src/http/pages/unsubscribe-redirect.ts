@@ -9,7 +9,7 @@ import type { BuildContext } from '#server/http/request-context.ts'
 export function mountUnsubscribeRedirect(app: FastifyInstance, buildContext: BuildContext): void {
   const path = routes.unsubscribe.replace(/^\w+ /, '')
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
-    // Back to whoever asked, by the name they asked for
+    // Back to the host of the request
     const { requestOrigin: origin } = await buildContext(request, reply, 'anyone')
     return reply.redirect(`${origin}/unsubscribe${new URL(request.url, origin).search}`, 303)
   })

@@ -3,7 +3,7 @@ import { writeMail } from '#server/mails/mail-text.ts'
 import { mailDay } from '#server/mails/mail-time.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 
-/** Tells of an offer. What it promises stands on the page alone, behind the sign-in; the subject names nobody. */
+/** Announces an offer. Its terms are on the page alone, behind the sign-in; the subject names nobody. */
 export const offerMadeMail = (
   tenant: Tenant,
   { employer, replyDeadline, url }: { employer: string; replyDeadline: string; url: string },

@@ -3,7 +3,7 @@ import { writeMail } from '#server/mails/mail-text.ts'
 import { mailDay } from '#server/mails/mail-time.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 
-/** Reminds of an offer that nobody has answered shortly before its last day is over. */
+/** Reminds of an unanswered offer shortly before its last day is over. */
 export const offerReminderMail = (
   tenant: Tenant,
   { employer, replyDeadline, url }: { employer: string; replyDeadline: string; url: string },

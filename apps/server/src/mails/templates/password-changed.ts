@@ -3,7 +3,7 @@ import { writeMail } from '#server/mails/mail-text.ts'
 import { mailTime } from '#server/mails/mail-time.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 
-/** Tells the owner of an account that its password has changed, whoever did it. */
+/** Notifies the owner of an account that its password has changed, by whomever. */
 export const passwordChangedMail = (tenant: Tenant, { at, resetUrl }: { at: Date; resetUrl: string }): MailText =>
   writeMail(tenant, 'パスワードが変更されました', [
     `${mailTime(at)}に、パスワードが変更されました。\nほかの端末でログインしていたときは、安全のためログアウトしています。`,

@@ -3,7 +3,7 @@ import { writeMail } from '#server/mails/mail-text.ts'
 import { mailTime } from '#server/mails/mail-time.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 
-/** Tells the old address that it signs in no more. The new one stands masked: the old address may be read by others. */
+/** Notifies the old address that it can no longer sign in. The new one is masked: others may read the old address. */
 export const signInIdChangedMail = (
   tenant: Tenant,
   { maskedNewEmail, at }: { maskedNewEmail: string; at: Date },

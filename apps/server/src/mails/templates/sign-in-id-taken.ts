@@ -2,7 +2,7 @@ import type { Tenant } from '#server/definitions/tenant.ts'
 import { writeMail } from '#server/mails/mail-text.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 
-/** Sent instead of a code to an address that is an account's already: its owner alone is told. */
+/** Sent instead of a code to another account's address: only its owner learns of it. */
 export const signInIdTakenMail = (tenant: Tenant, _data: Readonly<Record<string, never>>): MailText =>
   writeMail(tenant, 'ログインID変更のお申し込みについて', [
     'このメールアドレスを、新しいログインIDにするお申し込みがありました。\nこのメールアドレスはすでにご登録いただいているため、変更していません。',

@@ -4,8 +4,8 @@ import { mailTime } from '#server/mails/mail-time.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 
 /**
- * The link of a new job seeker. Nothing that was typed stands in it, the name neither: whoever sends an entry may write
- * what they like to anybody's address.
+ * The link of a new job seeker. Contains nothing that was typed, not even the name: the sender of an entry could write
+ * anything to anybody's address.
  */
 export const signUpLinkMail = (tenant: Tenant, { link, validUntil }: { link: string; validUntil: Date }): MailText =>
   writeMail(tenant, 'ご登録のつづきのご案内', [

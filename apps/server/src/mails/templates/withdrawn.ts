@@ -2,7 +2,7 @@ import type { Tenant } from '#server/definitions/tenant.ts'
 import { writeMail } from '#server/mails/mail-text.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 
-/** Confirms that an account has ended, and what becomes of its data (docs/behaviour.md §22). The last mail that it gets. */
+/** Confirms that an account has ended, and how its data is deleted (docs/behaviour.md §22). The account's last mail. */
 export const withdrawnMail = (tenant: Tenant, { entryUrl }: { entryUrl: string }): MailText =>
   writeMail(tenant, '退会の手続きが完了しました', [
     `${tenant.appConfig.title}を退会する手続きが完了しました。\nこれまでご利用いただき、ありがとうございました。`,

@@ -13,7 +13,7 @@ export interface UncheckedList {
   imported: ImportedLists
 }
 
-/** A file that may come into force, packed with gzip; or the first of its faults, and how many there are. */
+/** A valid file, compressed with gzip; or the first of its faults, and their number. */
 export type JudgedList = { rows: number; content: Uint8Array } | { faults: readonly Fault[]; count: number }
 
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b

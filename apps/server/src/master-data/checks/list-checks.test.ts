@@ -45,7 +45,7 @@ describe('checking a long list', () => {
     expect(faults.at(-1)).toBe(`and ${50_000 - masterListLimits.namedFaults} more lines`)
   })
 
-  it('that takes too long is refused with a time to come back at, and changes nothing', async () => {
+  it('that takes too long is refused with a time to retry, and changes nothing', async () => {
     const before = await statusOf('postal_codes')
     options.timeoutMs = 0
     const { status, headers, body } = await send('postal_codes', large, { allowFewer: true })

@@ -1,4 +1,4 @@
-/** The thread that checks master lists: one file, in a process that goes on answering requests beside it. */
+/** The thread that checks master lists, one file at a time, so that the process can serve requests meanwhile. */
 import { parentPort } from 'node:worker_threads'
 import { judgeList, type UncheckedList } from './judge-list.ts'
 

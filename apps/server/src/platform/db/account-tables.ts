@@ -20,7 +20,7 @@ export interface JobSeekerTable extends TenantRow {
     'active' | 'suspended' | 'withdrawn'
   >
   suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Kept by a trigger (migration 0018). */
+  /** Maintained by a trigger (migration 0018). */
   search_name: ColumnType<string, never, never>
   profile_changed_at: ColumnType<Date | null, never, Date>
   created_at: Date

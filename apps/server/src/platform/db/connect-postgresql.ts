@@ -54,7 +54,7 @@ interface PostgresqlOptions {
   /** Connections of this process's pool. */
   max?: number
   onStatement?: OnStatement
-  /** Told when an idle connection breaks, such as at a restart of the server; the pool opens new ones by itself. */
+  /** Called when an idle connection breaks, such as at a restart of the database; the pool opens new ones by itself. */
   onConnectionLost?: (error: Error) => void
 }
 
@@ -75,8 +75,8 @@ export function connectPostgresql(options: PostgresqlOptions): Connection {
   })
   // Without a listener an idle connection lost at a server restart would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
-  // The pool listens to idle connections alone: one that is lost between two statements of a transaction would end the
-  // process as well. The next statement fails, which is what whoever runs it hears.
+  // The pool listens to idle connections alone: an error event of one that is lost between two statements of a
+  // transaction would end the process. The next statement fails, and its caller gets the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -6,7 +6,7 @@ export type QueryBuilder = Kysely<Database>
 /** An open transaction, for what must commit with it. */
 export type OpenTransaction = Transaction<Database>
 
-/** Told of what NOTIFY says on a channel, after its transaction has committed. */
+/** Called with the payloads of NOTIFY on a channel, after their transactions have committed. */
 export interface Listener {
   onPayload: (payload: string) => void
   /** Something may have been said unheard: the connection was lost and is back. */
@@ -21,12 +21,12 @@ export interface Connection {
   executeScript: (sql: string) => Promise<void>
   /** Parameters by `$1`, outside any open transaction: the job queue's own statements. */
   executeSql: (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Hears a channel until the answer is called. */
+  /** Listens to a channel until the returned function is called. */
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
-/** Told of each statement as it is sent; tests count them. */
+/** Called with each statement as it is sent; tests count them. */
 export type OnStatement = (sql: string, parameters: readonly unknown[]) => void
 
 /** A Kysely logger that passes each statement on. */

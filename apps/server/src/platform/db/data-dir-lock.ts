@@ -34,8 +34,8 @@ function readOwner(path: string): LockOwner | null {
 }
 
 /**
- * Takes the exclusive lock of a data directory and answers how to give it back. A lock left by a process that no
- * longer runs is taken over.
+ * Takes the exclusive lock of a data directory and returns how to release it. Takes over a lock of a process that no
+ * longer runs.
  * @throws an English sentence when a running process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {

@@ -5,8 +5,8 @@ const firstPauseMs = 250
 const longestPauseMs = 10_000
 
 /**
- * Hears NOTIFY on a connection of its own, which a pool cannot give: it must stay. A lost one is opened again, after longer
- * and longer pauses; what was said in between is told as a gap.
+ * Listens to NOTIFY on a connection of its own, since a pooled one may be closed. Reconnects a lost one after
+ * increasing pauses, and then reports a gap, since notifications were missed.
  */
 export async function listenPostgresql(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   let isStopped = false

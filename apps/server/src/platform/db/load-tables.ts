@@ -53,7 +53,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Rows come table by table, whatever refers to whatever: what they refer to is checked at the end, all at once. */
+/** Loads rows table by table, in any order of references: the references are checked at the end, all at once. */
 async function dropForeignKeys(trx: OpenTransaction): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

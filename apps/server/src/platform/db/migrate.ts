@@ -66,7 +66,7 @@ async function readApplied(trx: OpenTransaction): Promise<Applied[]> {
 }
 
 /**
- * Migrates inside a transaction: all there are, or those that are named. Answers the names of those that ran now.
+ * Migrates inside a transaction: all migrations, or the named ones. Returns the names of the migrations applied.
  * @throws an English sentence when the database is newer than this version can work with
  */
 export async function migrateIn(
@@ -94,11 +94,11 @@ const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable
 
 /**
- * Brings the database to the newest schema. Each migration runs once, all in one transaction with their records; SQL files
- * are append-only, and leave servers of the version before working (`scripts/testing/migration-rules.mjs`). A migration that
- * waits for a lock makes every later request wait behind it: it lets go after a while and tries again, about two minutes in
- * all. Answers the names of those that ran now.
- * @throws Error what to do, where a table stayed locked by somebody else
+ * Brings the database to the newest schema. Each migration runs once, all in one transaction with their records; SQL
+ * files are append-only, and leave servers of the version before working (`scripts/testing/migration-rules.mjs`). A
+ * migration that waits for a lock makes every later request wait behind it: it gives up after a while and tries again,
+ * for about two minutes in all. Returns the names of the migrations applied.
+ * @throws Error what to do, when another process kept a table locked
  */
 export async function migrate(
   { db }: Pick<Connection, 'db'>,

@@ -28,7 +28,7 @@ export interface OperatorCallTable extends TenantRow {
   fingerprint: Buffer
   answer: JSONColumnType<Record<string, unknown>, string | null, string | null>
   created_at: Date
-  /** Whose data the answer holds. */
+  /** The job seekers whose data the response contains. */
   job_seeker_ids: Generated<string[]>
 }
 

@@ -38,14 +38,14 @@ it('wishes are found of people who had entered them before there was a list of t
     }>`select key || ' ' || code as wish from job_seeker_wish order by 1`.execute(connection.db)
     return rows.map(({ wish }) => wish)
   }
-  const kept = await wishes()
-  expect(kept).toEqual(['areas 13', 'areas 1310', 'areas 13112', 'occupation_categories ward_nurse'])
+  const stored = await wishes()
+  expect(stored).toEqual(['areas 13', 'areas 1310', 'areas 13112', 'occupation_categories ward_nurse'])
   await connection.executeSql(
     'drop table job_seeker_wish; drop function wished_codes; drop function keep_job_seeker_wishes cascade',
   )
   await sql`delete from migration where name = '0023_wishes'`.execute(connection.db)
   expect(await migrate(connection)).toEqual(['0023_wishes'])
-  expect(await wishes()).toEqual(kept)
+  expect(await wishes()).toEqual(stored)
   await inKango((scope) => scope.deleteFrom('job_seeker').where('id', '=', jobSeekerId).execute())
   expect(await wishes()).toEqual([])
   await connection.close()

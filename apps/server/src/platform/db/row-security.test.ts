@@ -31,7 +31,7 @@ describe('row-level security', () => {
     await makeAccount(portal(), { tenant: 'kaigo' })
   })
 
-  it('stands under every table of a service that holds something personal', async () => {
+  it('protects every table of a service that holds something personal', async () => {
     const tables = await rowsOf<{ name: string; is_secured: boolean }>(`
       select c.relname as name, c.relrowsecurity as is_secured
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant'

@@ -59,8 +59,8 @@ export interface ServerProcessTable {
   refused_at: Date | null
   seen_at: Date
 }
-/** A file of a mail that is kept to be read. */
-export interface KeptAttachment {
+/** A file of a stored mail. */
+export interface StoredAttachment {
   fileName: string
   contentType: string
   content: string
@@ -72,7 +72,7 @@ export interface MailOutboxTable extends TenantRow {
   subject: string
   text_body: string
   html_body: string
-  attachments: JSONColumnType<KeptAttachment[], string | undefined, string>
+  attachments: JSONColumnType<StoredAttachment[], string | undefined, string>
   created_at: Date
 }
 export interface JobPostingTable extends TenantRow {

@@ -32,9 +32,9 @@ async function readKnown({ executeSql }: Pick<Connection, 'executeSql'>): Promis
 }
 
 /**
- * Whether the keys are those of the database: a value that follows from each is kept in it, from which no key can be had. A
- * wrong one would be noticed only by whoever cannot sign in any more.
- * @throws an English sentence that says what to do; a database that is not migrated yet, or knows no key, takes any
+ * Whether the keys are the database's: it stores a value derived from each, which does not reveal the key. Otherwise
+ * only job seekers who can no longer sign in would notice a wrong one.
+ * @throws an English sentence that says what to do; a database that is not migrated yet, or has no key, accepts any
  */
 export async function requireKnownKeys(connection: Pick<Connection, 'executeSql'>, keyring: Keyring): Promise<void> {
   const { rows } = await connection.executeSql(`select to_regclass('public.installation_secret') is not null as found`)

@@ -31,7 +31,7 @@ describe('a start', () => {
     await expect(check(createKeyring([key('2026b', 'b'), key('2026a', 'x')]))).rejects.toThrow(/secret of "2026a"/)
   })
 
-  it('gives lost keys up when it is told to', async () => {
+  it('gives lost keys up on request', async () => {
     const other = createKeyring([key('2027a', 'c')])
     await note(other, true)
     await check(other)

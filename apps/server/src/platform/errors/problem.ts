@@ -16,7 +16,7 @@ interface ProblemOptions {
   logText?: string
 }
 
-/** An error that a caller is told of: a closed list of codes, each with its status and text (docs/behaviour.md §24). */
+/** An error for the caller: a closed list of codes, each with its status and text (docs/behaviour.md §24). */
 export class Problem extends Error {
   readonly code: StatusCode
   readonly details: ErrorDetail[]
@@ -46,6 +46,6 @@ export class Problem extends Error {
   }
 }
 
-/** Answers that do not fit the form: each at its field. */
+/** Invalid form values: each at its field. */
 export const formProblem = (formErrors: FormError[]): Problem =>
   new Problem('invalid_argument', { code: 'validation_failed', formErrors })

@@ -1,4 +1,4 @@
-/** The thread that looks at uploads: one file at a time, in a process that goes on answering requests beside it. */
+/** The thread that checks uploads, one file at a time, so that the process can serve requests meanwhile. */
 import { parentPort } from 'node:worker_threads'
 import type { FileExtension } from '@tsunagu/contract/navigation/files.ts'
 import { checkContent } from './check-content.ts'

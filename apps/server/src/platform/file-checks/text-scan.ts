@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 
-/** Encodings that texts from Japan come in; UTF-16 must say so by its byte order mark. */
+/** Encodings of texts from Japan; UTF-16 needs a byte order mark. */
 const encodings = ['utf-8', 'shift_jis', 'euc-jp'] as const
 /** Layout characters, and the escape by which ISO-2022-JP changes its character sets. */
 const textControls = new Set('\t\n\v\f\r\u001b')

@@ -14,7 +14,7 @@ const start = new Date('2026-11-20T09:00:00+09:00')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000)
 
 describe('rate limits', () => {
-  it('let so many through in a window, and begin anew after it', async () => {
+  it('let so many through in a window, and start again after it', async () => {
     const hits = []
     for (const seconds of [0, 10, 20, 30, 59.5]) hits.push(await hit(connection.db, 'window', limit, after(seconds)))
     expect(hits).toMatchObject([

@@ -8,7 +8,7 @@ export interface Hit {
   isExceeded: boolean
   /** Hits of this window, this one among them. */
   count: number
-  /** Seconds until counting begins anew, at least 1. */
+  /** Seconds until the next window starts, at least 1. */
   retryAfterSeconds: number
 }
 
@@ -20,9 +20,9 @@ export const rateLimitKey = (name: keyof RateLimits, tenant: string, ...subjects
   [name, ...subjects.map((each) => createHash('sha256').update(`${tenant}\0${each}`).digest('base64url'))].join(':')
 
 /**
- * Counts one more hit in a fixed window, in one statement, so that the count holds across processes. Not inside a
- * transaction where the count must stand when the work is rolled back; `db` is the transaction where one is open and it
- * need not, since the embedded database has one session only.
+ * Counts one more hit in a fixed window, in one statement, so that the count is right across processes. Call it outside
+ * of a transaction whose rollback must not undo the count; `db` is the transaction if one is open and that does not
+ * matter, since the embedded database has one session only.
  */
 export async function hit(db: Kysely<Database>, key: string, limit: RateLimit, now: Date): Promise<Hit> {
   const end = new Date(now.getTime() + limit.windowSeconds * 1_000)
@@ -63,7 +63,7 @@ export async function clearHitsBelow(db: Kysely<Database>, key: string): Promise
   await sql`delete from rate_limit where key collate "C" >= ${from} and key collate "C" < ${to}`.execute(db)
 }
 
-/** Removes counters whose window is over: they would begin anew anyway. */
+/** Deletes counters whose window is over: the next hit would reset them anyway. */
 export async function deleteExpiredHits(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute()
 }

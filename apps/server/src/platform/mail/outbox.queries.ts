@@ -1,4 +1,4 @@
-import type { KeptAttachment } from '#server/platform/db/schema.ts'
+import type { StoredAttachment } from '#server/platform/db/schema.ts'
 import type { RunInScope, TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { SendMail } from './mailer.ts'
 
@@ -20,19 +20,19 @@ export const createOutboxSender =
         .execute()
     })
 
-export interface KeptMail {
+export interface StoredMail {
   id: number
   recipient: string
   sender: string
   subject: string
   text: string
   html: string
-  attachments: readonly KeptAttachment[]
+  attachments: readonly StoredAttachment[]
   createdAt: Date
 }
 
 /** The newest 100 mails of a service. */
-export const listOutbox = (scope: TenantScope): Promise<KeptMail[]> =>
+export const listOutbox = (scope: TenantScope): Promise<StoredMail[]> =>
   scope
     .selectFrom('mail_outbox')
     .select([

@@ -45,7 +45,7 @@ describe('sending by SMTP', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('refuses a certificate that nobody has signed, unless told to take it', async () => {
+  it('refuses a certificate that nobody has signed, unless the address allows it', async () => {
     const { port, mails } = await startMailServer({ offersTls: true })
     await expect(createSmtpSender(`smtp://127.0.0.1:${port}`)(mail)).rejects.toThrow(/self-signed certificate/)
     expect(mails).toEqual([])
@@ -60,8 +60,8 @@ describe('sending by SMTP', () => {
     ['550 5.7.1 Relaying denied', 'EENVELOPE'],
     ['552 5.2.2 Mailbox full', 'EENVELOPE'],
     ['451 4.3.0 Try again', 'EENVELOPE'],
-  ])('tells an address that does not exist from a server that will not: %s', async (answer, code) => {
-    const { port, mails } = await startMailServer({ refusals: [answer] })
+  ])('distinguishes an address that does not exist from a server that refuses: %s', async (reply, code) => {
+    const { port, mails } = await startMailServer({ refusals: [reply] })
     expect(await codeOf(createSmtpSender(`smtp://127.0.0.1:${port}`)(mail))).toBe(code)
     expect(mails).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('a queued mail', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('waits while nothing answers at the port', async () => {
+  it('waits while nothing listens at the port', async () => {
     await forgetJobs()
     const port = await freePort()
     portal().logLines()

@@ -11,7 +11,7 @@ interface SmtpError extends Error {
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Answers to an address that mean that it does not exist (RFC 5321 §4.2.3), where no enhanced code says more. */
+/** Replies to an address that mean that it does not exist (RFC 5321 §4.2.3), without a more precise enhanced code. */
 const noSuchAddress = new Set([550, 551, 553])
 
 /** Whether the address itself is at fault, not the policy or the state of a server (RFC 3463: X.1.X). */
@@ -25,16 +25,16 @@ function isAddressAtFault({ code, command, response = '', responseCode = 0 }: Sm
 
 /** Unused connections are closed before a server or a firewall on the way does so without a word. */
 const idleMs = 10_000
-/** A server that trickles its answers is given up: a connection is wanted by others. */
+/** Gives up a server that trickles its replies: other mails need the connection. */
 const longestMs = 90_000
 
 /**
- * Sends through an SMTP server, such as `smtp://user:password@host:587`. Codes and links never cross a network in the open:
- * a server that offers no TLS, or a certificate that cannot be trusted, is refused, unless the address says otherwise
- * (`?requireTLS=false`, `?tls.rejectUnauthorized=false`). This machine's own server needs none.
- * Connections are kept for the next mail, and closed when nothing is sent for a while.
+ * Sends through an SMTP server, such as `smtp://user:password@host:587`. Codes and links never cross a network
+ * unencrypted: refuses a server without TLS, or with an untrusted certificate, unless the address allows it
+ * (`?requireTLS=false`, `?tls.rejectUnauthorized=false`). This machine's own server needs neither. Connections stay
+ * open for the next mail, and close when nothing is sent for a while.
  * @param maxConnections mails that are sent at the same time
- * @throws RecipientRefused where the address is at fault; any other error is worth another try
+ * @throws RecipientRefused for an invalid recipient; any other error is worth another try
  */
 export function createSmtpSender(smtpUrl: string, maxConnections = 1): MailSender {
   const { protocol, hostname } = new URL(smtpUrl)

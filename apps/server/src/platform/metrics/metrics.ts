@@ -20,7 +20,7 @@ interface DefinitionsInForce {
 export interface Metrics {
   /** Counts the requests of an application by method, route and status. */
   observe: (app: FastifyInstance) => void
-  /** The figures now. @param backlog null where the database does not answer: what rests on it is left out */
+  /** The current metrics. @param backlog null when the database does not respond: omits the metrics that need it */
   render: (backlog: Backlog | null, definitions: DefinitionsInForce) => Promise<{ contentType: string; text: string }>
 }
 

@@ -9,13 +9,13 @@ export interface Jobs {
   close_expired_postings: Record<string, never>
   /** Packs a tenant's postings for counting, after an import. */
   pack_search: { tenant: string }
-  /** Makes anew what a tenant's postings are found by; `after` is where an earlier job has come to. */
+  /** Rebuilds a tenant's search rows; `after` is the last posting of an earlier job. */
   rebuild_search: { tenant: string; after?: string }
   /** Looks for tenants whose search needs one of the two; enqueued by the clock, and by each start. */
   tend_search: Record<string, never>
-  /** Removes uploads that were never kept, and files removed a day ago; enqueued by the clock. */
+  /** Deletes uploads that were never stored, and files removed a day ago; enqueued by the clock. */
   clean_up_files: Record<string, never>
-  /** Removes what no file's row stands for any more, such as files of a withdrawn account; enqueued by the clock. */
+  /** Deletes bytes without a row, such as files of a closed account; enqueued by the clock. */
   sweep_files: Record<string, never>
   /** Removes the files of an account that was erased, and notes that it was. */
   erase_files: { tenant: string; jobSeekerId: string }
@@ -24,8 +24,8 @@ export interface Jobs {
   /** Seals with the key in force what older keys have sealed; enqueued by the clock. */
   reseal: Record<string, never>
   /**
-   * Mails new postings to those who asked for it. The clock enqueues one without a service, which begins one for each;
-   * `after` is where an earlier job has come to.
+   * Mails new postings to job seekers who have switched them on. The clock enqueues one without a service, which
+   * enqueues one for each; `after` is the last job seeker of an earlier job.
    */
   recommend_postings: { tenant?: string; after?: string }
   /** Mails who has an interview tomorrow; enqueued by the clock, and by each start. */

@@ -3,9 +3,9 @@ import type { QueuedMail } from '#server/platform/mail/queued-mail.ts'
 import type { JobName, Jobs } from './job-queue.ts'
 
 /**
- * What the queue knows a mail's recipient by, since the mail itself is sealed: a hash, so that the address stands in no table of the
- * queue. The queue allows several jobs of one tag.
- * @param to the address, or the job seeker's id where the address is looked up later
+ * The queue's key of a mail's recipient, since the mail itself is sealed: a hash, so that no table of the queue
+ * contains the address. The queue allows several jobs with one tag.
+ * @param to the address, or the job seeker's id if the address is looked up later
  */
 export const mailTag = ({ tenant, to }: { tenant: string; to: string }): string =>
   createHash('sha256').update(`${tenant}\0${to}`).digest('hex')

@@ -26,8 +26,8 @@ const jobNames = [
   'send_mail',
 ] as const satisfies readonly JobName[]
 /**
- * Tried again after 10 s, 20 s, 40 s, … for about a day, then kept as failed. What is done or given up
- * goes after another day; a mail that is sent goes at once, since it holds secrets.
+ * Retries after 10 s, 20 s, 40 s, … for about a day, then stores the job as failed. Deletes finished and failed jobs
+ * after another day; a sent mail at once, since it contains secrets.
  */
 const queueOptions = {
   retryLimit: 12,

@@ -6,7 +6,7 @@ interface SealedJob {
   sealed: string
 }
 
-/** Mails carry links and codes that sign somebody in or up, and whoever can read the database could use them. */
+/** Mails contain links and codes that sign their reader in or up, and anyone who can read the database could use them. */
 const sealedJobs: ReadonlySet<JobName> = new Set<JobName>(['send_mail'])
 
 /** Whether nothing of a job may stay in the queue once it is done. */

@@ -14,7 +14,7 @@ export type KeyPurpose =
   | 'backup'
   | 'check'
 
-/** A secret by its name. The name stands in front of whatever the secret sealed or signed, and is no secret itself. */
+/** A secret with its name. The name prefixes all that the secret sealed or signed, and is not secret itself. */
 export interface SecretKey {
   id: string
   secret: string
@@ -40,7 +40,7 @@ export interface Keyring {
   open: (purpose: KeyPurpose, sealed: Buffer, context: string) => Buffer | null
   /** Whether the key in force has sealed it. */
   isCurrent: (sealed: Buffer) => boolean
-  /** Signs a text with the key in force (HMAC-SHA-256); the answer is made of letters, digits, `-`, `_` and `.`. */
+  /** Signs a text with the current key (HMAC-SHA-256); returns letters, digits, `-`, `_` and `.`. */
   sign: (purpose: KeyPurpose, text: string) => string
   /** Whether any of the keys has signed it. */
   verify: (purpose: KeyPurpose, text: string, signature: string) => boolean

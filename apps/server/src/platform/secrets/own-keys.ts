@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseKeys, type SecretKey } from './keyring.ts'
 
-/** The key of an embedded installation, kept beside its database in a file that only its owner can read. */
+/** The key of an embedded installation, stored beside its database in a file that only its owner can read. */
 export function readOwnKeys(dataDir: string): [SecretKey, ...SecretKey[]] {
   const path = join(dataDir, 'secret-keys')
   mkdirSync(dataDir, { recursive: true })

@@ -16,7 +16,7 @@ export const hashPassword = (password: string): Promise<string> => hash(fold(pas
 /** Hashes and checks passwords; tests replace it to count the work. */
 export interface Passwords {
   hash: (password: string) => Promise<string>
-  /** `null` stands for an account that does not exist or has no password: the same work, and never right. */
+  /** `null` is an account that does not exist or has no password: the same work, and never right. */
   verify: (passwordHash: string | null, password: string) => Promise<boolean>
 }
 

@@ -10,7 +10,7 @@ describe('readEnv', () => {
     expect(env).toMatchObject({ port: 3000, databaseUrl: null, hasDemoData: true, isDevelopment: false })
     expect(env.dataDir).toMatch(/\.data$/)
   })
-  it('listens on this machine alone while embedded, and everywhere on PostgreSQL, unless it is told where', () => {
+  it('listens on this machine alone while embedded, and everywhere on PostgreSQL, unless the setting says where', () => {
     const url = 'postgres://user@db/tsunagu'
     expect([readEnv({}).host, readEnv({ DATABASE_URL: url }).host]).toEqual([null, '0.0.0.0'])
     expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')

@@ -15,7 +15,7 @@ export interface Env {
   /** PostgreSQL; `null` means the embedded database in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
-  /** Where files are kept; all processes of an installation share it. */
+  /** The storage of files; all processes of an installation share it. */
   filesFolder: string
   /** The object store that keeps files instead; `null`: the folder. */
   objectStore: ObjectStore | null
@@ -30,7 +30,7 @@ export interface Env {
   /** Domains whose API has hosts of its own. */
   apiHosts: ProviderPattern[]
   hasDemoData: boolean
-  /** Where mails are sent; `null`: kept to be read (embedded), or waiting in the queue until it is set. */
+  /** The mail server; `null`: mails are stored for reading (embedded), or wait in the queue until it is set. */
   smtpUrl: string | null
   /** Whether events may be posted to `http://` and to addresses of the own network. */
   allowsPrivateWebhooks: boolean

@@ -4,13 +4,13 @@ import { type ProviderPattern, parseProviderPatterns } from '@tsunagu/contract/b
 
 /** How a variable's text becomes a value. */
 export interface Kind<T> {
-  /** Undefined where the text is none of this kind; what it throws is told as it is. */
+  /** Returns undefined for an invalid text; the message of an error that it throws is reported as it is. */
   read: (text: string) => T | undefined
   /** What the text has to be, after "must be". */
   expected: string
 }
 
-/** What may stand in a file instead, `NAME_FILE`: an environment can be read by too many. */
+/** Settings that may be in a file instead, `NAME_FILE`: too many can read an environment. */
 export type SecretName = 'DATABASE_URL' | 'SECRET_KEYS' | 'STORAGE_URL' | 'SMTP_URL'
 
 const labels = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'

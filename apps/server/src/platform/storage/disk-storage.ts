@@ -19,7 +19,7 @@ const unfinished = '.part'
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
 
-/** What the file system refuses is an outage; what comes from the caller (too many bytes, an upload that broke off) is not. */
+/** An error of the file system is an outage; one of the caller (too many bytes, an aborted upload) is not. */
 function outage(error: unknown): never {
   const isOfFileSystem = error instanceof Error && 'syscall' in error
   throw isOfFileSystem && !(error instanceof FolderFault) ? new StorageUnavailableError(error) : error
@@ -103,7 +103,7 @@ async function takesFiles(folder: string): Promise<boolean> {
   }
 }
 
-/** Where it cannot be made, the first file that is to be kept says so. */
+/** If it cannot be created, storing the first file reports that. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -112,7 +112,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Files in a folder of this machine, or one that all processes mount. Uploads come to the portal's own address. */
+/** Files in a folder of this machine, or one that all processes mount. Uploads are sent to the portal's own address. */
 export function createDiskStorage({ folder, keyring }: DiskOptions): FileStorage {
   makeFolder(folder)
   // Gone later, it is not made again: without the disk that was mounted there, files would land beside it

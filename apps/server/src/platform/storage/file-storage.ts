@@ -8,7 +8,7 @@ export interface UploadGrant {
   expiresAt: Date
 }
 
-/** A request that takes an upload, for whoever holds it. */
+/** A presigned upload request, usable by anyone who has it. */
 export interface PresignedPut {
   url: string
   headers: Record<string, string>
@@ -24,7 +24,7 @@ export interface FileStorage {
   uploadOrigin: string
   /** @param origin the page's own, for storages that live there */
   presignPut: (grant: UploadGrant, origin: string) => Promise<PresignedPut>
-  /** What an address of `presignPut` allows, where uploads come to the portal itself; null for any other. Says nothing about the time. */
+  /** The grant of an address of `presignPut`, for uploads to the portal itself; null for any other. Does not check the time. */
   grantOf: (path: string, query: URLSearchParams) => UploadGrant | null
   /** Takes bytes to a key, whole or not at all. @throws {FileTooLargeError} when there are more than `maxBytes` */
   write: (key: string, content: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<{ size: number }>
@@ -39,7 +39,7 @@ export interface FileStorage {
   remove: (key: string) => Promise<void>
   /** Keys below a folder whose bytes came before a moment, in no order. */
   listBefore: (folder: string, moment: Date) => AsyncIterable<string>
-  /** Whether files can be kept now. Never throws. */
+  /** Whether files can be stored now. Never throws. */
   isAvailable: () => Promise<boolean>
 }
 
@@ -59,17 +59,17 @@ export class StorageUnavailableError extends Error {
 /** No part of a key begins with a dot: none leads out of its folder. */
 const keyPattern = /^[\w-]+(\/[\w-][\w.-]*)+$/
 
-/** @throws when a key is none: a mistake of ours, since no key comes from outside */
+/** @throws for an invalid key: a bug of ours, since no key is from outside */
 export function requireKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error(`"${key}" is no key of the storage.`)
   return key
 }
 
 export const uploadFolder = (tenant: string, owner: string): string => `tmp/${tenant}/${owner}`
-export const keptFolder = (tenant: string, owner: string): string => `kept/${tenant}/${owner}`
+export const storedFileFolder = (tenant: string, owner: string): string => `kept/${tenant}/${owner}`
 export const erasedFolder = (tenant: string): string => `erased/${tenant}`
 
-/** Where an upload waits until it is kept; what stays there is removed after a day. */
+/** The place of an upload until it is stored; deleted after a day. */
 export const uploadKey = (tenant: string, owner: string, id: string): string => `${uploadFolder(tenant, owner)}/${id}`
 
 /** The parts of `uploadKey`; null for any other key. */
@@ -78,8 +78,9 @@ export function readUploadKey(key: string): { tenant: string; owner: string; id:
   return tenant !== undefined && owner !== undefined && id !== undefined ? { tenant, owner, id } : null
 }
 
-/** Where a kept file is. Nothing from outside ever writes there. */
-export const keptKey = (tenant: string, owner: string, id: string): string => `${keptFolder(tenant, owner)}/${id}`
+/** The place of a stored file. Nothing from outside ever writes there. */
+export const storedFileKey = (tenant: string, owner: string, id: string): string =>
+  `${storedFileFolder(tenant, owner)}/${id}`
 
 /** Where it is noted that an account was erased. */
 export const erasedKey = (tenant: string, owner: string): string => `${erasedFolder(tenant)}/${owner}`

@@ -19,7 +19,7 @@ import {
 } from './file-storage.ts'
 import type { ObjectStore } from './storage-url.ts'
 
-/** The store answers that there is nothing by a key: names and status differ between stores. */
+/** The store's error for a missing key: names and status differ between stores. */
 function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
@@ -81,10 +81,10 @@ export function createObjectStorage(store: ObjectStore): FileStorage {
       return { size: Body.length }
     },
     read: async (key) => {
-      const answer = await client
+      const response = await client
         .send(new GetObjectCommand({ Bucket, Key: requireKey(key) }))
         .catch((error: unknown) => (isMissing(error) ? null : outage(error)))
-      return (answer?.Body as AsyncIterable<Uint8Array> | undefined) ?? null
+      return (response?.Body as AsyncIterable<Uint8Array> | undefined) ?? null
     },
     move: async (from, to) => {
       const [source, target] = [requireKey(from), requireKey(to)]
@@ -127,7 +127,7 @@ async function presign(client: S3Client, Bucket: string, grant: UploadGrant): Pr
     ...(size !== null && { ContentLength: size }),
   })
   const expiresIn = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 1000))
-  // What is signed must come as it is; a content type that nobody named would otherwise be signed as one of the SDK's own
+  // The request must match what was signed; without a content type the SDK would sign one of its own
   const signableHeaders = new Set(['host'])
   if (contentType !== null) signableHeaders.add('content-type')
   if (size !== null) signableHeaders.add('content-length')

@@ -6,7 +6,7 @@ export interface ObjectStore {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket stands in the path instead of the host's name. */
+  /** Whether the bucket is in the path instead of the host's name. */
   isPathStyle: boolean
 }
 

@@ -5,7 +5,7 @@ import { FolderFault } from './folder-fault.ts'
 
 const dayMs = 24 * 60 * 60_000
 const prefix = 'tsunagu-process-'
-/** Containers have numbers of their own: a process is told by its machine, too. */
+/** Containers have process ids of their own: the machine is part of the identity. */
 const machine = hostname().replace(/[^\w]/g, '_').slice(0, 60)
 const named = new RegExp(`^${prefix}(\\w+)-(\\d+)-`)
 

@@ -16,7 +16,7 @@ export function signUpload(grant: UploadGrant, keyring: Keyring): string {
   return `${uploadPath}${grant.key}?${query}`
 }
 
-/** The grant that a signed address stands for; null when none of the keys has signed it. Says nothing about the time. */
+/** The grant of a signed address; null when none of the keys has signed it. Does not check the time. */
 export function readSignedUpload(path: string, query: URLSearchParams, keyring: Keyring): UploadGrant | null {
   if (!path.startsWith(uploadPath)) return null
   const size = query.get('size')

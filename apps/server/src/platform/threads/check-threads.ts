@@ -12,7 +12,7 @@ export class CheckOutOfMemory extends Error {
 }
 
 interface ThreadOptions {
-  /** A module that answers each message with one of its own. */
+  /** A module that replies to each message with one of its own. */
   module: URL
   /** The thread ends beyond these, the process does not. */
   resourceLimits: ResourceLimits
@@ -45,7 +45,7 @@ export class CheckThreads<Asked, Found> {
       this.#all.delete(worker)
       this.#idle.delete(worker)
     })
-    // Whoever waits for the thread hears of an error; between two checks nobody does
+    // The caller that waits for the thread gets its error; between two checks nobody does
     worker.on('error', () => this.#idle.delete(worker))
     return worker
   }
@@ -62,9 +62,9 @@ export class CheckThreads<Asked, Found> {
     worker.ref()
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal])
     try {
-      const answer = once(worker, 'message', { signal })
+      const response = once(worker, 'message', { signal })
       worker.postMessage(asked)
-      const [found] = (await answer) as [Found]
+      const [found] = (await response) as [Found]
       await this.#release(worker)
       return found
     } catch (error) {

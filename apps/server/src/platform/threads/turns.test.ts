@@ -33,7 +33,7 @@ function openTurns(parts: Partial<typeof limits> = {}) {
 }
 
 describe('turns', () => {
-  it('come in order, few at once, and one of an account at once', async () => {
+  it('run in order, few at once, and one of an account at once', async () => {
     const { begunByNow, ask, end } = openTurns()
     for (const name of ['a1', 'a2', 'b1', 'c1']) void ask(name)
     expect(await begunByNow()).toEqual(['a1', 'b1'])
@@ -59,7 +59,7 @@ describe('turns', () => {
     expect(await begunByNow()).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
   })
 
-  it('that do not come in time are refused, and nothing of them begins', async () => {
+  it('that do not start in time are refused, and nothing of them begins', async () => {
     const { begunByNow, ask, end } = openTurns({ atOnce: 1, waitMs: 1 })
     void ask('a1')
     await expect(ask('b1')).rejects.toThrow(NoTurn)

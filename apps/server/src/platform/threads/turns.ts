@@ -8,7 +8,7 @@ export interface TurnLimits {
   waitMs: number
 }
 
-/** Too much waits already, or a turn did not come in time. Nothing of the work was begun. */
+/** Too many wait already, or a turn did not start in time. None of the work has run. */
 export class NoTurn extends Error {
   override readonly name = 'NoTurn'
 }
@@ -75,7 +75,7 @@ export class Turns {
     const index = this.#waiting.findIndex(({ account }) => this.#isFree(account))
     const [next] = index < 0 ? [] : this.#waiting.splice(index, 1)
     if (!next) return
-    // Taken before the waiting caller goes on: nobody comes in between
+    // Taken before the waiting caller continues: no other one can take it in between
     this.#running.add(next.account)
     next.begin()
   }

@@ -12,7 +12,7 @@ import {
 /** What came of a post: taken (2xx), to be tried again, or gone for good (410: the receiver wants no more). */
 export interface PostResult {
   outcome: 'taken' | 'failed' | 'gone'
-  /** In English, for the agency's people; no part of the answer's body. */
+  /** In English, for the agency's staff; no part of the response's body. */
   text: string
 }
 
@@ -41,10 +41,10 @@ function readError(error: NodeJS.ErrnoException, timeoutMs: number): PostResult 
 }
 
 /**
- * Builds what posts to receivers: no redirect is followed, nothing but public addresses is called unless that is allowed,
- * and a receiver that hangs is left. Of an answer nothing but the status is read.
+ * Builds the sender of webhook requests: follows no redirects, calls public addresses only unless private ones are
+ * allowed, and times out. Reads nothing but the status of a response.
  *
- * @param allowsPrivate also `http://` and addresses of the own network: for trying out, never on a shared installation
+ * @param allowsPrivate also `http://` and addresses of the own network: for testing, never on a shared installation
  */
 export const createWebhookSender = ({
   timeoutMs,

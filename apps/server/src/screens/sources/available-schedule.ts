@@ -35,7 +35,7 @@ async function loadGrid(context: ScreenContext, jobSeekerId: string, savedLast: 
   return { freeSlots, schedule: buildSchedule({ ...facts, slotMinutes: shownMinutes(context, savedLast, freeSlots) }) }
 }
 
-/** The schedule of the signed-in job seeker, with what stands for its state; null for visitors. */
+/** The schedule of the signed-in job seeker, with the revision of its state; null for visitors. */
 export async function loadOwnSchedule(context: ScreenContext) {
   const { scope, jobSeekerId } = context
   if (jobSeekerId === null) return null
@@ -46,7 +46,7 @@ export async function loadOwnSchedule(context: ScreenContext) {
 
 type Payload = ComponentPayloads['available_schedule']
 
-/** What others see: hours that are free and to come, nothing to press, and not what the others are taken by. */
+/** The view for others: free future hours, nothing to press, and not the bookings of the rest. */
 const asPreview = (schedule: Payload['schedule']): Payload['schedule'] => ({
   ...schedule,
   rows: schedule.rows.map(({ cells, ...row }) => ({

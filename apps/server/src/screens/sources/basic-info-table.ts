@@ -9,7 +9,7 @@ import { defineSource } from '#server/screens/define-source.ts'
 import { profileForm, profileStates } from '#server/screens/profile-of-view.ts'
 import { formName } from '#server/screens/source-options.ts'
 
-/** Whether anything of the job seeker's own stands in a form; what cannot be changed there does not count. */
+/** Whether a form has any answer of the job seeker; disabled fields do not count. */
 const isAnyAnswered = (form: Form): boolean =>
   fieldsOf(form).some(({ element }) => !element.isDisabled && isAnswered(element.state))
 

@@ -41,7 +41,7 @@ test('a visitor has chosen nothing', async () => {
   expect(await sentBy('radio', {})).toBeNull()
 })
 
-test('the occupations of a search come before those of the account; what the service does not know is left out', async () => {
+test('the occupations of a search precede those of the account; unknown ones are left out', async () => {
   const tenant = portal().services.tenants().get('kango')
   const states = [list('occupation_categories', ['nurse_outpatient', 'astronaut', 'nurse_outpatient'])]
   const context = { tenant, states } as unknown as ScreenContext

@@ -5,10 +5,10 @@ import { findPairHistories, listProgressPages } from '#server/features/progress/
 import { getJobPostingCards } from '#server/postings/posting-cards.ts'
 import { oncePerView, type ScreenContext } from '#server/screens/screen-context.ts'
 
-/** So many of the last moves with a posting are told. */
+/** The number of last moves shown for a posting. */
 const shownMoves = 6
 
-/** Cards that say how the job seeker stands with each posting. */
+/** Cards with the job seeker's progress with each posting. */
 export async function progressCards(
   { scope, today }: ScreenContext,
   { jobSeekerId, ids }: { jobSeekerId: string; ids: readonly string[] },

@@ -5,7 +5,7 @@ import { countProgress } from '#server/features/progress/progress-list.queries.t
 import { defineSource } from '#server/screens/define-source.ts'
 import { oncePerView } from '#server/screens/screen-context.ts'
 
-/** How many postings stand at each status; null for visitors. */
+/** The number of postings at each status; null for visitors. */
 export const progressCounts = oncePerView(async ({ scope, jobSeekerId }) =>
   jobSeekerId === null ? null : countProgress(scope, { jobSeekerId }),
 )

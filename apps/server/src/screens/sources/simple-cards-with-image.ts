@@ -4,8 +4,9 @@ import { defineSource } from '#server/screens/define-source.ts'
 import type { ScreenContext } from '#server/screens/screen-context.ts'
 
 /**
- * The page of another service: its own domain, or the label of the provider's domain that this page stands on
- * (`kango.localhost:3000` → `yakuzai.localhost:3000`; bare `localhost` serves the first service, so the label is added).
+ * The page of another service: its own domain, or its label in the provider's domain of this page
+ * (`kango.localhost:3000` → `yakuzai.localhost:3000`; bare `localhost` serves the first service, so the label is
+ * added).
  */
 function addressOf(service: Tenant, { origin, tenant }: ScreenContext): string {
   const [ownDomain] = service.hosts

@@ -102,9 +102,9 @@ describe('an address of the API', () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
     for (const method of methods.filter((each) => !known.includes(`${each} ${path}` as never))) {
       const url = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
-      const answer = await portal().app.inject({ method, url, headers: { host: 'kango.localhost' } })
+      const response = await portal().app.inject({ method, url, headers: { host: 'kango.localhost' } })
       // Another call's path may fit with something in the place of an id, or lead to a page (303)
-      const said = answer.statusCode === 404 ? answer.json().code : answer.statusCode
+      const said = response.statusCode === 404 ? response.json().code : response.statusCode
       expect(['not_found', 200, 204, 303, 400, 401, 403]).toContain(said)
     }
   })

@@ -18,7 +18,7 @@ const callsPerOperation = Number(process.env['FUZZ_CALLS'] ?? 40)
 /** Another one in every run, so that the runs together try more than any of them. */
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
 console.log(`Calls are drawn with FUZZ_SEED=${seed}`)
-/** Runs that once failed, tried again in every run: a fault that comes back is found at once. */
+/** Runs that once failed, tried again in every run: finds a returning fault at once. */
 const failedBefore: readonly FailedRun[] = failedSeeds
 
 /** A run that failed: `npm test` printed its seed. Add it here with what it was; it stays when the fault is mended. */
@@ -65,7 +65,7 @@ describe('every call of the portal, with whatever fits or nearly fits its contra
     const texts = (members: object) => Object.entries(members).map(([key, value]) => [key, asText(value)] as const)
     const {
       status,
-      body: answer,
+      body: result,
       response,
     } = await portal().call(name, {
       session: endsSession.has(name) ? await newSession() : session,
@@ -81,7 +81,7 @@ describe('every call of the portal, with whatever fits or nearly fits its contra
     if (endpoints[name].access === 'job_seeker') expect(status).not.toBe(401)
     expect(foreign.filter((id) => response.body.includes(id))).toEqual([])
     if (status !== 400) return
-    const [detail] = (answer as unknown as ErrorBody).details
+    const [detail] = (result as unknown as ErrorBody).details
     const sentences = [...(detail?.generalErrors ?? []), ...(detail?.formErrors ?? []).map(({ message }) => message)]
     expect(sentences.length).toBeGreaterThan(0)
     // Operators read English

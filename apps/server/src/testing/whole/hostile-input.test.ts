@@ -10,7 +10,7 @@ import { makeJobSeeker } from '#server/testing/factories.ts'
 import { importPostings } from '#server/testing/imported-postings.ts'
 import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
 
-/** What is answered to each kind of hostile input is decided in docs/decisions/017. */
+/** docs/decisions/017 decides the response to each kind of hostile input. */
 const portal = useTestApp()
 let session = ''
 let everyday: string[] = []
@@ -37,7 +37,7 @@ const body = (formElementStates: unknown, page?: unknown) => ({
 const send = (name: OperationName, payload: unknown) =>
   portal().call(name, { session, body: payload, headers: { 'content-type': 'application/json' } })
 
-/** The cards of an answer, wherever they stand in it. */
+/** The cards of a response, wherever they are in it. */
 function cardsIn(value: unknown): ComponentPayloads['cards'] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('jobPostingCards' in value) return value as ComponentPayloads['cards']
@@ -60,8 +60,8 @@ const content = textContent('夜勤')
 
 describe.each(searches)('%s refuses, and says where', (name: Search) => {
   const problemOf = async (payload: unknown) => {
-    const { status, body: answer } = await send(name, payload)
-    const { code, details } = answer as unknown as ErrorBody
+    const { status, body: response } = await send(name, payload)
+    const { code, details } = response as unknown as ErrorBody
     expect({ status, code }).toEqual({ status: 400, code: 'invalid_argument' })
     expect(details[0]?.code).toBe('validation_failed')
     return details[0]
@@ -182,12 +182,12 @@ describe.each(searches)('%s refuses, and says where', (name: Search) => {
   })
 })
 
-describe.each(searches)('%s answers as it is asked', (name: Search) => {
+describe.each(searches)('%s responds as expected', (name: Search) => {
   const all = () => [...everyday, odd].toSorted()
   const found = async (states: FormElementState[] | string, page?: number) => {
-    const { status, body: answer } = await send(name, typeof states === 'string' ? states : body(states, page))
+    const { status, body: response } = await send(name, typeof states === 'string' ? states : body(states, page))
     expect(status).toBe(200)
-    const cards = cardsIn(answer)
+    const cards = cardsIn(response)
     const ids = (cards?.jobPostingCards ?? []).map(({ id }) => id)
     expect(ids.filter((id) => foreign.includes(id))).toEqual([])
     expect((await portal().call('getTopView', { session })).status).toBe(200) // the search history can be read
@@ -274,9 +274,9 @@ describe('lists by page', () => {
   it.each(
     lists.flatMap((name) => ['0', '-1', '1e9', 'abc', '1.5', '', '１', ' ', '1,2'].map((page) => ({ name, page }))),
   )('$name refuses page "$page" by name', async ({ name, page }) => {
-    const { status, body: answer } = await open(name, { page })
+    const { status, body: response } = await open(name, { page })
     expect(status).toBe(400)
-    expect((answer as unknown as ErrorBody).details[0]?.generalErrors).toEqual([
+    expect((response as unknown as ErrorBody).details[0]?.generalErrors).toEqual([
       expect.stringMatching(/^「page」：.+。$/),
     ])
   })

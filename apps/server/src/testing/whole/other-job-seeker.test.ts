@@ -13,7 +13,7 @@ import { sampleOf } from '#server/testing/schema-sample.ts'
 import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
 import { sampleFiles, upload } from '#server/testing/uploads.ts'
 
-/** What stands in nobody else's data. */
+/** Occurs in nobody else's data. */
 const mark = '夜勤明けの秘密'
 const portal = useTestApp({ rateLimits: wideRateLimits })
 const now = new Date('2026-11-20T09:00:00+09:00')

@@ -41,9 +41,9 @@ async function enterAndSignUp() {
 }
 
 const signIn = async (password: string) => {
-  const answer = await portal().call('signIn', { body: { email, password, sessionAppType: 'web' } })
-  expect(answer.status).toBe(200)
-  return cookiesIn(answer)
+  const response = await portal().call('signIn', { body: { email, password, sessionAppType: 'web' } })
+  expect(response.status).toBe(200)
+  return cookiesIn(response)
 }
 
 async function signInEverywhere() {
@@ -60,8 +60,8 @@ async function resetPassword() {
   secrets['reset code'] = confirmationCode
   secrets['second password'] = passwords.second
   const changed = { newPassword: passwords.second, confirmNewPassword: passwords.second }
-  const answer = await portal().call('resetPassword', { body: { confirmationCode, email, ...changed } })
-  expect(answer.status).toBe(204)
+  const response = await portal().call('resetPassword', { body: { confirmationCode, email, ...changed } })
+  expect(response.status).toBe(204)
   ;[secrets['second device'] = '', secrets['second session'] = ''] = await signIn(passwords.second)
 }
 
@@ -72,8 +72,8 @@ async function changeSignInId() {
   await work()
   const confirmationCode = newest(newEmail, codePattern)
   secrets['sign-in ID code'] = confirmationCode
-  const answer = await portal().call('confirmChangeSignInId', { session, body: { confirmationCode, newEmail } })
-  expect(answer.status).toBe(204)
+  const response = await portal().call('confirmChangeSignInId', { session, body: { confirmationCode, newEmail } })
+  expect(response.status).toBe(204)
   email = newEmail
 }
 
@@ -118,7 +118,7 @@ const formsOf = (secret: string) => {
   const bytes = Buffer.from(secret)
   return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')]
 }
-/** Six digits stand in many hashes and moments: a code counts where it stands by itself. */
+/** Six digits occur in many hashes and times: a code counts only as a word of its own. */
 const isIn = (text: string, secret: string) =>
   /^\d{6}$/.test(secret)
     ? new RegExp(`(?<![\\w.-])${secret}(?![\\w])`).test(text)

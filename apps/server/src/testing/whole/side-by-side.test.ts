@@ -18,15 +18,15 @@ import { useTestApp } from '#server/testing/test-app.ts'
 
 const portal = useTestApp()
 
-/** What people and agencies do all day, by many tables; answers the status of each act. */
+/** Typical calls of job seekers and agencies, over many tables; returns the status of each. */
 async function workADay(): Promise<number[]> {
   const email = `${randomUUID()}@example.jp`
   const tenant = portal().services.tenants().get('kango')
   if (!tenant) throw new Error('no service')
   const statuses: number[] = []
-  const take = <A extends { status: number }>(answer: A): A => {
-    statuses.push(answer.status)
-    return answer
+  const take = <A extends { status: number }>(response: A): A => {
+    statuses.push(response.status)
+    return response
   }
   take(await portal().call('createEntry', { body: { states: makeEntryStates(tenant, { email }) } }))
   const password = knownPassword
@@ -73,6 +73,6 @@ it('a server goes on while a newer one adds to every table', async () => {
   expect(
     await migrate(portal().connection, { migrations: [{ name: '9999_future', script: script.join('') }] }),
   ).toEqual(['9999_future'])
-  // Plans that connections have kept, rows without the new columns, and answers of the old shape
+  // Cached plans of connections, rows without the new columns, and responses of the old shape
   expect(await workADay()).toEqual(before)
 })

@@ -7,8 +7,8 @@ const inTenThousands = new RegExp(`^(${number})万(\\d{1,4}|\\d,\\d{3})?$`)
 const valueOf = (text: string): number => Number(text.replaceAll(',', ''))
 
 /**
- * The number of a text: `211000`, `¥211,000`, `21.1万円`, `21万1,000円`, in any width. Commas stand between thousands or the
- * text is none: 2,11,0,00 may be two numbers as well as one. Undefined for any other text.
+ * Parses an amount: `211000`, `¥211,000`, `21.1万円`, `21万1,000円`, in any width. Commas must separate thousands:
+ * 2,11,0,00 may be two numbers. Undefined for any other text.
  */
 export function readAmount(text: string): number | undefined {
   const bare = text.normalize('NFKC').trim().replace(yenSign, '').replace(/ ?円$/, '')

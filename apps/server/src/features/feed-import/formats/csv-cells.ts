@@ -20,7 +20,7 @@ const listOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** What may stand behind a number that is no amount of money. */
+/** What may follow a number that is no amount of money. */
 const countedBy = /(年|[かヶカケ]月|回|日|時間)$/
 
 const readNumber = (text: string): number | string => readAmount(narrow(text).replace(countedBy, '')) ?? text
@@ -90,6 +90,6 @@ const readers: Readonly<Record<CsvCell, ReadCell>> = {
 
 /**
  * Reads a cell that is not blank.
- * @throws CellFault for a facet or a station that cannot be told
+ * @throws CellFault for an unknown facet or station
  */
 export const readCell: ReadCell = (text, column, facets) => readers[column.cell](text, column, facets)

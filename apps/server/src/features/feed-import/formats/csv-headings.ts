@@ -18,7 +18,7 @@ const columnsByName = new Map(
 
 /** Those that are known, and as many again to be left aside: a line of nothing but commas is no heading. */
 const mostColumns = 500
-/** Titles, dates and blank lines may stand above the headings, down to this line. */
+/** Titles, dates and blank lines may precede the headings, down to this line. */
 const lastHeadingLine = 10
 /** A line that names so many columns is the one with the headings; a title may happen to be one's name. */
 const fewestKnown = 3
@@ -42,8 +42,8 @@ const separated = (name: string) =>
 const withoutMarks = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1')
 
 /**
- * Refuses a table whose headings stand between other separators than commas. Looks at the text itself, since the parser
- * stumbles over quotation marks of such a table first.
+ * Refuses a table whose headings have other separators than commas. Reads the text itself, since the parser fails at
+ * quotation marks of such a table first.
  * @throws FeedFault that names the separator
  */
 export function checkSeparator(head: Buffer, encoding: TableEncoding): void {
@@ -59,7 +59,7 @@ function checkWidth(row: TextRow): void {
   throw new FeedFault(`${nameOf(row)} has ${length} columns, but there may be ${mostColumns} at most.`)
 }
 
-/** What a line says of the columns; whatever stands against it refuses the file before a row is taken. */
+/** The columns of a heading line; any error in it refuses the file before a row is read. */
 function readHeadings(row: TextRow): Columns {
   const [only = '', ...others] = row.cells
   const other = otherSeparators.find(([separator]) => others.length === 0 && only.includes(separator))
@@ -96,7 +96,7 @@ export class HeadingSearch {
     return null
   }
 
-  /** No line has headings: the first one is taken for it, and told what it lacks. @throws FeedFault for that */
+  /** No line has headings: takes the first one for it and reports what it lacks. @throws FeedFault for that */
   end(): void {
     if (this.#first) readHeadings(this.#first)
   }

@@ -1,6 +1,6 @@
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
-/** A piece without the returns that stand before a line feed. */
+/** A chunk without the carriage returns before line feeds. */
 function withoutReturns(bytes: Buffer): Buffer {
   const parts: Buffer[] = []
   let start = 0

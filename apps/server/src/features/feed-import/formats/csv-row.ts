@@ -69,8 +69,8 @@ export interface RowContext {
 }
 
 /**
- * A row of a table as a posting of the import format, which is still to be checked. `columns` stand in the row's order; null
- * ones are left aside.
+ * Converts a table's row into a posting of the import format, still unchecked. `columns` are in the row's order;
+ * ignores null ones.
  * @throws CellFault for a cell that cannot be read
  */
 export function readRow(

@@ -19,7 +19,7 @@ const clock = / (\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?$/
 const two = (text: string): string => text.padStart(2, '0')
 const dayOf = (year: number | string, month = '', date = ''): string => `${year}-${two(month)}-${two(date)}`
 
-/** A day of an era, null for one that lies outside of it: 平成32年 is a slip more often than 2020. */
+/** A day of an era, null outside of it: 平成32年 is a slip more often than 2020. */
 function dayOfEra(name: string, year: string, month: string, date: string): string | null {
   const era = eras[name.toUpperCase()]
   if (!era) return null
@@ -43,7 +43,7 @@ function split(text: string): { day: string; time: string } | null {
 /** `2026/1/8`, `2026/1/8 0:00`, `20260108`, `R8.1.8`, `令和8年1月8日` → `2026-01-08`; any other text stays as it is. */
 export const readDay = (text: string): string => split(text)?.day ?? text
 
-/** A time in Tokyo with its offset; a day stands for its beginning, and any other text stays as it is. */
+/** A time in Tokyo with its offset; a day becomes its first moment, any other text is unchanged. */
 export function timeOf(text: string): string {
   const read = split(text)
   return read === null ? text : `${read.day}T${read.time || '00:00:00'}+09:00`

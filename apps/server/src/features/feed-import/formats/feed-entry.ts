@@ -7,7 +7,7 @@ export interface FeedItem {
   /** The line it begins on, counted from 1; in JSON-LD, whose lines mean nothing, the posting's place in the file. */
   number: number
   value: unknown
-  /** What the file's own words did not tell, with what to do: such a posting is kept back. */
+  /** Facts that the file lacks, with what to do: such a posting is quarantined. */
   missing?: readonly LegalFault[]
 }
 

@@ -26,7 +26,7 @@ export const isOfOtherType = (value: unknown): boolean =>
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** Who counts, and under which number: an address stands in where no number is given. */
+/** The issuer and the number of an identifier: an address replaces a missing number. */
 function identifierOf(posting: Members, source: string | null): Members {
   const [given] = allOf(posting['identifier'])
   const own = isMembers(given) ? given : { value: given }
@@ -65,7 +65,7 @@ function extensionOf(posting: Members, place: ReadPlace, { facets }: Vocabulary)
     workplace: [place.name, organization, textOf(posting['industry']), title].join(' '),
     requirements: textOf(posting['qualifications']),
   }
-  const told = stated({
+  const reported = stated({
     updatedAt: timeOf(changed),
     shopName: place.name || organization,
     municipalityCode: place.municipalityCode,
@@ -79,7 +79,7 @@ function extensionOf(posting: Members, place: ReadPlace, { facets }: Vocabulary)
     adviserComment: null,
     terms: termsOf(posting, place),
   })
-  return { ...told, salaryNote: '' }
+  return { ...reported, salaryNote: '' }
 }
 
 type Mapped = Pick<FeedItem, 'value'> & { missing: LegalFault[] }
@@ -151,7 +151,7 @@ const isOfTheFormat = {
   image: Array.isArray,
 } as const
 
-/** Of a posting made for the portal, what stands there in another shape of schema.org's alone: its texts are meant so. */
+/** For a posting made for the portal, fields that exist in schema.org's other shape only: its texts are meant so. */
 const reshaped = (posting: Members, plain: Members): Members =>
   stated(
     Object.fromEntries(

@@ -1,15 +1,15 @@
-/** Reads what nobody wants: its sender waits for room before it looks for an answer. */
+/** Reads and discards the rest: its sender writes everything before it reads the response. */
 async function discard(iterator: AsyncIterator<Uint8Array>): Promise<void> {
   try {
     while ((await iterator.next()).done !== true);
   } catch {
-    // whoever sent it has gone
+    // the sender has disconnected
   }
 }
 
 /**
- * Reads a request's body that outlives its reader: where that stops early, the rest is read on and thrown away, so that the
- * answer arrives, and the connection serves the next call.
+ * Reads a request's body that outlives its reader: if that stops early, reads and discards the rest, so that the
+ * response arrives and the connection can serve the next call.
  */
 export async function* keepOpen(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const iterator = stream[Symbol.asyncIterator]()

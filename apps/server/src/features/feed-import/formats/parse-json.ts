@@ -9,7 +9,7 @@ const notUtf8 = (bytes: Buffer): string =>
     ? 'is not UTF-8, but reads as CP932 (Shift_JIS): save the file in UTF-8'
     : 'is not UTF-8: save the file in UTF-8'
 
-/** One JSON text as an entry; `null` stands for bytes that were too many to be kept. */
+/** Parses one JSON text into an entry; `null` is a text over the size limit. */
 export function parseJson(number: number, bytes: Buffer | null, what: 'line' | 'posting'): FeedEntry {
   const unreadable = (reason: string) => ({ number, identifier: '', reason: `the ${what} ${reason}` })
   if (bytes === null) return unreadable(`is longer than ${jobPostingFeedLimits.lineBytes} bytes: shorten its texts`)

@@ -22,7 +22,7 @@ export const employmentTypesOf = (word: string): string[] =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The JIS code of the municipality that an address begins with; undefined where it cannot be told. */
+/** The JIS code of the municipality that an address starts with; undefined if unknown. */
 export function municipalityCodeOf(
   address: Readonly<Record<string, unknown>>,
   { findMunicipalityAtStart }: MasterData,

@@ -33,7 +33,7 @@ function checkEncoding(head: Buffer, encoding: TableEncoding): void {
   )
 }
 
-/** The beginning is looked at as a whole, whatever pieces it comes in; then it goes on as it comes. */
+/** Reads the beginning as a whole, whatever its chunks; then passes the chunks on. */
 async function* withCheckedHead(chunks: AsyncIterable<Buffer>, encoding: TableEncoding): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -119,7 +119,7 @@ function readEntry(
   }
 }
 
-/** A row without end is told before it fills the memory: the parser would gather it whole. */
+/** Reports an endless row before it fills the memory: the parser would buffer it whole. */
 async function* endingRows(chunks: AsyncIterable<string | Buffer>, parser: Parser): AsyncGenerator<string | Buffer> {
   const pause = createPauses()
   let [rows, since] = [0, 0]

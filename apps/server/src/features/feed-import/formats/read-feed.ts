@@ -59,9 +59,9 @@ async function* withPauses(entries: AsyncGenerator<FeedEntry>): AsyncGenerator<F
 }
 
 /**
- * The postings of a file, whatever its format, as they are read. Memory stays bounded whatever the file holds, and other
- * requests come in between.
- * @throws FeedFault where the file as a whole cannot be read on
+ * Reads the postings of a file, in any format. Memory stays bounded whatever the file contains, and the event loop is
+ * free in between.
+ * @throws FeedFault when the file as a whole cannot be read further
  */
 export function readFeed(file: FeedFile, context: FeedContext): AsyncGenerator<FeedEntry> {
   const { essence, params } = new MIMEType(file.contentType)

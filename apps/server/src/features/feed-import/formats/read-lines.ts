@@ -1,7 +1,7 @@
 import { createPauses } from '#server/platform/threads/let-others-run.ts'
 import { FeedFault } from './feed-fault.ts'
 
-/** A line of a stream, counted from 1. `bytes` is `null` for a line longer than allowed, whose content is not kept. */
+/** A line of a stream, counted from 1. `bytes` is `null` for a line over the limit, whose content is dropped. */
 export interface Line {
   number: number
   bytes: Buffer | null
@@ -40,7 +40,7 @@ export class LineBuffer {
     else this.#pieces.push(piece)
   }
 
-  /** The text without a carriage return at its end, `null` for one that was too long; then begins anew. */
+  /** Returns the text without a carriage return at its end, `null` for a too long one; then resets. */
   take(): Buffer | null {
     const { length } = this.#pieces
     const whole = length === 1 ? (this.#pieces[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#pieces)

@@ -28,7 +28,7 @@ function partsOf(pay: Members): PayParts {
   }
 }
 
-/** The pay as the import format has it: from one value or a range, in yen; undefined where it cannot be told. */
+/** Converts the pay to the import format: from one value or a range, in yen; undefined if unclear. */
 export function payOf(value: unknown): unknown {
   if (!isMembers(value)) return undefined
   const { currency, unit, minValue, maxValue } = partsOf(value)

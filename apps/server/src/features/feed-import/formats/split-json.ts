@@ -8,7 +8,7 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
 const isBlank = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
 const graph = '"@graph"'
 
-/** No item lies at any depth: what follows behind `@graph` is left aside. */
+/** No depth has items any more: ignores what follows `@graph`. */
 const nowhere = -1
 
 /**

@@ -5,11 +5,11 @@ import { FolderFault } from '#server/platform/storage/folder-fault.ts'
 import { makeTemporaryFolder } from '#server/platform/storage/temporary-folder.ts'
 import { keepOpen } from './keep-open.ts'
 
-/** A stream that is kept on disk while it is read, so that it can be read again; the file goes when it is let go. */
+/** A stream that is stored on disk while it is read, so that it can be read again; releasing it deletes the file. */
 export interface Spool extends AsyncDisposable {
-  /** The stream itself, kept as it passes. @throws FolderFault where there is no room for it */
+  /** The stream itself, stored as it passes. @throws FolderFault when the disk is full */
   written: AsyncIterable<Uint8Array>
-  /** The same again, once `written` has come to its end. @throws FolderFault where the disk fails */
+  /** The same again, after `written` has ended. @throws FolderFault where the disk fails */
   read: () => AsyncIterable<Uint8Array>
 }
 
@@ -37,9 +37,9 @@ async function* readAgain(file: FileHandle): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Keeps a stream in the system's folder for temporary files, where nobody else may read it. The file stays open: whoever
- * removes it, or its folder, meanwhile does not end the import between its two readings.
- * @throws FolderFault where that takes none
+ * Stores a stream in the system's folder for temporary files, readable by this user alone. The file stays open:
+ * deleting it or its folder meanwhile does not break the import between its two readings.
+ * @throws FolderFault when the folder is not writable
  */
 export async function openSpool(stream: AsyncIterable<Uint8Array>): Promise<Spool> {
   const folder = await makeTemporaryFolder()

@@ -15,7 +15,7 @@ export type TableEncoding = (typeof tableEncodings)[keyof typeof tableEncodings]
 export const tableEncodingOf = (charset: string): TableEncoding | null =>
   Object.hasOwn(tableEncodings, charset) ? tableEncodings[charset as keyof typeof tableEncodings] : null
 
-/** What stands where bytes mean nothing in the encoding. */
+/** Replaces bytes that are invalid in the encoding. */
 export const replacement = '\ufffd'
 
 const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu
@@ -36,14 +36,14 @@ function isMostlySound(text: string): boolean {
   return countOf(text, japanese) > countOf(text, new RegExp(replacement, 'g'))
 }
 
-/** The encoding that the beginning of a file is in, as far as it can be told; `null` where it is plain ASCII or neither. */
+/** Detects the encoding from a file's beginning; `null` for plain ASCII or an unknown one. */
 export function guessEncoding(head: Buffer): TableEncoding | null {
   if (head.every((byte) => byte < 0x80)) return null
   if (isMostlySound(decodeStart(head, 'utf-8'))) return 'utf-8'
   return isMostlySound(decodeStart(head, 'shift_jis')) ? 'shift_jis' : null
 }
 
-/** The line that the first byte beyond ASCII stands on, counted from 1. */
+/** The line of the first byte beyond ASCII, counted from 1. */
 export function lineOfFirstCharacter(head: Buffer): number {
   const at = head.findIndex((byte) => byte >= 0x80)
   return head.subarray(0, at).filter((byte) => byte === 0x0a).length + 1

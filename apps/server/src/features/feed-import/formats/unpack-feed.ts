@@ -96,10 +96,10 @@ function checkStart(head: Buffer, encoding: string): void {
 const encodings = new Set(['', 'identity', 'gzip', 'x-gzip'])
 
 /**
- * The bytes of a file as they were before packing. gzip is told by `Content-Encoding`, or by its first bytes where nothing
- * is said. Memory stays bounded whatever comes.
+ * Decompresses a file. Detects gzip by `Content-Encoding`, or by its first bytes without that header. Memory stays
+ * bounded for any input.
  * @param encoding the header's value, `''` without one
- * @throws FeedFault for other packings, damaged or cut off data, a bomb, and a file without end
+ * @throws FeedFault for other compressions, damaged or truncated data, a bomb, and a file without end
  */
 export async function* unpackFeed(stream: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<Buffer> {
   const named = encoding.trim().toLowerCase()

@@ -35,7 +35,7 @@ interface Report {
   message: string
 }
 
-describe.each<Size>(['phone', 'desktop'])('answers that are not as they should be, on a %s', (size) => {
+describe.each<Size>(['phone', 'desktop'])('damaged responses, on a %s', (size) => {
   const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
@@ -56,7 +56,7 @@ describe.each<Size>(['phone', 'desktop'])('answers that are not as they should b
   })
   afterEach(async () => visitor?.close())
 
-  /** Goes to a page inside the application whose view is answered by this one, or by one of these entries. */
+  /** Goes to a page inside the application whose view has this response, or one of these entries. */
   async function goTo(given: unknown[] | object): Promise<void> {
     const json = Array.isArray(given) ? viewOf(given) : { view: given }
     await page.route('**/v1/app/views/privacy', (route) => route.fulfill({ json }))
@@ -65,7 +65,7 @@ describe.each<Size>(['phone', 'desktop'])('answers that are not as they should b
     await expectPath(page, '/privacy')
   }
 
-  /** What was reported besides a fault that is made now: what was to be told before it has been told. */
+  /** The reports besides a fault that is made now: earlier ones have been sent before. */
   async function reportedSoFar(): Promise<Report[]> {
     await page.evaluate(() => {
       queueMicrotask(() => {
@@ -125,9 +125,9 @@ describe.each<Size>(['phone', 'desktop'])('answers that are not as they should b
   })
 
   onPhone('keep a form from being sent without a required field that this version does not know', async () => {
-    const answer = JSON.stringify(await getJson(portal(), 'kango', '/v1/app/views/entry'))
-    const body = answer.replace('"uiType":"user_id"', '"uiType":"palm_reader"')
-    expect(body).not.toBe(answer)
+    const response = JSON.stringify(await getJson(portal(), 'kango', '/v1/app/views/entry'))
+    const body = response.replace('"uiType":"user_id"', '"uiType":"palm_reader"')
+    expect(body).not.toBe(response)
     await page.route('**/v1/app/views/entry', (route) => route.fulfill({ body, contentType: 'application/json' }))
     const sent: string[] = []
     page.on('request', (request) => {
@@ -154,7 +154,7 @@ describe.each<Size>(['phone', 'desktop'])('answers that are not as they should b
     await expectVisible(page.getByText('言葉two', { exact: true }))
     expect(await heightOf('one')).toBeLessThan(await heightOf('two'))
     await expect.poll(() => reportCalls, { timeout: 15_000 }).toBe(1)
-    // Drawn anew it is told no second time
+    // Rendering it again does not report it a second time
     await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
     await page.getByRole('contentinfo').getByRole('link', { name: 'プライバシーポリシー' }).click()
     await expectVisible(page.getByText('言葉two', { exact: true }))
@@ -166,9 +166,9 @@ describe.each<Size>(['phone', 'desktop'])('answers that are not as they should b
   })
 
   onPhone('lose no more than the field whose state is of a type that is not known, and report it once', async () => {
-    const answer = JSON.stringify(await getJson(portal(), 'kango', '/v1/app/views/entry'))
-    const body = answer.replace(/"type":"\w+"(,"contentStates":\[\],"key":"areas")/, '"type":"crystal"$1')
-    expect(body).not.toBe(answer)
+    const response = JSON.stringify(await getJson(portal(), 'kango', '/v1/app/views/entry'))
+    const body = response.replace(/"type":"\w+"(,"contentStates":\[\],"key":"areas")/, '"type":"crystal"$1')
+    expect(body).not.toBe(response)
     await page.route('**/v1/app/views/entry', (route) => route.fulfill({ body, contentType: 'application/json' }))
     await page.route('**/v1/app/entry', (route) => route.fulfill({ status: 204 }))
     await visitor.open(`${portal().origin('kango')}/sign_in`)

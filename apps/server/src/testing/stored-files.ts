@@ -1,13 +1,13 @@
 import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 
-/** Keys of all files that are kept, in order. */
-export const keptKeys = async (storage: FileStorage): Promise<string[]> =>
+/** Keys of all stored files, in order. */
+export const storedFileKeys = async (storage: FileStorage): Promise<string[]> =>
   (await Array.fromAsync(storage.listBefore('kept', new Date(Date.now() + 60_000)))).toSorted()
 
-/** All files that are kept: key and content in Base64. */
-export const readKeptFiles = async (storage: FileStorage): Promise<string[][]> =>
+/** All stored files: key and content in Base64. */
+export const readStoredFiles = async (storage: FileStorage): Promise<string[][]> =>
   Promise.all(
-    (await keptKeys(storage)).map(async (key) => {
+    (await storedFileKeys(storage)).map(async (key) => {
       const content = await storage.read(key)
       if (!content) throw new Error(`${key} cannot be read.`)
       return [key, Buffer.concat(await Array.fromAsync(content)).toString('base64')]
