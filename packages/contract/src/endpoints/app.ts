@@ -64,7 +64,7 @@ export const appEndpoints = {
   }),
   createEntry: defineEndpoint({
     summary:
-      'An entry of a new job seeker (an addition to the specification, decisions §4): mails a sign-up link and answers the same whether or not the address is known.',
+      'An entry of a new job seeker: mails a sign-up link and responds the same whether or not the address is known.',
     access: 'public',
     body: object({ states: formElementStates }),
     response: null,

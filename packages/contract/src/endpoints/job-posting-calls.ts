@@ -6,7 +6,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 
 export const jobPostingIdParams = object({ jobPostingId: pathId(64) })
 
-/** One action of a posting (docs/behaviour.md §13). */
+/** One action of a posting. */
 const postingAction = object({ isEnable: Type.Boolean(), label: Type.String(), showType: oneOf(showTypes) })
 export const postingActions = object({ inquiry: postingAction, apply: postingAction, decline: postingAction })
 export type PostingActions = Static<typeof postingActions>
@@ -22,7 +22,7 @@ export const jobPostingEndpoints = {
     errors: ['not_found'],
   }),
   notifyFavorite: defineEndpoint({
-    summary: 'Tells the adviser about a like, at most once per posting and day (decisions §5).',
+    summary: 'Tells the adviser about a like, at most once per posting and day.',
     access: 'job_seeker',
     params: jobPostingIdParams,
     body: object({ status: oneOf(favoriteStatuses) }),
@@ -63,7 +63,7 @@ export const jobPostingEndpoints = {
   }),
   takeJobPostingAction: defineEndpoint({
     summary:
-      'Inquires, applies or declines, by the progress table of decisions §5. `apply` with the `offerId` of the pending offer accepts it; `decline` with one answers that offer. `inquiry` with a `question` (ours) sends it as a message in the same transaction; the same `clientMessageId` once more changes nothing.',
+      'Inquires, applies or declines, by the progress table. `apply` with the `offerId` of the pending offer accepts it; `decline` with one answers that offer. `inquiry` with a `question` (ours) sends it as a message in the same transaction; the same `clientMessageId` once more changes nothing.',
     access: 'job_seeker',
     params: jobPostingIdParams,
     body: object({

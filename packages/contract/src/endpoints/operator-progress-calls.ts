@@ -97,7 +97,7 @@ export const operatorProgressEndpoints = {
   }),
   moveProgress: defineEndpoint({
     summary:
-      'Moves a job seeker’s progress on a posting by the table of decisions §5. The last move once more changes nothing (`isRepeat`); a move that is not allowed is refused with failed_precondition. `close` needs a `reasonCode`; `reason` is shown to the job seeker, in Japanese.',
+      'Moves a job seeker’s progress on a posting by the progress table. The last move once more changes nothing (`isRepeat`); a move that is not allowed is refused with failed_precondition. `close` needs a `reasonCode`; `reason` is shown to the job seeker, in Japanese.',
     access: 'operator',
     scopes: ['progress:write'],
     body: object({
