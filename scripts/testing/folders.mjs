@@ -46,8 +46,11 @@ const contract = {
     base: { is: 'schema helpers, limits, error codes, and values that any shape may use', imports: [] },
     theme: { is: 'colours, icons, contrast', imports: ['base'] },
     navigation: { is: 'link targets: routes, screen types, file addresses, menus', imports: ['base', 'theme'] },
-    search: { is: 'keys, orders and kinds of search; master lists', imports: [] },
     form: { is: 'forms, their fields, states and checks', imports: ['base', 'navigation'] },
+    search: {
+      is: 'keys, cleaning, orders and kinds of search; master lists',
+      imports: ['base', 'theme', 'form'],
+    },
     hiring: { is: 'progress, interviews, offers, inquiries, schedules', imports: ['base', 'form'] },
     feed: { is: 'the format in which agencies feed postings in', imports: ['base'] },
     events: { is: 'events, webhooks and scopes of the agency’s systems', imports: ['base', 'hiring'] },
