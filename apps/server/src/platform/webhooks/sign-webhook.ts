@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 
 const prefix = 'whsec_'
 
@@ -16,8 +17,7 @@ export function signWebhook(
   { id, body, at }: { id: string; body: string; at: Date },
   secrets: readonly Buffer[],
 ): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
+  const signatures = secrets.map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, at, body))
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const signed = `${id}.${timestamp}.${body}`
-  const signatures = secrets.map((secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }
