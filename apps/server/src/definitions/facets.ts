@@ -1,5 +1,5 @@
+import type { SalaryType } from '@tsunagu/contract/search/condition-headings.ts'
 import { type FacetKey, facetTable } from '@tsunagu/contract/search/facet-keys.ts'
-import type { SalaryType } from '@tsunagu/contract/search/search-states.ts'
 
 /** A facet value as stored with postings and offered in forms. */
 export interface FacetValue {

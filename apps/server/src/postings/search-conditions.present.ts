@@ -1,12 +1,8 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { textsOfKey } from '@tsunagu/contract/search/clean-search.ts'
-import {
-  type ConditionKey,
-  conditionHeadings,
-  conditionKeys,
-  salaryTypeNames,
-} from '@tsunagu/contract/search/search-states.ts'
+import { conditionHeadings, salaryTypeNames } from '@tsunagu/contract/search/condition-headings.ts'
+import { type ConditionKey, conditionKeys } from '@tsunagu/contract/search/search-states.ts'
 import { facetLabel } from '#server/definitions/facets.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'

@@ -1,12 +1,8 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { type SearchTexts, searchTextsOf, textsOfKey } from '@tsunagu/contract/search/clean-search.ts'
+import { salaryTypes } from '@tsunagu/contract/search/condition-headings.ts'
 import { byFacetKey, type FacetKey, facetKeys } from '@tsunagu/contract/search/facet-keys.ts'
-import {
-  type ConditionKey,
-  type CountedKey,
-  conditionKeys,
-  salaryTypes,
-} from '@tsunagu/contract/search/search-states.ts'
+import { type ConditionKey, type CountedKey, conditionKeys } from '@tsunagu/contract/search/search-states.ts'
 import { findPrefecture } from '#server/master-data/areas.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'

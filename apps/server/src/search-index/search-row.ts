@@ -1,6 +1,7 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { SalaryType } from '@tsunagu/contract/search/condition-headings.ts'
 import { byFacetKey, facetTable, plainFacetKeys } from '@tsunagu/contract/search/facet-keys.ts'
-import { type ConditionKey, conditionKeys, type SalaryType } from '@tsunagu/contract/search/search-states.ts'
+import { type ConditionKey, conditionKeys } from '@tsunagu/contract/search/search-states.ts'
 import type { Facets } from '#server/definitions/facets.ts'
 import type { Point } from '#server/master-data/point.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'

@@ -1,6 +1,6 @@
 import type { ConditionPart } from '@tsunagu/contract/components/filter-panel.ts'
 import type { SearchTexts } from '@tsunagu/contract/search/clean-search.ts'
-import { type SalaryType, salaryTypes } from '@tsunagu/contract/search/search-states.ts'
+import { type SalaryType, salaryTypes } from '@tsunagu/contract/search/condition-headings.ts'
 import type { Facets, SalaryFacet } from '#server/definitions/facets.ts'
 
 /** Pay that is asked for: the lower end of a posting's pay must reach `minimum`, in yen (0: any amount of this type). */

@@ -1,4 +1,5 @@
-import type { ConditionKey, SalaryType } from '@tsunagu/contract/search/search-states.ts'
+import type { SalaryType } from '@tsunagu/contract/search/condition-headings.ts'
+import type { ConditionKey } from '@tsunagu/contract/search/search-states.ts'
 
 /** How a posting's row carries a value: `areas:13112`. */
 export const token = (key: ConditionKey, value: string): string => `${key}:${value}`

@@ -1,7 +1,8 @@
 import { object, type Static, Type } from '../base/schema.ts'
 import { iconTypeOrEmpty } from '../navigation/links.ts'
+import { conditionHeadings } from '../search/condition-headings.ts'
 import { searchSortNames } from '../search/search-sort-names.ts'
-import { conditionHeadings, defaultSort } from '../search/search-states.ts'
+import { defaultSort } from '../search/search-states.ts'
 import { defineComponent } from './define-component.ts'
 
 /** The search states of a condition. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '@tsunagu/contract/base/limits.ts'
-import { conditionHeadings } from '@tsunagu/contract/search/search-states.ts'
+import { conditionHeadings } from '@tsunagu/contract/search/condition-headings.ts'
 import type { SearchWordKind } from '@tsunagu/contract/search/search-word-kinds.ts'
 import { apiQuery } from '#web/api/api-query.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
