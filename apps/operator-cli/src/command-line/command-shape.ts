@@ -48,7 +48,6 @@ export interface ActShape<O extends OptionShapes> {
 /** A command as data: help, reading of arguments and error messages follow from it. */
 export interface CommandShape<O extends OptionShapes> {
   name: string
-  summary: string
   /** What it is for, in lines of at most 95 characters. */
   intro: string
   arguments?: Readonly<Record<string, ArgumentShape>>

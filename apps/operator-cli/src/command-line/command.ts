@@ -13,9 +13,6 @@ export interface Given {
 /** A command of the command line. Failures are thrown as CliError. */
 export interface Command {
   name: string
-  /** Name and arguments, as the list of commands shows them. */
-  synopsis: string
-  summary: string
   /** All options that it takes, those that every command has among them. */
   options: OptionShapes
   /** Which options each subcommand takes; empty for a command without subcommands. */

@@ -3,7 +3,7 @@ import type { OptionShapes } from './option-shape.ts'
 import { lastOptions, serviceOptions } from './service-options.ts'
 import { type HelpPage, writeHelp } from './write-help.ts'
 
-interface CommandParts extends Pick<Command, 'name' | 'synopsis' | 'summary' | 'run'> {
+interface CommandParts extends Pick<Command, 'name' | 'run'> {
   page: HelpPage
   /** Which of its own options each subcommand takes. */
   acts?: Readonly<Record<string, readonly string[]>>

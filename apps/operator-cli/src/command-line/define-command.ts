@@ -136,18 +136,15 @@ function pageOf<O extends OptionShapes>(shape: CommandShape<O>): HelpPage {
 
 /** Makes a command of its description (`command-shape.ts`). */
 export function defineCommand<const O extends OptionShapes>(shape: CommandShape<O>): Command {
-  const { name, purpose, scope, notFound, summary } = shape
+  const { name, purpose, scope, notFound } = shape
   const read = (given: Given): Asked<O> => {
     const { name: act, ...found } = readAct(shape, given.words)
     checkOptions(shape, { name: act, act: found.act }, given.values)
     return { ...found, options: given.values as OptionValues<O>, ...readService(given, name) }
   }
   const acts = Object.entries(shape.acts)
-  const names = acts.map(([act]) => act).join('|')
   const command = createCommand({
     name,
-    synopsis: names.length > 18 ? `${name} ACTION` : `${name} ${names}`,
-    summary,
     page: pageOf(shape),
     acts: Object.fromEntries(acts.map(([act, one]) => [act, optionsOf(one)])),
     run: async (given, surroundings) => {

@@ -5,8 +5,6 @@ import { parseArguments } from './parse-arguments.ts'
 
 const key = createCommand({
   name: 'key',
-  synopsis: 'key list',
-  summary: '',
   page: {
     usages: [],
     intro: '',
@@ -24,7 +22,7 @@ const key = createCommand({
   acts: { list: [] },
   run: () => Promise.resolve(0),
 })
-const given = (line: string) => parseArguments(['key', ...line.split(' ')], [key], {}).given
+const given = (line: string) => parseArguments(['key', ...line.split(' ')], key, {})
 
 it.each([
   ['list -s kango', ['list'], { service: 'kango' }],

@@ -59,34 +59,26 @@ function parse(parser: Parser, args: readonly string[], place: UsagePlace): void
   }
 }
 
-/** What a whole command line says. */
-export type Asked = { command: Command; given: Given } | { command: null; given: Given }
-
 const notGiven: Given = { words: [], values: {} }
 
 /**
  * Reads the arguments of the command line.
  *
+ * @param command the one that the first argument names; null where it names none
  * @param options those that may be given in place of a command
- * @returns the command and what it was given; null where none was named, or the name is unknown
+ * @returns what the command was given, or the command line itself where there is none
  * @throws UsageError for options that do not exist, and for values that are missing
  */
-export function parseArguments(args: readonly string[], commands: readonly Command[], options: OptionShapes): Asked {
-  let asked: Asked = { command: null, given: notGiven }
-  const [name, ...rest] = args
-  const named = commands.find((command) => command.name === name)
-  if (named && !named.isPassedOn) refuseGuesses(rest, { command: named.name, options: named.options })
-  const program = createParser('operator', options).enablePositionalOptions()
-  program.action(() => {
-    asked = { command: null, given: { words: program.args, values: program.opts() } }
-  })
-  for (const command of name?.startsWith('-') ? [] : commands) {
-    program.addCommand(
-      parserOf(command, (given) => {
-        asked = { command, given }
-      }),
-    )
+export function parseArguments(args: readonly string[], command: Command | null, options: OptionShapes): Given {
+  let given = notGiven
+  const take = (found: Given) => {
+    given = found
   }
-  parse(program, args, named ? { command: named.name, options: named.options } : { command: null, options })
-  return asked
+  const place = command ? { command: command.name, options: command.options } : { command: null, options }
+  if (command && !command.isPassedOn) refuseGuesses(args.slice(1), place)
+  const program = createParser('operator', options).enablePositionalOptions()
+  program.action(() => take({ words: program.args, values: program.opts() }))
+  if (command) program.addCommand(parserOf(command, take))
+  parse(program, args, place)
+  return given
 }

@@ -39,7 +39,7 @@ async function runServerCommand(
   return exitCode
 }
 
-interface ServerCommandParts extends Pick<Command, 'name' | 'synopsis' | 'summary' | 'options' | 'examples'> {
+interface ServerCommandParts extends Pick<Command, 'name' | 'options' | 'examples'> {
   file: string
 }
 

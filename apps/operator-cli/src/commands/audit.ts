@@ -66,7 +66,6 @@ async function follow(work: AuditWork): Promise<void> {
 /** `audit list [--follow]`: what was done and read with API keys. */
 export const auditCommand = defineCommand({
   name: 'audit',
-  summary: 'what was done and read with API keys, by whom and from where',
   intro: `Acts and reads of the agency's systems, the newest first; they are kept for three years, and
 nothing of them can be changed. Bodies are not kept. Looking at the list is noted as well.`,
   options,

@@ -4,8 +4,6 @@ import { createServerCommand } from '#operator-cli/command-line/server-command.t
 /** `backup FILE`: all services at once, so that no service's API key may do it. */
 export const backupCommand: Command = createServerCommand({
   name: 'backup',
-  synopsis: 'backup FILE|-',
-  summary: 'write database and files of all services into an archive (run beside the server)',
   file: 'back-up.ts',
   options: {
     'encrypt-to': { type: 'string', help: 'encrypt it for this public key' },
@@ -22,8 +20,6 @@ export const backupCommand: Command = createServerCommand({
 /** `restore FILE`: the way back. */
 export const restoreCommand: Command = createServerCommand({
   name: 'restore',
-  synopsis: 'restore FILE',
-  summary: 'put a backup back into an empty database (run beside the stopped servers)',
   file: 'restore.ts',
   options: {
     replace: { type: 'boolean', help: 'the database may be one with data' },

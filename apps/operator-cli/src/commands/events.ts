@@ -83,8 +83,6 @@ async function findEnd(ask: (query: Record<string, string | number>) => Promise<
 
 export const eventsCommand = createCommand({
   name: 'events',
-  synopsis: 'events list|follow',
-  summary: 'what happened on the portal, for systems that poll and people who look',
   page,
   acts: { list: ['after'], follow: ['after'] },
   run,

@@ -119,8 +119,6 @@ async function exportTo(asked: ServiceOptions & { wanted: Wanted }, surroundings
 /** `export`: the postings of a service as a file that import reads. */
 export const exportCommand = createCommand({
   name: 'export',
-  synopsis: 'export',
-  summary: 'write job postings as a file that import reads',
   page,
   run: async (given, surroundings): Promise<ExitCode> => {
     await exportTo({ ...readWanted(given), ...readService(given, 'export') }, surroundings)

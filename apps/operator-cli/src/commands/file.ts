@@ -47,7 +47,6 @@ async function get({ args, options: given, download, surroundings, show }: Work<
 /** `file get`: files of a job seeker. */
 export const fileCommand = defineCommand({
   name: 'file',
-  summary: 'get a file of a job seeker',
   intro: `Files of messages, to-dos and offers need the scope of those, résumé files and work schedules any
 scope about job seekers. Reading one is noted in the audit. The file is readable for you alone.`,
   arguments: {

@@ -5,7 +5,7 @@ import { importCommand } from './import.ts'
 import { readImport } from './import-arguments.ts'
 
 function readImportArguments(args: readonly string[]) {
-  const { given } = parseArguments(['import', ...args], [importCommand], {})
+  const given = parseArguments(['import', ...args], importCommand, {})
   return given.values['help'] === true ? 'help' : readImport(given)
 }
 

@@ -123,8 +123,6 @@ async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> 
 
 export const importCommand = createCommand({
   name: 'import',
-  synopsis: 'import FILE|-',
-  summary: 'import job postings (JSON Lines, JSON-LD, CSV) into a service',
   page,
   run,
 })

@@ -103,7 +103,6 @@ async function move(work: InterviewWork): Promise<void> {
 /** `interview offer|list|confirm|move|cancel`: interviews with employers and advisers. */
 export const interviewCommand = defineCommand({
   name: 'interview',
-  summary: 'interviews: offer times, list, confirm the picked one, move, cancel',
   intro: `The agency offers times, the job seeker picks one, the agency confirms it: only then both have it
 in their calendars. schedule show prints when a job seeker is free.`,
   arguments: { JOB_SEEKER: jobSeekerArgument, INTERVIEW: { help: 'its id, as interview list prints it', kind: 'id' } },

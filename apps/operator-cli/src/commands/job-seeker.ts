@@ -164,7 +164,6 @@ async function erase({ args: [jobSeekerId = ''], options: asked, call, show, hin
 /** `job-seeker search|show|invite|cancel|erase`: the people themselves. */
 export const jobSeekerCommand = defineCommand({
   name: 'job-seeker',
-  summary: 'job seekers: search them, show one, invite one, erase one',
   intro: `Job seekers of a service, and those who are invited. Whoever has ended the account is
 not there; who has suspended it is found by search --status suspended, with a key that may erase. invite mails a link to somebody an adviser has spoken with; the id that it prints stays
 theirs when they sign up. cancel takes an invitation back and erases what was known.

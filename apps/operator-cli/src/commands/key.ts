@@ -17,7 +17,6 @@ function formatKey({ id, name, scopes, createdDatetime, revokedDatetime, isOwn }
 /** `key list|create|revoke`: the API keys of a service. */
 export const keyCommand = defineCommand({
   name: 'key',
-  summary: 'API keys: list them, make one, revoke one',
   intro: `The API keys of the agency's systems. create prints the key once: it is kept nowhere, and cannot
 be shown again. To rotate: create a new one, put it to use, then revoke the old one.`,
   arguments: {

@@ -50,7 +50,6 @@ const own = ['from', 'to', 'output', 'replace'] as const
 /** `ledger job-seekers|postings`: the ledgers that an agency must keep. */
 export const ledgerCommand = defineCommand({
   name: 'ledger',
-  summary: 'get 求職管理簿 or 求人管理簿 as CSV',
   intro: `The ledgers of 職業安定法 32条の15: a line for each referral of the period. Those who left the service are
 in them for two years. The file opens in Excel and holds personal data: it is readable for you alone.`,
   arguments: {},

@@ -106,8 +106,6 @@ async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> 
 
 export const masterDataCommand = createCommand({
   name: command,
-  synopsis: 'master-data ACTION',
-  summary: 'show and replace the lists of places, stations, schools, … of a service',
   page,
   acts: { list: [], import: ['allow-fewer'], reset: [] },
   run,

@@ -92,7 +92,6 @@ async function send(work: MessageWork): Promise<void> {
 /** `message send|list|show`: messages between the agency and a job seeker. */
 export const messageCommand = defineCommand({
   name: 'message',
-  summary: 'messages with a job seeker: send one, list them, show one',
   intro: `Messages between the agency and a job seeker: -> to them, <- from them. What is sent is read by
 the job seeker as it stands.`,
   arguments: { JOB_SEEKER: jobSeekerArgument, MESSAGE: { help: 'its id, as message list prints it', kind: 'id' } },

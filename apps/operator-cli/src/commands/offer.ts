@@ -95,7 +95,6 @@ async function make(work: OfferWork): Promise<void> {
 /** `offer make|show|withdraw`: what an employer promises. */
 export const offerCommand = defineCommand({
   name: 'offer',
-  summary: 'offers of employers: make one, show one, take one back',
   intro: `An offer on an application that is under consideration. It never changes: other terms are another
 offer that replaces it. The terms are a JSON file such as
 

@@ -60,7 +60,6 @@ async function put({ args: [file = ''], call, show, surroundings }: PostingWork)
 /** `posting put|show`: single postings. */
 export const postingCommand = defineCommand({
   name: 'posting',
-  summary: 'one job posting: put it, show it',
   intro: `One job posting in the import format, by the same rules as an import: what lacks what the law wants
 is kept back with reasons. To close one: withdraw. For many: import and export.`,
   arguments: {

@@ -198,8 +198,6 @@ async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> 
 
 export const progressCommand = createCommand({
   name: 'progress',
-  synopsis: 'progress list|show|move',
-  summary: 'inquiries and applications: list them, show one, move one on',
   page,
   acts: {
     list: ['status', 'job-seeker', 'posting', 'since'],

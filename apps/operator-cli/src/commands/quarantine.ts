@@ -75,8 +75,6 @@ async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> 
 
 export const quarantineCommand = createCommand({
   name: 'quarantine',
-  synopsis: 'quarantine list',
-  summary: 'list the job postings that the law does not let be published, with the reasons',
   page,
   acts: { list: [] },
   run,

@@ -28,7 +28,6 @@ function formatSchedule({ note, freeHours, booked, workSchedules }: Schedule): s
 /** `schedule show`: when a job seeker is free. */
 export const scheduleCommand = defineCommand({
   name: 'schedule',
-  summary: 'when a job seeker is free, what is booked, and the work schedules',
   intro: `The free hours that a job seeker has given, without those that are booked, in Japan's time; four
 weeks from today unless days are given.`,
   arguments: { JOB_SEEKER: jobSeekerArgument },

@@ -20,8 +20,6 @@ ${examples.map((example) => `  npm run operator -- ${example}\n`).join('')}`
 // The definitions are the server's: its own command checks them
 const check = createServerCommand({
   name: 'tenant',
-  synopsis: 'tenant check [FOLDER]',
-  summary: "check the services' definitions",
   file: 'check-tenants.ts',
   options: {
     live: { type: 'boolean', help: 'ask the running server which definitions are in force' },

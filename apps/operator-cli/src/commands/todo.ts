@@ -81,7 +81,6 @@ async function update({ args: [jobSeekerId = '', todoId = ''], options: given, c
 /** `todo add|list|update|remove`: what a job seeker is asked to do. */
 export const todoCommand = defineCommand({
   name: 'todo',
-  summary: 'to-dos of a job seeker: give, list, change, take back',
   intro: `What a job seeker is asked to do, such as handing in a document. Those that the portal gives by
 itself are listed, and cannot be changed.`,
   arguments: { JOB_SEEKER: jobSeekerArgument, TASK: { help: 'its id, as todo list prints it', kind: 'id' } },

@@ -108,7 +108,6 @@ async function replay({ args: [id = ''], options: { after }, call, show }: Webho
 /** `webhook …`: where events are posted to. */
 export const webhookCommand = defineCommand({
   name: 'webhook',
-  summary: 'receivers of events: set them up, try them, see and repeat deliveries',
   intro: `Has events posted to an address, signed as Standard Webhooks says. What a receiver does not take
 is sent again for about 30 hours, then given up: deliveries --status dead lists those, replay
 sends them again.`,

@@ -80,8 +80,6 @@ async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> 
 
 export const withdrawCommand = createCommand({
   name: 'withdraw',
-  synopsis: 'withdraw ID...|-',
-  summary: 'close job postings of a service at once',
   page,
   run,
 })

@@ -52,18 +52,16 @@ alias operator='npm run -s operator --'.`,
   ],
 } as const
 
-/** `completion bash|zsh`. @param commands all there are, this one too */
-export const createCompletionCommand = (commands: () => readonly Command[]): Command =>
+/** `completion bash|zsh`. @param loadCommands loads all there are, this one too */
+export const createCompletionCommand = (loadCommands: () => Promise<readonly Command[]>): Command =>
   createCommand({
     name: 'completion',
-    synopsis: 'completion bash|zsh',
-    summary: 'print a script by which a shell completes commands and options',
     page,
     acts: { bash: [], zsh: [] },
-    run: ({ words: [shell = '', ...others] }, { stdout }) => {
+    run: async ({ words: [shell = '', ...others] }, { stdout }) => {
       const script = others.length === 0 ? scripts.get(shell) : undefined
       if (!script) throw new UsageError('For which shell? There is: completion bash, completion zsh.', 'completion')
-      stdout.write(script(completionTables(commands())))
-      return Promise.resolve(0)
+      stdout.write(script(completionTables(await loadCommands())))
+      return 0
     },
   })

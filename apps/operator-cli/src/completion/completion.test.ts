@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { PassThrough } from 'node:stream'
 import { eventTypes } from '@tsunagu/contract/events/events.ts'
 import { expect, it } from 'vitest'
-import { commands } from '#operator-cli/program/command-list.ts'
+import { loadCommands } from '#operator-cli/program/command-list.ts'
 import { runOperator } from '#operator-cli/program/run-operator.ts'
 import { completionTables } from './completion-tables.ts'
+
+const commands = await loadCommands()
 
 async function run(...args: string[]) {
   const stdout = new PassThrough()

@@ -3,8 +3,10 @@ import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
 import { UsageError } from '#operator-cli/base/cli-error.ts'
 import { typed } from '#operator-cli/command-line/write-help.ts'
-import { commands } from './command-list.ts'
+import { listedCommands, loadCommands } from './command-list.ts'
 import { runOperator } from './run-operator.ts'
+
+const commands = await loadCommands()
 
 const id = '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11'
 
@@ -35,6 +37,15 @@ it.each(examples.map((args) => [args.join(' '), args] as const))('understands it
   const { code, err } = await run(args)
   expect(err).not.toContain('\nHelp: ')
   expect(code).not.toBe(2)
+})
+
+it('lists each command under its name, and its subcommands where they fit', () => {
+  expect(commands.map(({ name }) => name)).toEqual(listedCommands.map(({ name }) => name))
+  const listed = commands.filter(({ acts, isPassedOn }) => !isPassedOn && Object.keys(acts).length > 0)
+  for (const { name, acts } of listed) {
+    const synopsis = `${name} ${Object.keys(acts).join('|')}`
+    expect([synopsis, `${name} ACTION`]).toContain(listedCommands.find((one) => one.name === name)?.synopsis)
+  }
 })
 
 it('tells a wrong example', async () => {

@@ -2,8 +2,10 @@ import { PassThrough } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { respondJson, startImportServer } from '#operator-cli/testing/import-server.ts'
 import { makeFolder, runCli } from '#operator-cli/testing/run-cli.ts'
-import { commands } from './command-list.ts'
+import { loadCommands } from './command-list.ts'
 import { runOperator } from './run-operator.ts'
+
+const commands = await loadCommands()
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -7,9 +7,10 @@ import {
   wantsJson,
 } from '#operator-cli/base/cli-error.ts'
 import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import type { Given } from '#operator-cli/command-line/command.ts'
 import { parseArguments } from '#operator-cli/command-line/parse-arguments.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { commands } from './command-list.ts'
+import { listedCommands } from './command-list.ts'
 
 const options = {
   help: { type: 'boolean', short: 'h', help: 'show this help; after a command, the help of that command' },
@@ -33,24 +34,22 @@ Examples:
 `
 
 const writeProgramHelp = (): string =>
-  helpOf(commands.map(({ synopsis, summary }) => `  ${synopsis.padEnd(24)}  ${summary}`).join('\n'))
+  helpOf(listedCommands.map(({ synopsis, summary }) => `  ${synopsis.padEnd(24)}  ${summary}`).join('\n'))
 
 /** The text that options without a command ask for. */
-function readGlobalOptions(
-  [name]: readonly string[],
-  { words: [word], values }: ReturnType<typeof parseArguments>['given'],
-) {
+function readGlobalOptions([name]: readonly string[], { words: [word], values }: Given) {
   if (word !== undefined && name?.startsWith('-'))
     throw new UsageError(`Unexpected argument '${word}'. This command does not take positional arguments`)
   if (word !== undefined)
     throw new UsageError(
-      `There is no command "${word}". There are: ${commands.map((command) => command.name).join(', ')}.`,
+      `There is no command "${word}". There are: ${listedCommands.map((command) => command.name).join(', ')}.`,
     )
   return values['version'] === true ? `${manifest.version}\n` : writeProgramHelp()
 }
 
 async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
-  const { command, given } = parseArguments(args, commands, options)
+  const command = (await listedCommands.find(({ name }) => name === args[0])?.load()) ?? null
+  const given = parseArguments(args, command, options)
   if (command !== null && given.values['help'] !== true) return command.run(given, surroundings)
   surroundings.stdout.write(command === null ? readGlobalOptions(args, given) : command.help())
   return 0
