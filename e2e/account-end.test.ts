@@ -42,7 +42,7 @@ describe.each<[Size, string]>([
   const follow = (name: RegExp) => main().getByRole('link', { name }).click()
   const press = (name: string) => main().getByRole('button', { name }).click()
   /** What the portal keeps in the browser. */
-  const kept = () =>
+  const storedKeys = () =>
     page.evaluate(() =>
       [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('tsunagu.')),
     )
@@ -50,12 +50,12 @@ describe.each<[Size, string]>([
   const leaveTraces = async () => {
     await visitor.open(`${origin}/account/profile?tab=0&edit=1`)
     await page.getByRole('textbox', { name: /^姓(?!（)/ }).fill('書きかけ')
-    await expect.poll(kept).toContainEqual(expect.stringMatching(/^tsunagu\.draft\./))
+    await expect.poll(storedKeys).toContainEqual(expect.stringMatching(/^tsunagu\.draft\./))
     await visitor.open(`${origin}/job_postings/search/advanced`)
     await page.getByRole('combobox', { name: 'キーワード' }).fill('駅')
     await page.getByRole('button', { name: /^この条件で検索する/ }).click()
     await expectPath(page, /\/job_postings\/search\/result\?/)
-    await expect.poll(kept).toContain('tsunagu.advanced-search-condition')
+    await expect.poll(storedKeys).toContain('tsunagu.advanced-search-condition')
   }
 
   it('asks why, and once more before it suspends', async () => {
@@ -129,7 +129,7 @@ describe.each<[Size, string]>([
     await expectHeading(page, '利用を休止しました')
     await expectFocused(main().getByRole('heading', { level: 1 }))
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'ログイン' }))
-    expect((await kept()).filter((key) => key.startsWith('tsunagu.draft.'))).toEqual([])
+    expect((await storedKeys()).filter((key) => key.startsWith('tsunagu.draft.'))).toEqual([])
     await expectAccessible(visitor)
     visitor.expectQuiet()
   })
@@ -176,7 +176,7 @@ describe.each<[Size, string]>([
     await page.getByRole('dialog').getByRole('button', { name: '退会する' }).click()
     await expectPath(page, '/account/withdraw/complete')
     await expectHeading(page, '退会の手続きが完了しました')
-    await expect.poll(kept).toEqual(['tsunagu.tutorials'])
+    await expect.poll(storedKeys).toEqual(['tsunagu.tutorials'])
     await expectAccessibleAtBothSizes(visitor)
     await page.reload()
     await untilAlive(page)

@@ -119,7 +119,7 @@ describe('an end', () => {
     await portal.end('SIGKILL')
     await portal.startAgain()
     const move = { files: [], tmpFiles: [fileName] }
-    const kept = await session.call('POST', '/v1/app/storage/job_seeker/resume/move_to_persistence', move)
-    expect(kept).toMatchObject({ status: 200, body: { files: [{ name: 'resume.txt', size: 6 }] } })
+    const moved = await session.call('POST', '/v1/app/storage/job_seeker/resume/move_to_persistence', move)
+    expect(moved).toMatchObject({ status: 200, body: { files: [{ name: 'resume.txt', size: 6 }] } })
   })
 })

@@ -132,8 +132,8 @@ describe('a server that is killed in the middle of a move', () => {
     const again = await openAppSession(portal, service)
     const { status, body } = await again.call('POST', '/v1/app/storage/job_seeker/resume/move_to_persistence', move)
     expect(status).toBe(200)
-    const { files: kept } = body as { files: { name: string }[] }
-    expect(kept.filter(({ name }) => /^\d\.pdf$/.test(name))).toHaveLength(5)
+    const { files: moved } = body as { files: { name: string }[] }
+    expect(moved.filter(({ name }) => /^\d\.pdf$/.test(name))).toHaveLength(5)
     expect(stored('kept')).toHaveLength(before + 5)
     expect(stored('tmp').filter((name) => tmpFiles.some((file) => name.includes(file.slice(0, 36))))).toEqual([])
   })

@@ -129,8 +129,8 @@ describe.each<[Size, string]>([
 
   it('favourites: an unliked card stays with a way back until the page is left', async () => {
     await open('/job_postings/favorite')
-    const [gone = '', kept = ''] = await listedIds(page)
-    for (const id of [gone, kept]) {
+    const [gone = '', remaining = ''] = await listedIds(page)
+    for (const id of [gone, remaining]) {
       const taken = page.waitForResponse((response) => response.url().endsWith(`${id}/favorites`) && response.ok())
       await heartOf(id).click()
       await taken
@@ -138,19 +138,19 @@ describe.each<[Size, string]>([
     }
     const undo = page.getByRole('button', { name: /^元に戻す/ })
     await expect.poll(() => undo.count()).toBe(2)
-    const given = page.waitForResponse((response) => response.url().endsWith(`${kept}/favorites`) && response.ok())
+    const given = page.waitForResponse((response) => response.url().endsWith(`${remaining}/favorites`) && response.ok())
     await undo.nth(1).click()
     await given
-    await expectAttribute(heartOf(kept), 'aria-pressed', 'true')
+    await expectAttribute(heartOf(remaining), 'aria-pressed', 'true')
     await expect.poll(() => undo.count()).toBe(1)
-    expect((await listedIds(page)).slice(0, 2)).toEqual([gone, kept])
-    await cardOf(page, kept).getByRole('heading').getByRole('link').click()
-    await expectPath(page, `/job_postings/${kept}`)
+    expect((await listedIds(page)).slice(0, 2)).toEqual([gone, remaining])
+    await cardOf(page, remaining).getByRole('heading').getByRole('link').click()
+    await expectPath(page, `/job_postings/${remaining}`)
     await expectVisible(page.getByRole('main').getByRole('heading', { level: 1 }))
     await page.goBack()
     await expectHeading(page, 'お気に入り')
     await expectHidden(cardOf(page, gone))
-    expect(await listedIds(page)).toContain(kept)
+    expect(await listedIds(page)).toContain(remaining)
     visitor.expectQuiet()
   })
 

@@ -1,6 +1,6 @@
 /**
  * Checks all files that git knows or would take: the rules of `testing/conventions.mjs`, the words of texts for users
- * (`testing/word-rules.mjs`), references and made parts of documents, package-lock.json, that migrations leave the version
+ * (`testing/word-rules.mjs`) and of comments and names (`testing/plain-words.mjs`), references and made parts of documents, package-lock.json, that migrations leave the version
  * before working, and that the server's tests run on the databases they must.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -16,6 +16,7 @@ import { findDocumentFaults } from './testing/document-rules.mjs'
 import { findStaleParts } from './testing/folder-tables.mjs'
 import { findMissingOptional } from './testing/lock-rules.mjs'
 import { findMigrationFaults } from './testing/migration-rules.mjs'
+import { findUnplainWords } from './testing/plain-words.mjs'
 import { findStaleSettings } from './testing/settings-document.mjs'
 import { findMarkerFaults, readSource } from './testing/test-files.mjs'
 import { findWordFaults } from './testing/word-rules.mjs'
@@ -37,6 +38,7 @@ const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 
 const violations = [
   findConventionViolations,
   findWordFaults,
+  findUnplainWords,
   findStaleParts,
   findDocumentFaults,
   findDecisionFaults,

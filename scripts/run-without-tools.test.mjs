@@ -19,11 +19,11 @@ function installWithoutTools() {
       recursive: true,
       filter: (path) => isOurs(path.slice(root.length + 1)),
     })
-  const kept = Object.entries(packages).filter(
+  const remaining = Object.entries(packages).filter(
     ([path, { dev, devOptional, link }]) =>
       /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && !devOptional && !link,
   )
-  for (const [path] of kept) {
+  for (const [path] of remaining) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     symlinkSync(join(root, path), join(folder, path))
   }

@@ -122,9 +122,9 @@ async function upload(worker: Worker): Promise<void> {
   if (!isTaken(await insist(worker, 'upload', put))) return
   const path = '/v1/app/storage/job_seeker/message/move_to_persistence'
   const move = { tmpFiles: [fileName], persistedFiles: [] }
-  const kept = await insist(worker, 'moveMessageFiles', { method: 'POST', path, body: move })
-  if (!isTaken(kept)) return
-  const file = (kept.body as { files: { url: string }[] }).files.at(-1)?.url ?? ''
+  const moved = await insist(worker, 'moveMessageFiles', { method: 'POST', path, body: move })
+  if (!isTaken(moved)) return
+  const file = (moved.body as { files: { url: string }[] }).files.at(-1)?.url ?? ''
   worker.acknowledged.files.set(file, { owner: worker.index, content })
   await sendMessage(worker, [file])
 }

@@ -24,7 +24,7 @@ function render(variables: ProxyVariables): string {
 }
 
 /** What nginx wants around the template: here everything it writes stays in one folder. */
-const surroundings = (folder: string, body: string) => `
+const mainConfiguration = (folder: string, body: string) => `
 daemon off;
 # Workers of a nginx that root starts would run as somebody who may not write here.
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -62,7 +62,7 @@ export async function startNginx(folder: string, variables: ProxyVariables): Pro
   const nginx = ensureNginx()
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, surroundings(folder, render(variables)))
+  writeFileSync(file, mainConfiguration(folder, render(variables)))
   const checked = spawnSync(nginx, ['-t', '-q', '-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
     encoding: 'utf8',
   })

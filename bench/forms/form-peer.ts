@@ -31,7 +31,7 @@ export interface FormBench {
   mount: () => Promise<number>
   focus: (index: number) => void
   /** A field's value, on the page and in the peer's own state. */
-  answer: (index: number) => Promise<{ shown: string; kept: string }>
+  answer: (index: number) => Promise<{ shown: string; stored: string }>
   /** The name of each input as readers tell it; `''` where it has none. */
   names: () => string[]
   markup: () => string
@@ -70,7 +70,7 @@ export function offerForm<Document>(peer: FormPeer<Document>): void {
     focus: (index) => inputs()[index]?.focus(),
     answer: async (index) => ({
       shown: inputs()[index]?.value ?? '',
-      kept: await peer.valueOf(questions[index]?.key ?? ''),
+      stored: await peer.valueOf(questions[index]?.key ?? ''),
     }),
     names: () => inputs().map(nameOf),
     markup: () => root.innerHTML,

@@ -48,8 +48,8 @@ async function press({ cdp, page }: Tab, key: string): Promise<void> {
 /** @throws {Error} when page or state differ from what was typed */
 async function assertFieldValue(tab: Tab, { name }: OpenOptions, index: number, text: string): Promise<void> {
   const field = await tab.page.evaluate((at) => globalThis.formBench?.answer(at), index)
-  if (field?.shown !== text || field.kept !== text)
-    throw new Error(`${name} shows "${field?.shown}" and stores "${field?.kept}" instead of "${text}".`)
+  if (field?.shown !== text || field.stored !== text)
+    throw new Error(`${name} shows "${field?.shown}" and stores "${field?.stored}" instead of "${text}".`)
 }
 
 /** Draws a form and types 20 keys into the field in the middle. */

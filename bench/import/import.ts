@@ -1,6 +1,6 @@
 /**
  * The import beside the quickest way into the same tables: 100,000 job postings in the import format, streamed from a file,
- * and `COPY` of the rows that came of them, by the server from its own disk, indexes and triggers in place on both sides:
+ * and `COPY` of the resulting rows, by the server from its own disk, indexes and triggers in place on both sides:
  * `node bench/import/import.ts [--postings 100000] [--rounds 3]`. On PostgreSQL; run it on a quiet machine.
  */
 import { chmodSync, createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'

@@ -42,7 +42,7 @@ export interface ScreenBench {
   focusHeart: (index: number) => void
   /** Presses the heart that has the focus. @returns milliseconds until it was painted */
   like: () => Promise<number>
-  append: (more: JobPostingCard[]) => Promise<{ ms: number; bytes: number; isFocusKept: boolean }>
+  append: (more: JobPostingCard[]) => Promise<{ ms: number; bytes: number; isFocusPreserved: boolean }>
   count: () => number
   /** The text of each card as a reader would get it, without spaces. */
   texts: () => string[]
@@ -110,7 +110,7 @@ export function offerScreen<Document>(peer: ScreenPeer<Document>): void {
       const ms = await timed(() => peer.append(more, shown), hasAll)
       const patch = JSON.stringify(peer.patchOf?.(more) ?? peer.documentOf(shown))
       const bytes = new TextEncoder().encode(patch).length
-      return { ms, bytes, isFocusKept: focused !== document.body && document.activeElement === focused }
+      return { ms, bytes, isFocusPreserved: focused !== document.body && document.activeElement === focused }
     },
     count: () => cards().length,
     texts: () => cards().map((card) => (card.textContent ?? '').replace(/\s/g, '')),

@@ -46,7 +46,7 @@ export function updateTable(visits: Visits): string {
     spread(values(each, ({ append }) => append)),
     short(median(values(each, ({ appendWork }) => appendWork.task))),
     kilobytes(median(values(each, ({ patch }) => patch))),
-    each.every(({ isFocusKept }) => isFocusKept) ? 'yes' : 'no',
+    each.every(({ isFocusPreserved }) => isFocusPreserved) ? 'yes' : 'no',
   ])
   const head = ['', 'like ms', 'main thread ms', '20 more ms', 'main thread ms', 'comes over the wire kB', 'focus kept']
   return markdownTable([head, ...rows])

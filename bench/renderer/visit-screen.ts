@@ -15,7 +15,7 @@ export interface ScreenVisit {
   append: number
   appendWork: Work
   patch: number
-  isFocusKept: boolean
+  isFocusPreserved: boolean
 }
 
 export interface Stage {
@@ -87,7 +87,7 @@ export async function visitScreen(stage: Stage, options: OpenOptions): Promise<S
     append: more.result?.ms ?? Number.NaN,
     appendWork: more.work,
     patch: more.result?.bytes ?? Number.NaN,
-    isFocusKept: more.result?.isFocusKept ?? false,
+    isFocusPreserved: more.result?.isFocusPreserved ?? false,
   }
 }
 

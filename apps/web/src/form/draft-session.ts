@@ -11,7 +11,7 @@ const writingMs = 500
 const restoredTopic = 'restored'
 
 /** Passwords and files are never stored. */
-const isKept = ({ state, rules }: FormElement): boolean =>
+const isStorable = ({ state, rules }: FormElement): boolean =>
   state.type !== 'file_list' &&
   rules.rule !== 'password' &&
   rules.rule !== 'same_as_password' &&
@@ -51,7 +51,7 @@ export class DraftSession {
       this.#store.subscribeToAnswers(() => {
         this.#timer ??= setTimeout(this.#write, writingMs)
       }),
-      this.#store.subscribeToKept(() => this.#drop()),
+      this.#store.subscribeToSaved(() => this.#drop()),
     ]
     return () => {
       this.#flush()
@@ -99,7 +99,7 @@ export class DraftSession {
     const places = this.#store.places()
     return states.filter((state) => {
       const field = this.#store.definition(places.get(fieldId(state)) ?? '')
-      return field !== undefined && isKept(field.element)
+      return field !== undefined && isStorable(field.element)
     })
   }
 }

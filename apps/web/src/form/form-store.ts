@@ -74,7 +74,7 @@ export class FormStore {
   /** Calls back when repetitions came, went or moved. */
   readonly subscribeToStructure = (listener: () => void) => this.#topics.subscribe(structureTopic, listener)
   /** Calls back when the current values became the saved ones (`keep`). */
-  readonly subscribeToKept = (listener: () => void) => this.#topics.subscribe(savedTopic, listener)
+  readonly subscribeToSaved = (listener: () => void) => this.#topics.subscribe(savedTopic, listener)
 
   /** The current form, with all repetitions. Its fields' `keyIndex` is part of their id, not their place. */
   readonly structure = (): Form => this.#form

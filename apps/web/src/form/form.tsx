@@ -98,7 +98,7 @@ function FormOfFields(props: FormProps) {
   }, [store, answers])
   useEffect(() => store.redefine(form), [store, form])
   const structure = useSyncExternalStore(store.subscribeToStructure, store.structure, store.structure)
-  useAnswersTold(props, store)
+  useAnswersReported(props, store)
   const id = formElementId(componentId)
   const course = useFormSteps({ steps, formId: id, store })
   const { submit, isBusy } = useSubmit(props, store, course)
@@ -150,7 +150,7 @@ function FormOfFields(props: FormProps) {
 }
 
 /** Reports changed values to the page, and a form of conditions' first values to the counts around it. */
-function useAnswersTold({ onAnswersChange }: FormProps, store: FormStore) {
+function useAnswersReported({ onAnswersChange }: FormProps, store: FormStore) {
   const report = useReportConditions()
   const tellCounts = useEffectEvent(() => report?.(store.isSound() ? joinedByKey(store.states()) : null))
   const tell = useEffectEvent(() => onAnswersChange?.(store.states()))

@@ -36,8 +36,8 @@ const isSameText = (one: readonly ContentState[], other: readonly ContentState[]
 function applied(store: FormStore, changes: readonly Change[], own = ''): LinkedChange {
   const before = changes.map(([id]): Change => [id, store.field(id).contents])
   const replaced = before.flatMap(([id, [first, ...others]], index) => {
-    const isKept = isSameText(first ? [first, ...others] : [], changes[index]?.[1] ?? [])
-    return id === own || !first || isKept ? [] : [first.label || first.text]
+    const isUnchanged = isSameText(first ? [first, ...others] : [], changes[index]?.[1] ?? [])
+    return id === own || !first || isUnchanged ? [] : [first.label || first.text]
   })
   store.changeAll(changes)
   const undo = () => store.changeAll(before.filter(([id], index) => store.field(id).contents === changes[index]?.[1]))

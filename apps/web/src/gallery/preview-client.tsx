@@ -36,7 +36,7 @@ function report(element: HTMLElement): void {
   const content = element.querySelector('.wrap')
   const visible = [...(content?.querySelectorAll('*') ?? [])].filter((each) => !each.closest('.sr'))
   const isBlank = !visible.some((each) => each.getBoundingClientRect().height > 0)
-  const told: PreviewReport = {
+  const previewReport: PreviewReport = {
     report: 'drawn',
     isFirst: !hasReported,
     height: element.scrollHeight,
@@ -44,7 +44,7 @@ function report(element: HTMLElement): void {
     problem,
   }
   hasReported = true
-  window.parent.postMessage(told, window.location.origin)
+  window.parent.postMessage(previewReport, window.location.origin)
 }
 
 /**

@@ -39,7 +39,7 @@ const delivery = object({
   /** Null when it is delivered or given up. */
   nextAttemptDatetime: nullable(dateTime()),
   deliveredDatetime: nullable(dateTime()),
-  /** What came of the last attempt. */
+  /** The outcome of the last attempt. */
   lastResult: Type.String(),
 })
 export type EventDelivery = Static<typeof delivery>

@@ -59,8 +59,8 @@ describe('a date', () => {
   it('gives back the parts that it was put together of, complete or not', () => {
     fc.assert(
       fc.property(anyParts, fc.boolean(), (parts, hasDay) => {
-        const kept = hasDay ? parts : { ...parts, day: '' }
-        expect(datePartsOf(dateTextOf(parts, hasDay))).toEqual(kept)
+        const expected = hasDay ? parts : { ...parts, day: '' }
+        expect(datePartsOf(dateTextOf(parts, hasDay))).toEqual(expected)
       }),
     )
   })

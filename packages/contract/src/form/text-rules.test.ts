@@ -145,9 +145,9 @@ describe('furigana', () => {
     ['ゔぃくとりあ', 'ヴィクトリア'],
     ['マリー・アン　ジェーン', 'マリー・アン ジェーン'],
     ['みすゞ', 'ミスヾ'],
-  ])('%s is stored as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, expected) => {
     expect(isKatakana(typed)).toBe(true)
-    expect(foldToKatakana(typed)).toBe(kept)
+    expect(foldToKatakana(typed)).toBe(expected)
   })
   it.each(['', 'ー', '・', ' ', '田中', 'Tanaka', 'タナカ1'])('%j is none', (text) =>
     expect(isKatakana(text)).toBe(false),

@@ -11,8 +11,8 @@ const emptyWithout: ReadonlySet<string> = new Set(['imageUrl'])
 export function withoutPictures(value: Json, key = ''): Json {
   if (typeof value === 'string') return isPicture(value) && emptyWithout.has(key) ? '' : value
   if (Array.isArray(value)) {
-    const kept = value.filter((item) => typeof item !== 'string' || !isPicture(item))
-    return kept.map((item) => withoutPictures(item, key))
+    const remaining = value.filter((item) => typeof item !== 'string' || !isPicture(item))
+    return remaining.map((item) => withoutPictures(item, key))
   }
   if (!isJsonObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutPictures(inner, name)]))

@@ -54,8 +54,8 @@ describe('own data', () => {
     })
     for (const secret of ['password_hash', 'srp_', 'secret_hash', 'refresh_hash', 'code_signature'])
       expect(data).not.toContain(secret)
-    const [kept] = Object.entries(files).filter(([path]) => path.startsWith('files/'))
-    expect(Buffer.from(kept?.[1] ?? []).equals(sampleFiles.pdf)).toBe(true)
+    const [archived] = Object.entries(files).filter(([path]) => path.startsWith('files/'))
+    expect(Buffer.from(archived?.[1] ?? []).equals(sampleFiles.pdf)).toBe(true)
     expect(textOf(files['はじめにお読みください.txt'])).toContain('つなぐ看護')
   })
 

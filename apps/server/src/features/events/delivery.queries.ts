@@ -41,7 +41,7 @@ export async function claimDeliveries(
   return claimed.rows
 }
 
-/** What came of an attempt: delivered, to be tried again at `dueAt`, or given up. */
+/** The outcome of an attempt: delivered, to be tried again at `dueAt`, or given up. */
 export interface Settlement {
   position: number
   attempts: number
@@ -50,7 +50,7 @@ export interface Settlement {
   result: string
 }
 
-/** Notes what came of an attempt, unless the delivery was taken by somebody else or replayed meanwhile. */
+/** Records the outcome of an attempt, unless another process took the delivery or it was replayed meanwhile. */
 export async function settleDelivery(scope: TenantScope, webhookId: string, settled: Settlement): Promise<void> {
   await scope
     .updateTable('event_delivery')

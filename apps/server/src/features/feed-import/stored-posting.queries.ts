@@ -53,13 +53,13 @@ export async function findStoredPosting(
   name: { sourceId: string } | { id: string },
   today: string,
 ): Promise<StoredPosting | null> {
-  const [published, kept] =
+  const [published, withLine] =
     'id' in name
       ? [sql`id = ${name.id}::uuid`, sql`job_posting_id = ${name.id}::uuid`]
       : [sql`source_id = ${name.sourceId}`, sql`source_id = ${name.sourceId}`]
   const { rows } = await scope.execute<StoredRow>(sql`
     with posting as (select * from job_posting where tenant = ${scope.tenant} and ${published}),
-      kept as (select * from job_posting_quarantine where tenant = ${scope.tenant} and ${kept})
+      kept as (select * from job_posting_quarantine where tenant = ${scope.tenant} and ${withLine})
     select coalesce(posting.id, kept.job_posting_id) as id, coalesce(posting.source_id, kept.source_id) as "sourceId",
       case when kept.job_posting_id is not null then 'quarantined'
         when posting.withdrawn_at is null and coalesce(posting.expire_date >= ${today}::date, true) then 'open'

@@ -8,12 +8,8 @@ export async function withdrawPostings(
   { run, services, tenant }: Pick<RequestContext, 'run' | 'services' | 'tenant'>,
   sourceIds: readonly string[],
 ): Promise<Output<'withdrawJobPostings'>> {
-  const {
-    closed,
-    known,
-    kept: quarantined,
-  } = await run(async (scope) => ({
-    kept: await withdrawFromQuarantine(scope, sourceIds),
+  const { closed, known, quarantined } = await run(async (scope) => ({
+    quarantined: await withdrawFromQuarantine(scope, sourceIds),
     closed: await closeWithdrawn(scope, sourceIds, services.clock()),
     known: new Set(await findSourceIds(scope, sourceIds)),
   }))

@@ -123,9 +123,9 @@ export async function checkUploads(
   const refusals: Refusal[] = []
   for (const [index, uploadName] of uploadNames.entries()) {
     const upload = readUploadName(uploadName)
-    const isKept = upload && known.get(upload.id)
-    if (isKept) continue
-    const isUpload = upload && isKept === undefined
+    const isStored = upload && known.get(upload.id)
+    if (isStored) continue
+    const isUpload = upload && isStored === undefined
     const result = isUpload ? await checkUpload(services, owner, upload) : fileProblems.gone
     if (typeof result === 'string') refusals.push({ index, uploadName, sentence: result })
     else checked.push(result)

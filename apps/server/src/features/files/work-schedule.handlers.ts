@@ -16,8 +16,8 @@ export const workScheduleHandlers: Handlers<Operation> = {
     const id = readUploadName(body.fileName)?.id
     if (!id) throw new Problem('invalid_argument', { generalErrors: ['「fileName」の形式が正しくありません。'] })
     const files = await run((scope) => listFiles(scope, setOf(jobSeeker.id)))
-    const isKept = files.some(({ url }) => storedFileIdOf(url) === id)
-    if (!isKept) await keepFiles(context, 'work_schedule', { tmpFiles: [body.fileName] })
+    const isStored = files.some(({ url }) => storedFileIdOf(url) === id)
+    if (!isStored) await keepFiles(context, 'work_schedule', { tmpFiles: [body.fileName] })
     const now = services.clock()
     const event = { type: 'work_schedule.uploaded', jobSeekerId: jobSeeker.id, data: { fileId: id } } as const
     await run((scope) => recordEvent(scope, { ...event, dedupeKey: `work_schedule:${id}` }, now))

@@ -84,12 +84,18 @@ const withOwnFiles = (states: States, files: readonly OwnFile[]): States =>
   )
 
 /** Writes checked answers and sends the agency an event with the changed keys; nothing if none has changed. */
-async function store(scope: TenantScope, { jobSeeker, services }: Caller, before: States, kept: States, gone: States) {
+async function store(
+  scope: TenantScope,
+  { jobSeeker, services }: Caller,
+  before: States,
+  toStore: States,
+  gone: States,
+) {
   const jobSeekerId = jobSeeker.id
   const now = services.clock()
   const byId = new Map(before.map((state) => [fieldId(state), state]))
-  const changed = kept.filter((state) => !isSameState(byId.get(fieldId(state)), state))
-  const storedIds = new Set(kept.map(fieldId))
+  const changed = toStore.filter((state) => !isSameState(byId.get(fieldId(state)), state))
+  const storedIds = new Set(toStore.map(fieldId))
   const removed = gone.filter((state) => !storedIds.has(fieldId(state)) && answersIn(state).length > 0)
   const keys = [...new Set([...changed, ...removed].map(({ key }) => key))].toSorted()
   if (keys.length === 0) return
@@ -121,10 +127,10 @@ export async function updateProfile(context: Caller, sent: States): Promise<void
     const errors = touched.flatMap((form) => errorsOfChange(form, before, after, sent, context))
     errors.push(...fileErrors(sent, profile.files))
     if (errors.length > 0) throw formProblem(errors)
-    const kept = touched
+    const toStore = touched
       .flatMap((form) => normalizeAnswers(form, after, context.vocabulary))
       .filter((state) => isSent.has(fieldId(state)))
-    await store(scope, context, before, kept, before.filter(isReplaced))
+    await store(scope, context, before, toStore, before.filter(isReplaced))
     await keepProfileTodo(scope, context.tenant, context.jobSeeker.id, context.services.clock())
   })
 }

@@ -51,7 +51,7 @@ const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] =
 export function createListChecks(options: ListCheckOptions = ordinaryListChecks): ListChecks {
   const turns = new Turns(options)
   const module = new URL('list-worker.ts', import.meta.url)
-  const threads = new CheckThreads<UncheckedList, JudgedList>({ module, resourceLimits, isKept: false })
+  const threads = new CheckThreads<UncheckedList, JudgedList>({ module, resourceLimits, staysAlive: false })
   const checkNow = (file: UncheckedList) => threads.run(file, options.timeoutMs).catch(asTooMuch)
   return {
     check: async (tenant, file) => {

@@ -98,7 +98,7 @@ const isLocked = (error: unknown): boolean =>
  * files are append-only, and leave servers of the version before working (`scripts/testing/migration-rules.mjs`). A
  * migration that waits for a lock makes every later request wait behind it: it gives up after a while and tries again,
  * for about two minutes in all. Returns the names of the migrations applied.
- * @throws Error what to do, when another process kept a table locked
+ * @throws Error what to do, when another process holds a lock on a table
  */
 export async function migrate(
   { db }: Pick<Connection, 'db'>,

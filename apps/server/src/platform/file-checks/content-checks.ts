@@ -88,7 +88,7 @@ async function spool(content: AsyncIterable<Uint8Array>, path: string, mostBytes
 export function createContentChecks(options: CheckOptions = ordinaryChecks): ContentChecks {
   const turns = new Turns(options)
   const module = new URL('content-worker.ts', import.meta.url)
-  const threads = new CheckThreads<Question, FileContent>({ module, resourceLimits, isKept: true })
+  const threads = new CheckThreads<Question, FileContent>({ module, resourceLimits, staysAlive: true })
   const checkNow = async ({ extension, open, mostBytes }: UncheckedFile): Promise<CheckedFile> => {
     const content = await open()
     if (!content) return 'gone'

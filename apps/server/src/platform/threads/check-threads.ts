@@ -17,7 +17,7 @@ interface ThreadOptions {
   /** The thread ends beyond these, the process does not. */
   resourceLimits: ResourceLimits
   /** Whether a thread waits for the next check, instead of giving its memory back. */
-  isKept: boolean
+  staysAlive: boolean
 }
 
 /** Threads for work on a stranger's input, started when they are needed: its time is not the event loop's. */
@@ -51,7 +51,7 @@ export class CheckThreads<Asked, Found> {
   }
 
   async #release(worker: Worker): Promise<void> {
-    if (!this.#options.isKept) return void (await worker.terminate())
+    if (!this.#options.staysAlive) return void (await worker.terminate())
     worker.unref()
     this.#idle.add(worker)
   }

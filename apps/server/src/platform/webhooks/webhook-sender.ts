@@ -9,7 +9,7 @@ import {
   publicAddressFault,
 } from './public-address.ts'
 
-/** What came of a post: taken (2xx), to be tried again, or gone for good (410: the receiver wants no more). */
+/** The outcome of a post: accepted (2xx), to be tried again, or gone for good (410: the receiver wants no more). */
 export interface PostResult {
   outcome: 'taken' | 'failed' | 'gone'
   /** In English, for the agency's staff; no part of the response's body. */

@@ -66,7 +66,7 @@ function Unsubscribe({ kind, to, mailKey: key }: UnsubscribeProps) {
   )
 }
 
-/** The button that was pressed is gone: the focus goes on to what came of it. */
+/** The pressed button is gone: moves the focus to the result. */
 function Unsubscribed({ label }: { label: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

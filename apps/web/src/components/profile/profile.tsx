@@ -17,8 +17,8 @@ export function Profile({ component }: ComponentProps<'profile'>) {
     mutationKey: profileMutationKey(id),
     throwOnError: false, // the form says what was wrong
     mutationFn: async (states: FormElementState[]) => {
-      await sendWithFiles(api, states, async (kept) => {
-        await api.call('updateProfile', { body: { states: kept } })
+      await sendWithFiles(api, states, async (withFiles) => {
+        await api.call('updateProfile', { body: { states: withFiles } })
       })
       await refreshViews()
     },

@@ -22,8 +22,8 @@ const none: readonly FormElementState[] = []
 export function AdvancedSearchForm({ component, screenType }: ComponentProps<'advanced_search_form'>) {
   const { id, title, form } = component
   const { goToSearchResult } = usePortal()
-  const isKept = screenType === 'advanced_search'
-  const { kept, keep } = useKept(form, isKept)
+  const isStored = screenType === 'advanced_search'
+  const { stored, keep } = useStoredConditions(form, isStored)
   const [parameters] = useSearchParams()
   const isHydrated = useIsHydrated()
   return (
@@ -32,12 +32,12 @@ export function AdvancedSearchForm({ component, screenType }: ComponentProps<'ad
       <Form
         componentId={id}
         form={form}
-        answers={isHydrated ? kept : none}
+        answers={isHydrated ? stored : none}
         onAnswersChange={keep}
         onSubmit={(states) => {
           // Who came from a result keeps its order
           const order = sortOf(searchParamsToStates(parameters))
-          return goToSearchResult([...joinedByKey(states), ...order], { isAdvanced: isKept })
+          return goToSearchResult([...joinedByKey(states), ...order], { isAdvanced: isStored })
         }}
       />
     </section>
@@ -45,21 +45,21 @@ export function AdvancedSearchForm({ component, screenType }: ComponentProps<'ad
 }
 
 /** The stored conditions as the form's values, and how to store others. */
-function useKept(form: FormDefinition, isKept: boolean) {
-  const [kept, setKept] = useState(() => (isKept ? answersForForm(form, readKeptConditions()) : none))
+function useStoredConditions(form: FormDefinition, isStored: boolean) {
+  const [stored, setStored] = useState(() => (isStored ? answersForForm(form, readKeptConditions()) : none))
   const ownText = useRef('')
   useEffect(() => {
-    if (!isKept) return undefined
+    if (!isStored) return undefined
     return subscribeToKeptConditions(() => {
       const found = readKeptConditions()
-      if (JSON.stringify(found) !== ownText.current) setKept(answersForForm(form, found))
+      if (JSON.stringify(found) !== ownText.current) setStored(answersForForm(form, found))
     })
-  }, [isKept, form])
+  }, [isStored, form])
   const keep = (states: FormElementState[]) => {
-    if (!isKept) return
+    if (!isStored) return
     const conditions = joinedByKey(states).filter(isAnswered)
     ownText.current = JSON.stringify(conditions) // what this form keeps itself is no news to it
     keepConditions(conditions)
   }
-  return { kept, keep }
+  return { stored, keep }
 }

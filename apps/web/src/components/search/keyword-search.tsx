@@ -41,13 +41,13 @@ export function KeywordSearch({ rows }: { rows: Rows }) {
 /** The field with its suggestions; on the way back from a result it holds what was searched for. */
 function Keyword() {
   const id = useId()
-  const kept = useHandedText('keyword')
+  const handed = useHandedText('keyword')
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <KeywordBox
       control={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }}
       label="キーワード"
-      value={typed ?? kept}
+      value={typed ?? handed}
       setText={setTyped}
       placeholder="施設名・仕事内容など"
       input={{

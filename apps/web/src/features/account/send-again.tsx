@@ -17,7 +17,7 @@ type SendAgainProps = {
   children: ReactNode
 }
 
-/** Sends the mail once more, some time after the last one, and says in its place what came of it. */
+/** Sends the mail again, some time after the last one, and shows the result in place of the button. */
 export function SendAgain({ send, sentAt = 0, children }: SendAgainProps) {
   const [lastSentAt, setLastSentAt] = useState(sentAt)
   const seconds = useSecondsUntil(lastSentAt + waitMs)
