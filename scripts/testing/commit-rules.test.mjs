@@ -23,14 +23,14 @@ describe('a subject', () => {
     ['Added a hook', 'no imperative'],
     ['Adding a hook', 'no imperative'],
     ['Adds a hook', 'no imperative'],
-  ])('must not be %j', (subject, told) => expect(findSubjectFaults(subject).join()).toContain(told))
+  ])('must not be %j', (subject, reported) => expect(findSubjectFaults(subject).join()).toContain(reported))
 
   it('is the first line of a message that is no comment', () => {
     expect(subjectOf('\n# Please enter\nAdd a hook \n\nWhy')).toBe('Add a hook')
     expect(subjectOf('# Please enter\n')).toBe('')
   })
 
-  it('is told with its commit', () => {
+  it('is reported with its commit', () => {
     expect(findCommitFaults('abc1234 Add a hook\ndef5678 Added a hook\n')).toEqual([
       expect.stringMatching(/^commit def5678: subjects[^]*> Added a hook$/),
     ])
@@ -47,7 +47,7 @@ describe('the hooks', () => {
       cpSync(join(root, path), join(folder, path), { recursive: true })
     return folder
   }
-  /** Git without the settings of whoever runs the tests. @param {string} folder */
+  /** Git without the settings of the user who runs the tests. @param {string} folder */
   const envIn = (folder) => ({
     PATH: process.env.PATH,
     HOME: folder,

@@ -27,7 +27,7 @@ function recordFaults({ path, text }, isSorted) {
     ],
     [lines.length > maxLines, `It has ${lines.length} lines, at most ${maxLines}: one decision is one record.`],
     [isLong, `A line has at most ${maxLineLength} characters.`],
-  ].flatMap(([isFault, told]) => (isFault ? [`${path}: decisions\n  ${told}`] : []))
+  ].flatMap(([isFault, reported]) => (isFault ? [`${path}: decisions\n  ${reported}`] : []))
 }
 
 /** @param {string} text of the index @returns {(number: string) => boolean} whether a record may be missing in it */

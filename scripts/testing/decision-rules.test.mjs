@@ -22,7 +22,7 @@ const list = '# Decisions\n\nReserved: 061–099.\n\n## Foundations\n\n- [001](0
 const faultsOf = (text, listText = list, others = []) =>
   findDecisionFaults([{ path, text }, { path: 'docs/decisions/README.md', text: listText }, ...others])
 
-/** @type {[what: string, text: string, told: string][]} */
+/** @type {[what: string, text: string, reported: string][]} */
 const planted = [
   ['another number', good.replace('# 001.', '# 002.'), 'Its first line'],
   ['no date', good.replace('2026-11-20', 'today'), '- Date'],
@@ -41,10 +41,10 @@ describe('decision records', () => {
     expect(faultsOf(good.replace('accepted', 'accepted; adds to 002, 003'))).toEqual([])
   })
 
-  it.each(planted)('with %s are found', (_, text, told) => {
+  it.each(planted)('with %s are found', (_, text, reported) => {
     const faults = faultsOf(text)
     expect(faults).toHaveLength(1)
-    expect(faults[0]).toContain(told)
+    expect(faults[0]).toContain(reported)
   })
 
   it('are listed once', () => {

@@ -11,7 +11,7 @@ const present = [
 /** Spelled in pieces: the rule looks at this file, too. @param {string} document */
 const section = (document) => `${document} ${'§'}4`
 
-/** @type {[path: string, text: string, told: string][]} */
+/** @type {[path: string, text: string, reported: string][]} */
 const planted = [
   ['apps/web/src/app/a.ts', `/** Pages (${section('specification')}). */`, 'not in the repository'],
   ['apps/web/src/app/a.ts', `// As ${section('decisions')} says`, 'not in the repository'],
@@ -47,11 +47,11 @@ const allowed = [
 ]
 
 describe('references', () => {
-  it.each(planted)('%s: %s', (path, text, told) => {
+  it.each(planted)('%s: %s', (path, text, reported) => {
     const faults = findDocumentFaults([...present, { path, text }])
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(`${path}:1:`)
-    expect(faults[0]).toContain(told)
+    expect(faults[0]).toContain(reported)
   })
 
   it.each(allowed)('in %s may say %s', (path, text) => {
