@@ -10,10 +10,10 @@ const status = /^- Status: (accepted|superseded by \d{3})(; adds to \d{3}(, \d{3
 /** @param {string} path @returns {string} the number of a record, or '' where the file is none */
 const numberOf = (path) => /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/.exec(path)?.[1] ?? ''
 
-/** @param {SourceFile} file @param {boolean} isSorted whether the index has it @returns {string[]} what is wrong with a record */
-function recordFaults({ path, text }, isSorted) {
+/** @param {SourceFile} file @returns {string[]} what is wrong with a record */
+function recordFaults({ path, text }) {
   const lines = text.trimEnd().split('\n')
-  const isLong = isSorted && lines.some((line) => [...line].length > maxLineLength)
+  const isLong = lines.some((line) => [...line].length > maxLineLength)
   return [
     [!lines[0]?.startsWith(`# ${numberOf(path)}. `), `Its first line is "# ${numberOf(path)}. " and a title.`],
     [!/^- Date: \d{4}-\d{2}-\d{2}$/m.test(text), 'It has no line "- Date: YYYY-MM-DD".'],
@@ -30,15 +30,8 @@ function recordFaults({ path, text }, isSorted) {
   ].flatMap(([isFault, reported]) => (isFault ? [`${path}: decisions\n  ${reported}`] : []))
 }
 
-/** @param {string} text of the index @returns {(number: string) => boolean} whether a record may be missing in it */
-function reservedBy(text) {
-  const [, first = '', last = ''] = /^Reserved: (\d{3})–(\d{3})\./m.exec(text) ?? []
-  return (number) => first !== '' && first <= number && number <= last
-}
-
 /** @param {SourceFile[]} records @param {string} text of the index @returns {string[]} */
 function indexFaults(records, text) {
-  const isReserved = reservedBy(text)
   const listed = [...text.matchAll(/^- \[(\d{3})\]\(([^)]+)\) /gm)]
   const wrong = listed.filter(([, number = '', name = '']) => numberOf(folder + name) !== number)
   const counts = records.map(({ path }) => ({
@@ -48,7 +41,7 @@ function indexFaults(records, text) {
   return [
     ...wrong.map(([line]) => `${index}: decisions\n  The number is not the file's.\n  > ${line}`),
     ...counts
-      .filter(({ path, count }) => count > 1 || (count === 0 && !isReserved(numberOf(path))))
+      .filter(({ path, count }) => count !== 1)
       .map(({ path, count }) => `${index}: decisions\n  It lists ${path} ${count} times: list it once, by subject.`),
   ]
 }
@@ -63,11 +56,10 @@ function indexFaults(records, text) {
 export function findDecisionFaults(files) {
   const records = files.filter(({ path }) => numberOf(path) !== '' && numberOf(path) !== '000')
   const text = files.find(({ path }) => path === index)?.text ?? ''
-  const isReserved = reservedBy(text)
   const numbers = records.map(({ path }) => numberOf(path))
   const twice = numbers.filter((number, place) => numbers.indexOf(number) !== place)
   return [
-    ...records.flatMap((file) => recordFaults(file, !isReserved(numberOf(file.path)))),
+    ...records.flatMap(recordFaults),
     ...twice.map((number) => `${folder}: decisions\n  Two records have the number ${number}.`),
     ...indexFaults(records, text),
   ]

@@ -16,7 +16,7 @@ const good = `# 001. Node by npm
 - One version.
 `
 const path = 'docs/decisions/001-node-by-npm.md'
-const list = '# Decisions\n\nReserved: 061–099.\n\n## Foundations\n\n- [001](001-node-by-npm.md) Node by npm\n'
+const list = '# Decisions\n\n## Foundations\n\n- [001](001-node-by-npm.md) Node by npm\n'
 
 /** @param {string} text of the record @param {string} [listText] @param {{ path: string, text: string }[]} [others] */
 const faultsOf = (text, listText = list, others = []) =>
@@ -52,15 +52,6 @@ describe('decision records', () => {
     expect(faultsOf(good, list.replace(line, ''))[0]).toContain('0 times')
     expect(faultsOf(good, list + line)[0]).toContain('2 times')
     expect(faultsOf(good, list.replace('[001]', '[002]'))[0]).toContain("not the file's")
-  })
-
-  it('of the reserved numbers may come before the index names them', () => {
-    const other = {
-      path: 'docs/decisions/063-other.md',
-      text: `${good.replace('# 001.', '# 063.')}- ${'a'.repeat(140)}\n`,
-    }
-    expect(faultsOf(good, list, [other])).toEqual([])
-    expect(faultsOf(good, list.replace('Reserved: 061–099.', ''), [other])).toHaveLength(2)
   })
 
   it('have a number each', () => {
