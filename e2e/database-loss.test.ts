@@ -53,7 +53,7 @@ describe.runIf(testedPostgres())('a database that goes down and comes up again',
     await expect.poll(() => statusOf('/v1/app/health/check'), { timeout: 15_000 }).toBe(200)
     await visitor.open(postingAddress)
     await expectVisible(act(page, '問い合わせる'))
-    // the page before may have asked for news in the middle of it
+    // the page before may have requested changes in the middle of it
     visitor.overlook(/job_seeker\/(message\/news|events)/)
     visitor.expectQuiet()
     await proxy.goAway()

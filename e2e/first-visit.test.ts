@@ -10,7 +10,7 @@ import { usePortal } from './testing/use-portal.ts'
 const { portal, browser } = usePortal()
 const person = seededPerson('first-visit')
 
-/** What the frame of the signed-in listens to for news, beside a page's content. */
+/** The requests of the signed-in frame for changes, beside a page's content. */
 const listening: ReadonlySet<string> = new Set(['GET /v1/app/job_seeker/events', 'GET /v1/app/job_seeker/message/news'])
 
 /** Opens a page as a first visit and compares what the server sent with the page after hydration. */

@@ -1,4 +1,4 @@
-// On PostgreSQL: news of a message travels by LISTEN and NOTIFY
+// On PostgreSQL: change events use LISTEN and NOTIFY
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
@@ -240,11 +240,11 @@ describe.each<[Size, string]>([
     await page.clock.install()
     await visitor.open(`${origin}/account/messages`)
     await operator.send({ subject: 'つながらなくても届きます', body: 'ご確認ください。' })
-    const news = main().getByRole('link', { name: /つながらなくても届きます/ })
+    const notice = main().getByRole('link', { name: /つながらなくても届きます/ })
     // The page asks every 30 s; its first question may have been on its way when the clock went on
     const askUntilThere = async () => {
       await page.clock.runFor(31_000)
-      return news.count()
+      return notice.count()
     }
     await expect.poll(askUntilThere, { timeout: 30_000, interval: 1_000 }).toBe(1)
     await visitor.forgive(/job_seeker\/events|ERR_FAILED|Failed to load/)

@@ -21,7 +21,7 @@ const sampleMs = 5_000
 const samplesPerCollection = 12
 /** How much more than at the beginning, as a share of it, what is measured may be at the end. */
 const bound = 0.1
-/** Pools hold up to ten connections and open and close them as they are needed; two servers, one more each for news, and our own two. */
+/** Pools hold up to ten connections and open and close them as they are needed; two servers, one more each for change events, and our own two. */
 const mostConnections = 2 * 11 + 2
 type Kind = 'resident' | 'heap' | 'connections'
 

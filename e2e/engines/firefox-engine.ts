@@ -22,7 +22,7 @@ const elementOf = (handle: ElementHandle): EngineElement => ({
 
 /**
  * What Firefox alone says of a page that was left: modules under way fail to load, which their components say to nobody,
- * and a stream of news that was not open yet finds no connection.
+ * and a change event stream that was not open yet finds no connection.
  */
 const isOfLeftPage = (words: string) =>
   words.includes('error loading dynamically imported module') ||

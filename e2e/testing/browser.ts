@@ -113,7 +113,7 @@ export async function openVisitor(browser: Browser, size: Size, options: Visitor
   }
 }
 
-/** What the console tells of where a session has ended under an open page, which may ask for news before it leaves: to be overlooked. */
+/** Console errors when a session has ended under an open page, which may request changes before it leaves: ignore them. */
 export const refusedChangeRequests = /401.*\/job_seeker\/(message\/news|events)\)/
 
 /** Has the visitor's browser say that data is to be spared: from the next page on nothing is fetched ahead. */

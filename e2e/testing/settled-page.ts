@@ -23,7 +23,7 @@ export const untilIdle = async (): Promise<void> => {
 export function watchSettling(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   page.on('request', (request) => {
-    // A stream of news never ends
+    // The change event stream never ends
     if (request.resourceType() !== 'eventsource') underWay.add(request)
   })
   page.on('requestfinished', (request) => underWay.delete(request))

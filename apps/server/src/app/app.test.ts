@@ -148,7 +148,7 @@ describe('sessions', () => {
     expect(response.body).toMatchObject({ code: 'unauthenticated', message: 'ログインしてください。' })
   })
 
-  it('refuses to change anything without the mark that a cross-site form cannot send', async () => {
+  it('refuses to change anything without the CSRF header', async () => {
     const session = await portal().signedIn(await makeJobSeeker(portal()))
     const response = await portal().call('updateTodoStatus', {
       session,

@@ -2,6 +2,7 @@ import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import { accountHandlers } from '#server/features/account-end/account.handlers.ts'
 import { accountEndHandlers } from '#server/features/account-end/account-end.handlers.ts'
 import { erasureHandlers } from '#server/features/account-end/erasure.handlers.ts'
+import { changeEventsHandlers } from '#server/features/change-events/change-events.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
 import { credentialHandlers } from '#server/features/credentials/credential.handlers.ts'
 import { eventHandlers } from '#server/features/events/event.handlers.ts'
@@ -15,7 +16,6 @@ import { interviewHandlers } from '#server/features/interviews/interview.handler
 import { operatorInterviewHandlers } from '#server/features/interviews/operator-interview.handlers.ts'
 import { operatorJobSeekerHandlers } from '#server/features/job-seekers/operator-job-seeker.handlers.ts'
 import { ledgerHandlers } from '#server/features/ledgers/ledger.handlers.ts'
-import { liveNewsHandlers } from '#server/features/live-news/live-news.handlers.ts'
 import { mailSettingHandlers } from '#server/features/mail-settings/mail-setting.handlers.ts'
 import { formListHandlers } from '#server/features/master-data/form-list.handlers.ts'
 import { masterListHandlers } from '#server/features/master-data/master-list.handlers.ts'
@@ -88,7 +88,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...todoHandlers,
   ...operatorTodoHandlers,
   ...messageHandlers,
-  ...liveNewsHandlers,
+  ...changeEventsHandlers,
   ...operatorMessageHandlers,
   ...scheduleHandlers,
   ...shareHandlers,

@@ -51,7 +51,7 @@ describe.each(marks)('a prefetched response (%j)', (headers) => {
   })
 })
 
-it('a mark of another purpose counts as an opening', async () => {
+it('a header with another purpose counts as an opening', async () => {
   const [jobPostingId = ''] = await importPostings(portal(), 'kango', [{}])
   await portal().call('getJobPostingView', { session, params: { jobPostingId }, headers: { 'x-purpose': 'preview' } })
   expect(await historyLength()).toBe(1)

@@ -41,7 +41,7 @@ const searchFor = (keyword: string, day = today) => ({
   today: day,
 })
 
-/** The count by bits and by rows, which must agree. */
+/** The count by bitmaps and by rows, which must agree. */
 const bothCounts = (tenant: string, keyword = '', day = today) =>
   inTenant(tenant, async (scope) => {
     const search = searchFor(keyword, day)
@@ -78,7 +78,7 @@ test('at midnight those of the last day are gone without anything being done, an
   portal().setNow('2026-11-20T09:00:00+09:00')
 })
 
-test('a packing that is cut off leaves everything as it was', async () => {
+test('an interrupted compaction changes nothing', async () => {
   await importItems(portal(), items(30, 400))
   const before = await bothCounts('kango')
   const cutOff = inTenant('kango', async (scope) => {
@@ -94,7 +94,7 @@ test('a packing that is cut off leaves everything as it was', async () => {
   expect(await bothCounts('kango')).toEqual(before)
 })
 
-test('a term that many postings hold gets bits of its own, one that few hold does not', async () => {
+test('a term in many postings gets bitmaps, one in few does not', async () => {
   const { services } = portal()
   await importItems(portal(), items(2_000, 1_000, '夜勤専従の看護師'))
   await compactSearchIndex(services, 'kango')
@@ -114,7 +114,7 @@ test('a term that many postings hold gets bits of its own, one that few hold doe
   expect(await bothCounts('kango', '夜勤専従')).toEqual([1_990, 1_990])
 })
 
-test('a common term gets bits although few hold it in the place that is asked for, one of one character in any case', async () => {
+test('a common term gets bitmaps although few postings of the searched place contain it, one of one character in any case', async () => {
   const { services } = portal()
   const readyTerms = (...terms: string[]) =>
     inTenant('kango', async (scope) => [
@@ -186,7 +186,7 @@ const orders: { order: SearchOrder; index: string }[] = [
   { order: { by: 'near', origin: { x: 1139, y: 38 } }, index: 'job_search_place' },
 ]
 
-test('no plan reads the whole table: neither for a rare term, nor for a page in any order, nor for a count by bits', async () => {
+test('no plan reads the whole table: neither for a rare term, nor for a page in any order, nor for a count by bitmaps', async () => {
   const rare = searchFor('1234番')
   for (const { order, index } of orders) {
     const [collecting] = await plansOf((scope) => findPage.byCollecting(scope, rare, order, slice))
@@ -203,7 +203,7 @@ test('no plan reads the whole table: neither for a rare term, nor for a page in 
   expect([state, count].join()).not.toMatch(wholeTable)
 })
 
-test('imports, withdrawals and packings at the same time lose and double nothing', async () => {
+test('imports, withdrawals and compactions at the same time lose and double nothing', async () => {
   const { services } = portal()
   const titles = ['日勤の看護師', '准看護師の夜勤', '病棟の看護師']
   const work = titles.flatMap((title, index) => [
@@ -225,7 +225,7 @@ test('imports, withdrawals and packings at the same time lose and double nothing
   expect(await bothCounts('kango')).toEqual([byRows, byRows])
 })
 
-test('the clock asks for what an import that was cut off has not', async () => {
+test('the clock enqueues the jobs that an interrupted import has not', async () => {
   const { services } = portal()
   const asked: string[] = []
   const watched = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { FailedPage } from '#web/app/errors/lazy-blanks.ts'
 import { usePrefetch } from '#web/app/loading/use-prefetch.ts'
-import { LiveNews } from '#web/features/live-news/live-news.tsx'
+import { ChangeListener } from '#web/features/change-events/change-listener.tsx'
 import { OfflineWork } from '#web/features/offline/offline-work.tsx'
 import { InquiryHost } from '#web/features/posting-actions/inquiry-host.tsx'
 import { FirstVisitTutorial } from '#web/features/tutorial/first-visit-tutorial.tsx'
@@ -31,7 +31,7 @@ export function FrameExtras({ services, pages }: { services: Services; pages: re
       <OfflineWork api={services.api} session={session ? session.sessionId : null} />
       <ViewDialogHost api={services.api} />
       {auth === 'authenticated' && !endedPaths.has(pathname) && (
-        <LiveNews api={services.api} isStill={endingPaths.has(pathname)} />
+        <ChangeListener api={services.api} isStill={endingPaths.has(pathname)} />
       )}
       {auth === 'authenticated' && <InquiryHost />}
       {auth === 'authenticated' && pathname === paths.top && <FirstVisitTutorial api={services.api} />}

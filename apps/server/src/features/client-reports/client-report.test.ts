@@ -39,7 +39,7 @@ describe('reports of browsers', () => {
     ])
   })
 
-  it('need neither a session nor the mark of the web client: a page that ends sends them as it can', async () => {
+  it('need neither a session nor the CSRF header: a closing page sends them as it can', async () => {
     const { status } = await send([report()], { 'x-client-type': '' })
     expect(status).toBe(204)
   })

@@ -31,7 +31,7 @@ const reasonsOf = ({ body: { errors } }: Awaited<ReturnType<typeof send>>) =>
 describe('a table', () => {
   it.each<[string, (text: string) => Buffer, string]>([
     ['UTF-8', (text) => Buffer.from(text), 'text/csv'],
-    ['UTF-8 with a mark at its beginning', (text) => Buffer.from(`\ufeff${text}`), 'text/csv; charset=utf-8'],
+    ['UTF-8 with a byte order mark', (text) => Buffer.from(`\ufeff${text}`), 'text/csv; charset=utf-8'],
     ['CP932', (text) => encodeShiftJis(text.replaceAll('〜', '～')), 'text/csv; charset=Shift_JIS'],
     ['CP932, packed', (text) => gzipSync(encodeShiftJis(text.replaceAll('〜', '～'))), 'text/csv; charset=windows-31j'],
   ])('in %s is the same posting as its JSON', async (name, encode, type) => {

@@ -34,7 +34,7 @@ const endings = () =>
       .execute(),
   )
 
-/** What a mail program posts by itself (RFC 8058): no session, no mark of a client. */
+/** What a mail program posts by itself (RFC 8058): no session, no CSRF header. */
 const post = (link: URL, contentType: string, payload: string) =>
   portal().app.inject({
     method: 'POST',

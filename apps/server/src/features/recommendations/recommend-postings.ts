@@ -14,7 +14,7 @@ import { holdRecommendations, listDue, noteRecommended, readAnswersOf } from './
 
 /** A mail is sent a week after the last one at the earliest, with that week's postings; the first one covers a week, too. */
 const everyDays = 7
-/** What is older than this is no news, however long ago the last mail was. */
+/** Older postings are not recommended, however long ago the last mail was. */
 const newForDays = 14
 const postingsPerMail = 5
 /** Nobody is mailed at night (Tokyo): a job that is late waits for the next day. */

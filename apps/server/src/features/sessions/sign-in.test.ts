@@ -127,7 +127,7 @@ describe('a wrong sign-in', () => {
     expect([result.status, result.headers['set-cookie'], await isVerified(session)]).toEqual([401, undefined, true])
   })
 
-  it('is refused without the mark that a cross-site form cannot send', async () => {
+  it('is refused without the CSRF header', async () => {
     const { email } = await makeAccount(portal())
     const result = await signIn(email, knownPassword, { headers: { 'x-client-type': '' } })
     expect([result.status, result.headers['set-cookie']]).toEqual([403, undefined])

@@ -39,7 +39,7 @@ describe('content', () => {
   })
 
   it.each<[string, Buffer]>([
-    ['UTF-8 with its mark', Buffer.from('\uFEFF氏名')],
+    ['UTF-8 with its byte order mark', Buffer.from('\uFEFF氏名')],
     ['Shift_JIS', Buffer.from('8e81966c0d0a', 'hex')],
     ['EUC-JP', Buffer.from('bbe1ccbe0a', 'hex')],
     ['ISO-2022-JP', Buffer.from('1b24423b614c3e1b28420a', 'hex')],
@@ -135,7 +135,7 @@ describe('a text that is read piece by piece', () => {
   }
   const encoded: [string, (text: string) => Buffer][] = [
     ['UTF-8', (text) => Buffer.from(text)],
-    ['UTF-8 with its mark', (text) => Buffer.from(`\uFEFF${text}`)],
+    ['UTF-8 with its byte order mark', (text) => Buffer.from(`\uFEFF${text}`)],
     ['Shift_JIS', (text) => encodeShiftJis(text.replace(/[𠮷—\u0085\u007f]/gu, ''))],
     ['UTF-16', (text) => utf16(text, false)],
     ['UTF-16, the other way round', (text) => utf16(text, true)],

@@ -73,7 +73,7 @@ describe('a call for job seekers', () => {
   })
 
   it.each(ofAccess('job_seeker').filter((name) => !routes[name].startsWith('GET')))(
-    '%s is refused without the mark that a cross-site form cannot send',
+    '%s is refused without the CSRF header',
     async (name) => {
       const session = await portal().signedIn(await makeAccount(portal()))
       expect(await statusOf(name, { session, headers: { 'x-client-type': '' } })).toBe(403)

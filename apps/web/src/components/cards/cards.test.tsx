@@ -107,7 +107,7 @@ test('all pictures of a card can be slid through, and lead to the posting withou
   expect(html.match(/<a [^>]*tabindex="-1"/gi)).toHaveLength(3)
 })
 
-test('a card without pictures shows the mark instead', async () => {
+test('a card without pictures shows the logo instead', async () => {
   const html = await renderComponent('cards', { ...sample, jobPostingCards: cards(1, { images: [] }) })
   expect(html).not.toContain('<img')
   expect(html).toContain('viewBox="0 0 48 48"')

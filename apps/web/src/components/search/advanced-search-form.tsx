@@ -58,7 +58,7 @@ function useStoredConditions(form: FormDefinition, isStored: boolean) {
   const keep = (states: FormElementState[]) => {
     if (!isStored) return
     const conditions = joinedByKey(states).filter(isAnswered)
-    ownText.current = JSON.stringify(conditions) // what this form keeps itself is no news to it
+    ownText.current = JSON.stringify(conditions) // ignore the change event of its own write
     keepConditions(conditions)
   }
   return { stored, keep }

@@ -17,7 +17,7 @@ type DeviceConditions = { list: SavedConditions; removedIds: readonly string[] }
 /** Changes that go on all the time do not make calls without an end. */
 const mostRounds = 5
 
-/** Searches of a time when the account had none carry no mark. */
+/** Searches of the time before accounts had them lack the flag. */
 const isUnknownToAccount = ({ id, isChanged }: SavedCondition): boolean => id === undefined || isChanged === true
 
 const onDevice = (): DeviceConditions => ({ list: readStoredConditions(), removedIds: readRemoved() })

@@ -1,15 +1,14 @@
-/** How changes are heard of: by the stream, or not at all, so that one has to ask. */
-export type Hearing = 'stream' | 'nothing'
+/** `stream`: change events arrive; `nothing`: the page has to poll. */
+export type ListeningMode = 'stream' | 'nothing'
 
 export type ChangeWatch = {
-  /** The stream's address. */
   address: string
   /** Something may have changed. */
   onChange: () => void
-  onHearing: (hearing: Hearing) => void
+  onModeChange: (mode: ListeningMode) => void
 }
 
-/** A stream that the service refused is tried again after this long. */
+/** Delay before a refused stream is tried again. */
 const refusedMs = 60_000
 
 /**
@@ -17,7 +16,7 @@ const refusedMs = 60_000
  * it is shown again.
  * @returns how to stop
  */
-export function watchChanges({ address, onChange, onHearing }: ChangeWatch): () => void {
+export function watchChanges({ address, onChange, onModeChange }: ChangeWatch): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const close = () => {
@@ -28,14 +27,14 @@ export function watchChanges({ address, onChange, onHearing }: ChangeWatch): () 
   const open = () => {
     close()
     source = new EventSource(address, { withCredentials: true })
-    // What changed while nobody listened is asked for at each beginning
+    // Refetch at each start: changes may have been missed
     source.addEventListener('open', () => {
-      onHearing('stream')
+      onModeChange('stream')
       onChange()
     })
     source.addEventListener('messages', onChange)
     source.addEventListener('error', () => {
-      onHearing('nothing')
+      onModeChange('nothing')
       // The browser reconnects by itself, unless the service refused: then the session may have ended
       if (source?.readyState !== EventSource.CLOSED) return
       timer = setTimeout(open, refusedMs)

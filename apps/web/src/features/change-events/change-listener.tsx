@@ -7,42 +7,42 @@ import { apiQueryKey } from '#web/api/api-query.ts'
 import { sessionKey } from '#web/session/session-query.ts'
 import { unreadCountKey } from '#web/session/unread-count.ts'
 import { countInTitle } from './count-in-title.ts'
-import { type Hearing, watchChanges } from './watch-changes.ts'
+import { type ListeningMode, watchChanges } from './watch-changes.ts'
 
-/** The browser reads the stream by itself, without the API's client. */
+/** The EventSource needs the address, since it does not use the API client. */
 const streamAddress = () => apiOriginOfPage() + portalRoutes.streamEvents.replace(/^\w+ /, '')
-/** How often the service is asked where no stream tells. */
-const askingMs = 30_000
+/** Polling interval without a stream. */
+const pollingMs = 30_000
 
-type LiveNewsProps = {
+type ChangeListenerProps = {
   api: ApiClient
-  /** What is known holds; it is asked for once where nothing is known, and nothing is listened to. */
+  /** Neither listens nor polls; requests the count once if it is unknown. */
   isStill: boolean
 }
 
 /**
- * Keeps what a page shows of messages true while it stays open: the number of unread ones, the list, the title. What has
- * been opened in another tab is read here as well.
+ * Updates an open page after changes of messages: the number of unread ones, the list, the title. Also after a message was
+ * read in another tab.
  */
-export function LiveNews({ api, isStill }: LiveNewsProps) {
+export function ChangeListener({ api, isStill }: ChangeListenerProps) {
   const queryClient = useQueryClient()
-  const [hearing, setHearing] = useState<Hearing>('nothing')
+  const [mode, setMode] = useState<ListeningMode>('nothing')
   const { data, error, refetch } = useQuery({
     queryKey: unreadCountKey,
     queryFn: ({ signal }) => api.call('getMessageNews', {}, { signal }),
     staleTime: isStill ? Number.POSITIVE_INFINITY : 0,
     gcTime: Number.POSITIVE_INFINITY,
     throwOnError: false,
-    refetchInterval: isStill || hearing === 'stream' ? false : askingMs,
+    refetchInterval: isStill || mode === 'stream' ? false : pollingMs,
   })
   const look = useEffectEvent(() => void refetch())
   useEffect(
     () =>
-      isStill ? undefined : watchChanges({ address: streamAddress(), onChange: () => look(), onHearing: setHearing }),
+      isStill ? undefined : watchChanges({ address: streamAddress(), onChange: () => look(), onModeChange: setMode }),
     [api, isStill],
   )
   useEffect(() => {
-    // Signed out from another device: what is private must not stay open on this one
+    // Signed out from another device: private pages must not stay open on this one
     if (error instanceof ResponseError && error.status === 401) {
       queryClient.setQueryData(sessionKey, { isVerify: false, sessionId: '' })
     }

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/request/handler.ts'
 import { isSessionOpen } from './open-session.queries.ts'
 
 /** The event stream of an open page (record 028). */
-export const liveNewsHandlers: Handlers<'streamEvents'> = {
+export const changeEventsHandlers: Handlers<'streamEvents'> = {
   streamEvents: async ({ run, services, tenant, jobSeeker }) => {
     const { id: jobSeekerId, sessionId } = jobSeeker
     const stream = services.sseConnections.open({ tenant: tenant.key, jobSeekerId }, () =>

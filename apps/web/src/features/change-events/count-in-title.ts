@@ -1,6 +1,6 @@
 const counted = /^\(\d+\+?\) /
 
-/** Puts a number before the document's title, whatever page names it. @returns how to stop */
+/** Prefixes the document's title with a number, also after a page changes it. @returns how to stop */
 export function countInTitle(count: number): () => void {
   const put = () => {
     const plain = document.title.replace(counted, '')
