@@ -17,7 +17,7 @@ function parseKeys(text: string, file: string): Map<string, unknown> {
     const parsed: unknown = JSON.parse(text)
     if (parsed !== null && typeof parsed === 'object' && !Array.isArray(parsed)) return new Map(Object.entries(parsed))
   } catch {
-    // reported below, as any other content is
+    // reported below, like other wrong content
   }
   throw new CliError(`${file} is no JSON object of keys by service. ${howToGive}`)
 }
