@@ -26,7 +26,7 @@ async function run(args: readonly string[]) {
     asked.push(operation)
     // The examples of lists have a next page: one is enough
     return {
-      ...(responseOf(operation) as object),
+      ...responseOf(operation),
       nextKey: null,
       lastKey: '',
       nextPage: null,
