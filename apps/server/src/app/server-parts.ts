@@ -41,7 +41,7 @@ export async function subscribeToChanges(connection: Connection) {
   return { sseConnections, stopListening }
 }
 
-/** SMTP where it is given; the embedded server keeps mails to be read; otherwise nothing is sent, and nothing lost. */
+/** SMTP if it is set; the embedded server stores mails for reading; otherwise they wait in the queue. */
 export function senderFor(env: Env, services: Services, log: Log): MailSender | null {
   if (env.smtpUrl) return createSmtpSender(env.smtpUrl, mailsAtOnce)
   if (env.databaseUrl === null) {
