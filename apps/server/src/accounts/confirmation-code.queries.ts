@@ -23,7 +23,7 @@ interface IssuedCode {
 const signedText = (tenant: string, { jobSeekerId, purpose, email }: CodeHolder, code: string) =>
   JSON.stringify([tenant, jobSeekerId, purpose, email, code])
 
-/** Draws a code and keeps its signature; an older one of the same purpose is good no more. */
+/** Generates a code and stores its signature; an earlier one of the same purpose expires. */
 export async function issueCode(
   scope: TenantScope,
   keyring: Keyring,

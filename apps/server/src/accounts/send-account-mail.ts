@@ -11,7 +11,7 @@ export interface AccountMailRecipient {
   priority?: number
 }
 
-/** Enqueues a mail that somebody has asked for, or must know of, with the transaction that it tells of. */
+/** Enqueues a mail that an account has requested, or must know of, in the transaction of its event. */
 export const sendAccountMail = (
   { tenant, services }: RequestContext,
   scope: TenantScope,

@@ -59,7 +59,7 @@ export function followProcesses(
       others = (await listProcesses(db, goneAfterSeconds)).filter((one) => one.id !== id)
       warn()
     } catch {
-      // a database that is gone is logged elsewhere; the next turn looks again
+      // a database that is down is logged elsewhere; the next turn checks again
     }
   }
   let turn = look()

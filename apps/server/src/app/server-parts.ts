@@ -24,7 +24,7 @@ const eventIntervalMs = 2_000
 /** A receiver that has not responded by then is tried again later. */
 const webhookTimeoutMs = 15_000
 
-/** SMTP where it is given; the embedded server keeps mails to be read; otherwise nothing is sent, and nothing lost. */
+/** SMTP if it is set; the embedded server stores mails for reading; otherwise they wait in the queue. */
 export function senderFor(env: Env, services: Services, log: Log): MailSender | null {
   if (env.smtpUrl) return createSmtpSender(env.smtpUrl, mailsAtOnce)
   if (env.databaseUrl === null) {

@@ -40,7 +40,7 @@ const sentenceOf = (error: unknown): string => {
   return message
 }
 
-/** Runs a command and tells its failure in one sentence: exit code 1, or 2 where it was called wrongly. */
+/** Runs a command and reports its failure in one sentence: exit code 1, or 2 for wrong usage. */
 export async function runCommand(name: string, main: (args: string[]) => Promise<void>): Promise<void> {
   try {
     await main(process.argv.slice(2))

@@ -28,7 +28,7 @@ function lazily<T>(allErrors: boolean, schema: object): () => ValidateFunction<T
 // the first error ends the check, which keeps hostile lines cheap
 const whole = lazily<JobPostingFeedItem>(false, jobPostingFeedItem)
 const envelope = lazily<JobPostingFeedEnvelope>(false, jobPostingFeedEnvelope)
-// all errors: who mends a posting wants to know them at once; the part is small and its lists are bounded
+// all errors: who corrects a posting wants to know them at once; the part is small and its lists are bounded
 const legalPart = lazily<unknown>(true, jobPostingLegalPart)
 
 /** `/x-tsunagu/access/0/minutes` → `x-tsunagu.access[0].minutes`. */
@@ -90,7 +90,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)))
 
-/** Checks a parsed line against the import format, leaving aside what the law wants: the line, or what to mend, in English. */
+/** Checks a parsed line against the import format, except the terms required by law: the line, or what to correct, in English. */
 export function checkFormat(value: unknown): FormattedLine | { reason: string } {
   // nearly every line is whole, and then one check is enough
   if (whole()(value)) return { line: value, posting: value }

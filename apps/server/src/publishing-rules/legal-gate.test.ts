@@ -52,7 +52,7 @@ describe('the gate', () => {
     expect(pass(jobPostingFeedSample)).toEqual({ posting: jobPostingFeedSample, warnings: [] })
   })
 
-  test('keeps back a line that lacks what the law wants, with what is missing', () => {
+  test('quarantines a line that lacks what the law wants, with what is missing', () => {
     const { hours: _, ...terms } = jobPostingFeedSample['x-tsunagu'].terms
     const line = { ...jobPostingFeedSample, 'x-tsunagu': { ...jobPostingFeedSample['x-tsunagu'], terms } }
     expect(passLegalGate({ line, posting: null }, anyDay)).toEqual({
@@ -73,7 +73,7 @@ describe('the gate', () => {
     })
   })
 
-  test('names every fault of one that it keeps back, and no warning among them', () => {
+  test('names every fault of a quarantined one, and no warning among them', () => {
     const posting = withOvertime(1, 50, { ...withPay({ minValue: 400_000, maxValue: 300_000 }), title: '看護婦' })
     expect(outcomes(posting)).toEqual([`fault ${payPath}`, `fault ${overtimePath}.amount`, 'fault title'])
   })

@@ -3,7 +3,7 @@ import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed
 import { type FormattedLine, findMissingByLaw } from './feed-schema.ts'
 import { findLegalFaults, type LegalContext } from './legal-rules.ts'
 
-/** What the gate lets through, with warnings, or keeps back, with every reason it found. */
+/** The gate's result: publish, with warnings, or quarantine, with every reason. */
 export type GateResult = { posting: JobPostingFeedItem; warnings: LegalFault[] } | { reasons: LegalFault[] }
 
 /**

@@ -51,7 +51,7 @@ export interface Services {
   contentChecks: ContentChecks
   /** Looks at master lists beside the event loop. */
   listChecks: ListChecks
-  /** The pages that hear of changes by themselves. */
+  /** The open event streams of pages. */
   sseConnections: SseConnections
   rateLimits: RateLimits
   /** Counts of searches of the last minute. */

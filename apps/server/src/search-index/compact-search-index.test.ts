@@ -50,11 +50,11 @@ const bothCounts = (tenant: string, keyword = '', day = today) =>
     return [await countByRows(scope, search), await countByBitmaps(scope, search, state)]
   })
 
-const pack = (tenant: string) => compactSearchIndex(portal().services, tenant, { threshold: 1, size: 40 })
+const compact = (tenant: string) => compactSearchIndex(portal().services, tenant, { threshold: 1, size: 40 })
 
 test('postings that are added, changed and closed after the compaction are counted at once', async () => {
   await importItems(portal(), items(100))
-  await pack('kango')
+  await compact('kango')
   expect(await inTenant('kango', (scope) => countUnindexed(scope, 10))).toBe(0)
   expect(await bothCounts('kango')).toEqual([100, 100])
   await importItems(portal(), items(5, 3, '訪問看護の看護師'))
@@ -62,7 +62,7 @@ test('postings that are added, changed and closed after the compaction are count
   expect(await inTenant('kango', (scope) => countUnindexed(scope, 100))).toBe(12)
   expect(await bothCounts('kango')).toEqual([107, 107])
   expect(await bothCounts('kango', '訪問看護の')).toEqual([5, 5])
-  await pack('kango')
+  await compact('kango')
   expect(await inTenant('kango', (scope) => countUnindexed(scope, 10))).toBe(0)
   expect(await bothCounts('kango', '訪問看護の')).toEqual([5, 5])
 })
@@ -73,7 +73,7 @@ test('at midnight those of the last day are gone without anything being done, an
   portal().setNow('2026-11-21T00:01:00+09:00')
   await closeExpiredPostings(portal().services)
   expect(await bothCounts('kango', '', '2026-11-21')).toEqual([open, open])
-  await pack('kango')
+  await compact('kango')
   expect(await bothCounts('kango', '', '2026-11-21')).toEqual([open, open])
   portal().setNow('2026-11-20T09:00:00+09:00')
 })
@@ -89,8 +89,8 @@ test('an interrupted compaction changes nothing', async () => {
   })
   await expect(cutOff).rejects.toThrow('the process ends')
   expect(await bothCounts('kango')).toEqual(before)
-  await pack('kango')
-  await pack('kango')
+  await compact('kango')
+  await compact('kango')
   expect(await bothCounts('kango')).toEqual(before)
 })
 
@@ -208,7 +208,7 @@ test('imports, withdrawals and compactions at the same time lose and double noth
   const titles = ['日勤の看護師', '准看護師の夜勤', '病棟の看護師']
   const work = titles.flatMap((title, index) => [
     importItems(portal(), items(400, 8_000 + index * 100, title)),
-    pack('kango'),
+    compact('kango'),
     inTenant('kango', (scope) =>
       closeWithdrawn(
         scope,
@@ -216,7 +216,7 @@ test('imports, withdrawals and compactions at the same time lose and double noth
         services.clock(),
       ),
     ),
-    pack('kango'),
+    compact('kango'),
   ])
   await Promise.all(work)
   const [byRows, byBitmaps] = await bothCounts('kango')

@@ -7,7 +7,7 @@ export const token = (key: ConditionKey, value: string): string => `${key}:${val
 /** How it carries the unit of its pay: `salary_type:monthly`. */
 export const salaryTypeToken = (type: SalaryType): string => `salary_type:${type}`
 
-/** Among the bits: the postings whose last day this is. The days' order is the tokens' order. */
+/** The bitmap token of the postings with this last day. The tokens sort as the days do. */
 export const expiryToken = (day: string): string => `expires:${day}`
 
 /** What every posting carries: its pay reckoned for a year can always be asked for. */

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Keeps a part that throws from taking what is around it along. */
+/** Contains the error of a part that throws, so that the content around it stays. */
 export class FaultBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {

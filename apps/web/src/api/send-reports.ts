@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts'
 
 type Report = Input<'reportFromClient'>['body']['reports'][number]
 
-/** A page that fails in a loop tells it once or twice, not a thousand times. */
+/** A page that fails in a loop reports it once or twice, not a thousand times. */
 const mostPerPage = 5
 /** Faults of one moment go together. */
 const gatherMs = 1_000
@@ -24,7 +24,7 @@ const isForeign = ({ error, source = '' }: Fault): boolean =>
 const messageOf = (error: unknown): string =>
   error === undefined ? '' : error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-/** The file name of the code that the page runs, which tells the build. */
+/** The file name of the running code, which identifies the build. */
 const buildName = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src.split('/').at(-1) ?? ''
 
@@ -49,7 +49,7 @@ function flush(): void {
   waiting = []
   if (reports.length === 0) return
   const api = createApiClient({ baseUrl: apiOriginOfPage() })
-  // A report that is lost is lost: there is nobody to tell of it
+  // A lost report is not sent again
   void api.call('reportFromClient', { body: { reports } }, { outlivesPage: true }).catch(() => undefined)
 }
 

@@ -5,7 +5,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 /** Addresses of what a page loads: the entry's script, what it needs soon, and its style sheets. */
 export type LoadedAssets = { entry: string; scripts: string[]; styles: string[] }
 
-/** Which build the manifest tells of; the portal's own by default. */
+/** The build of the manifest; the portal's own by default. */
 type Build = { entry: string; base: string }
 const portalBuild: Build = { entry: 'src/entry-client.tsx', base: '/' }
 

@@ -16,7 +16,7 @@ export type DraftKeeperProps = {
 
 const notYet = () => false
 
-/** Keeps what is typed until it is sent, and says so where it has put it in again. */
+/** Stores what is typed until it is sent, and says so when it has restored it. */
 export function DraftKeeper({ name, version, place, onReady }: DraftKeeperProps) {
   const { store } = useForm()
   const [session] = useState(() => new DraftSession(store, name, version))

@@ -76,7 +76,7 @@ describe('answers', () => {
     expect(store.field(email)).toEqual({ contents: [], error: '' })
   })
 
-  it('one change tells its own field, once, and nobody else', () => {
+  it('one change notifies its own field, once, and no other', () => {
     const { store, countNotified, summary } = createStore()
     store.change(email, typed('m'))
     store.change(email, typed('mi'))
@@ -223,7 +223,7 @@ describe('errors', () => {
     expect(store.field(fieldId(again.state)).error).toBe('')
   })
 
-  it('tells at once who listens that something was said about a field', () => {
+  it('notifies listeners at once of a field’s error', () => {
     const { store } = createStore()
     const heard: boolean[] = []
     store.subscribeToField(note, () => heard.push(store.wasWrong(note)))

@@ -71,7 +71,7 @@ export class FormStore {
   readonly subscribeToSummary = (listener: () => void) => this.#topics.subscribe(summaryTopic, listener)
   /** Calls back when any value has changed. */
   readonly subscribeToAnswers = (listener: () => void) => this.#topics.subscribe(answersTopic, listener)
-  /** Calls back when repetitions came, went or moved. */
+  /** Calls back when repetitions were added, removed or moved. */
   readonly subscribeToStructure = (listener: () => void) => this.#topics.subscribe(structureTopic, listener)
   /** Calls back when the current values became the saved ones (`keep`). */
   readonly subscribeToSaved = (listener: () => void) => this.#topics.subscribe(savedTopic, listener)
@@ -84,7 +84,7 @@ export class FormStore {
     return this.#snapshots.get(id) ?? emptySnapshot
   }
 
-  /** Whether anything was ever said about a field. `subscribeToField` tells when that changed. */
+  /** Whether a field ever had an error. `subscribeToField` notifies of changes. */
   wasWrong(id: string): boolean {
     return this.#onceWrong.has(id)
   }

@@ -110,7 +110,7 @@ describe('repetitions', () => {
     expect(textsOf(store)).toEqual(['0 employer かえで', '0 duties 外来'])
   })
 
-  it('one key press among two hundred fields tells one field, also in sets that have grown', () => {
+  it('one key press among two hundred fields notifies one field, also in sets that have grown', () => {
     const store = new FormStore(form)
     for (let count = 1; count < 100; count++) {
       store.restructure((now) => withAdded(now, keyAt(store, 0), store.nextBirth()))

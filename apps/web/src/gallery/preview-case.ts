@@ -12,11 +12,11 @@ export type PreviewState = { shown: PreviewCase; modules: string[] }
 /** Id of the element that holds it. */
 export const previewStateId = 'preview-state'
 
-/** The gallery tells a preview to draw something else. */
+/** A message from the gallery to a preview: draw something else. */
 export type PreviewOrder = { order: 'draw'; shown: PreviewCase }
 
 /**
- * A preview tells the gallery how tall it is, whether it draws anything, and what it threw (`''`: nothing). From its first
- * report on it hears orders.
+ * A message from a preview to the gallery: its height, whether it draws anything, and what it threw (`''`: nothing). It
+ * handles messages from its first report on.
  */
 export type PreviewReport = { report: 'drawn'; isFirst: boolean; height: number; isBlank: boolean; problem: string }

@@ -31,7 +31,7 @@ function Application({ shown, onDrawn }: ApplicationProps) {
   return <Preview shown={shown} queryClient={queryClient} portal={portal} />
 }
 
-/** Tells the gallery around how tall the preview is, and whether it draws anything but its heading for readers. */
+/** Reports to the gallery how tall the preview is, and whether it draws anything but its heading for screen readers. */
 function report(element: HTMLElement): void {
   const content = element.querySelector('.wrap')
   const visible = [...(content?.querySelectorAll('*') ?? [])].filter((each) => !each.closest('.sr'))
@@ -79,7 +79,7 @@ async function settle(element: HTMLElement): Promise<void> {
   await nextTask()
 }
 
-/** Shows the problems of a form that is sent at once, and tells the gallery. */
+/** Shows the errors of a form that is sent at once, and reports to the gallery. */
 async function finish(element: HTMLElement, shown: PreviewCase): Promise<void> {
   sendForm(element, shown)
   await nextTask()

@@ -53,7 +53,7 @@ const isReport = (data: unknown): data is PreviewReport => typeof data === 'obje
 
 const nothingYet: PreviewReport = { report: 'drawn', isFirst: false, height: 0, isBlank: false, problem: '' }
 
-/** Hears what the preview says, and tells it what to draw once it lives and whenever that changes. */
+/** Receives the preview's reports, and sends it what to draw after the first one and whenever that changes. */
 function useReports(frame: React.RefObject<HTMLIFrameElement | null>, shown: PreviewCase | null): PreviewReport {
   const [report, setReport] = useState(nothingYet)
   const isAlive = useRef(false)
@@ -66,7 +66,7 @@ function useReports(frame: React.RefObject<HTMLIFrameElement | null>, shown: Pre
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (!source || source !== frame.current?.contentWindow || !isReport(data)) return
       setReport(data)
-      // Each page of the frame hears from its first report on: what was sent before is lost
+      // Each page of the frame receives from its first report on: earlier messages are lost
       if (!data.isFirst) return
       isAlive.current = true
       send()

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 const DialogView = createContext<string | null>(null)
 
-/** Tells the components of a view in which dialog they are. */
+/** Provides the current dialog to the components of a view. */
 export const DialogViewProvider = DialogView.Provider
 
 /** The id of the view that is open as a dialog around a component; null on a page. */

@@ -1,7 +1,7 @@
 /** The posting that somebody wants to ask about, as the page that it is on shows it. */
 export type InquiryPlace = { jobPostingId: string; title: string; workplace: string }
 
-/** What the button tells the sheet's host by. */
+/** The event by which the button opens the sheet's host. */
 export const inquiryEvent = 'tsunagu:inquiry'
 
 /** Opens the sheet before an inquiry over the page. Its code loads with the first press. */

@@ -34,7 +34,7 @@ export function readStored<T>(
   }
 }
 
-/** Who wants to know of changes that this very tab makes: the browser tells the other tabs alone. */
+/** Listeners to changes made by this very tab: the browser notifies the other tabs alone. */
 const listeners = new Map<string, Set<() => void>>()
 
 /**

@@ -15,7 +15,7 @@ const laterText = '接続できません。お気に入りは、接続が戻っ�
 
 type Favorite = { isLiked: boolean; toggle: () => void }
 
-/** Tells the server, and the adviser after a like. Safe to repeat. */
+/** Sends the like, and after it the adviser's notification. Safe to repeat. */
 export async function sendLike(api: ApiClient, jobPostingId: string, isLiked: boolean): Promise<void> {
   const status = isLiked ? 'like' : 'dislike'
   await api.call('updateFavorite', { params: { jobPostingId }, body: { status } })

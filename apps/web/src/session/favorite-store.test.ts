@@ -17,7 +17,7 @@ test('a like notifies the hearts of its posting, and to no others', () => {
   expect(other).not.toHaveBeenCalled()
 })
 
-test('who stopped listening hears nothing, and the other heart of the posting goes on', () => {
+test('who stopped listening is not notified, and the other heart of the posting goes on', () => {
   const store = new FavoriteStore()
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stop = store.subscribe('a', first)

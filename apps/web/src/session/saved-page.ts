@@ -9,7 +9,7 @@ export type SavedPage = {
   place: string
   /** ISO 8601 */
   savedAt: string
-  /** What stood in the main part: markup without anything to press, except links. */
+  /** The content of the main part: markup without anything to press, except links. */
   html: string
   /** Addresses of the style sheets that its markup belongs to. */
   styles: readonly string[]
@@ -25,7 +25,7 @@ export function savedWhen({ savedAt }: SavedPage): string {
 /** The cache of saved pages. It belongs to one session and ends with it. */
 export const savedPagesCache = 'tsunagu-saved-pages'
 
-/** Older pages tell of what may have changed. */
+/** Older pages may be outdated. */
 const longestMs = 7 * 24 * 60 * 60_000
 
 const isSavedPage = (value: unknown): value is SavedPage =>

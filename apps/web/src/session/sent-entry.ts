@@ -19,5 +19,5 @@ const isSentEntry = (value: unknown): value is SentEntry =>
 export const readSentEntry = (): SentEntry | null =>
   readStored<SentEntry | null>(key, (value): value is SentEntry => isSentEntry(value), null, 'session')
 
-/** Keeps it, or forgets it. */
+/** Stores it, or deletes it. */
 export const writeSentEntry = (entry: SentEntry | null): void => void writeStored(key, entry, 'session')

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#web/page/local-storage.ts'
 const key = 'tsunagu.toast'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Keeps a success message over the page's coming reload. */
+/** Stores a success message over the page's reload. */
 export const keepToast = (text: string): void => void writeStored(key, text, 'session')
 
 /** Shows the message that the previous page stored, once. */

@@ -47,7 +47,7 @@ function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
   return files
 }
 
-/** Every photo is `image.jpg` on some phones: the time tells them apart. */
+/** Every photo is `image.jpg` on some phones: the time distinguishes them. */
 function withTime(photo: File): File {
   const [extension = 'jpg'] = /[^.]+$/.exec(photo.name) ?? []
   const time = new Date().toLocaleString('sv-SE').replace(/[: ]/g, (mark) => (mark === ' ' ? '_' : ''))

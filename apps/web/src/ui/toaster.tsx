@@ -41,7 +41,7 @@ function useTopLayer(ref: RefObject<HTMLElement | null>, newest: string | undefi
   }, [ref, newest])
 }
 
-/** Tells when an element begins and ends being pointed at or focused. */
+/** Reports when an element starts and stops being pointed at or focused. */
 function useHold(ref: RefObject<HTMLElement | null>, start: () => void, end: () => void) {
   useEffect(() => {
     const element = ref.current

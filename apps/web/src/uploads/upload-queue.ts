@@ -17,7 +17,7 @@ export type UploadItem = {
   readonly canRetry: boolean
 }
 
-/** Sends one file and keeps it. */
+/** Sends one file and stores it. */
 export type SendFile = (file: File, id: string, options: UploadOptions) => Promise<void>
 
 const atOnce = 2
@@ -46,7 +46,7 @@ function failureOf(error: unknown): Pick<UploadItem, 'problem' | 'canRetry'> {
   return { problem: withoutName(sentence), canRetry: !isRefused }
 }
 
-/** Sends files, two at a time, and tells how far they are. Knows nothing of React or of the page. */
+/** Sends files, two at a time, and reports their progress. Independent of React and of the page. */
 export class UploadQueue {
   #send: SendFile = () => Promise.reject(new Error('Nobody sends the files of this queue.'))
   readonly #files = new Map<string, File>()

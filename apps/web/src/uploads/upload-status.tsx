@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UploadItem } from './upload-queue.ts'
 
-/** Tells readers when files set out and when all have arrived: the percents between would talk over everything. */
+/** Announces to screen readers when files start and when all have arrived; the percentages in between would be too many. */
 export function UploadStatus({ items }: { items: readonly UploadItem[] }) {
   const count = items.filter(({ phase }) => phase !== 'failed').length
   const [hasSent, setHasSent] = useState(false)

@@ -9,7 +9,7 @@ export async function suspendAccount(scope: TenantScope, id: string, now: Date):
   await scope.updateTable('job_seeker').set({ status: 'suspended', suspended_at: now }).where('id', '=', id).execute()
 }
 
-/** Keeps why somebody went, without who it was. */
+/** Stores the reason of a closed account, without its owner. */
 export async function storeEndReason(
   scope: TenantScope,
   kind: AccountEnd,

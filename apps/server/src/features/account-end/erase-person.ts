@@ -21,7 +21,7 @@ export interface Erased {
   isLedgerKept: boolean
 }
 
-/** Tells the agency that an account rests or is gone. */
+/** Records the agency's event of a suspended or closed account. */
 export const tellAgency = (
   scope: TenantScope,
   { services }: Pick<RequestContext, 'services'>,
@@ -32,7 +32,7 @@ export const tellAgency = (
   return recordEvent(scope, { ...event, jobSeekerId, dedupeKey }, now)
 }
 
-/** Nobody waits for somebody who has left: their interviews are called off, while the rows are still there. */
+/** Cancels the interviews of a closed account, while its rows exist. */
 export const endInterviews = (scope: TenantScope, context: RequestContext, jobSeekerId: string): Promise<string[]> =>
   cancelInterviews(context, scope, { jobSeekerId, jobPostingId: null, cause: 'account_ended' })
 

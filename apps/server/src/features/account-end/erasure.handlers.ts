@@ -20,7 +20,7 @@ async function findPerson(scope: TenantScope, id: string): Promise<Erasable> {
   return person
 }
 
-/** What the law has the agency keep of somebody. */
+/** The records of a job seeker that the law requires the agency to store. */
 async function listStaying(scope: TenantScope, { services }: ErasureContext, { id }: Erasable) {
   const now = services.clock()
   const hasLedger = (await readLedgerEntry(scope, id)) !== null

@@ -6,7 +6,7 @@ const contextOf = (owner: { tenant: string; id: string }) => `webhook ${owner.te
 export const sealWebhookSecret = (keyring: Keyring, owner: { tenant: string; id: string }, secret: Buffer): Buffer =>
   keyring.seal('webhook', secret, contextOf(owner))
 
-/** @throws Error when the key that sealed it is gone: nothing could be signed */
+/** @throws Error when the key that sealed it is missing: nothing could be signed */
 export function openWebhookSecret(keyring: Keyring, owner: { tenant: string; id: string }, sealed: Buffer): Buffer {
   const secret = keyring.open('webhook', sealed, contextOf(owner))
   if (!secret)

@@ -99,7 +99,7 @@ async function weigh(context: ImportContext, options: ImportOptions, check: Post
   return { missing, report: { closing, closed: countTakenOff(closing), heldUntil, closeWithheld: missing.withheld } }
 }
 
-/** Tells what would become of a file. */
+/** Reports what an import of the file would do. */
 async function tryFile(context: ImportContext, options: ImportOptions): Promise<ImportReport> {
   const check = await readWhole(context, 'compare', options)
   return { ...check.report, ...(await weigh(context, options, check)).report }

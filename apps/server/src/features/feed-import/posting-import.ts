@@ -51,7 +51,7 @@ export const sourceOf = (sourceId: string): string => sourceId.slice(0, sourceId
 /** A short binary form of an id: some 60 bytes for each posting of a file. */
 const shortId = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('latin1')
 
-/** One run over the postings of a file: reads them, gathers them into batches, keeps the report. */
+/** One run over the postings of a file: reads them, collects them into batches, and counts the report. */
 export class PostingImport {
   readonly report: ImportReport
   /** The line of each posting seen, by its short id. */
@@ -100,7 +100,7 @@ export class PostingImport {
     if (this.#batch.length === batchSize || this.#quarantined.length === batchSize) await this.#flush()
   }
 
-  /** Writes what is left. */
+  /** Writes the rest. */
   async finish(): Promise<void> {
     await this.#flush()
     await this.#writing

@@ -54,7 +54,7 @@ export async function writeQuarantine(
   return closeHeld(scope, { condition: sql`job_posting_id = any(${ids}::uuid[])`, now })
 }
 
-/** Lets go of what has been mended, and is published next in the same transaction. */
+/** Deletes lines that were corrected, and are published next in the same transaction. */
 export async function clearQuarantine(scope: TenantScope, ids: readonly string[]): Promise<void> {
   await waitForTurn(scope)
   await scope

@@ -26,7 +26,7 @@ const move = (body: Move, caller = session, tenant = 'kango') =>
 const uploaded = (name: string, bytes = sampleFiles.pdf, caller = session, tenant = 'kango') =>
   upload(portal(), { session: caller, tenant, name, bytes })
 const namesIn = (files: readonly StoredFile[]) => files.map(({ name }) => name)
-/** Keeps a file beside those there are. */
+/** Stores a file beside the existing ones. */
 async function stored(name: string, documentType = 'resume'): Promise<StoredFile> {
   const tmpFiles = [await uploaded(name)]
   const { body } = await move({ tmpFiles, documentType, removedFiles: [] })

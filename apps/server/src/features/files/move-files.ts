@@ -41,7 +41,7 @@ interface ResumeMove {
   removedFiles?: readonly string[]
 }
 
-/** Keeps résumé files: the set is what `files` and `tmpFiles` name, or what changes where `removedFiles` is given. */
+/** Stores résumé files: the set is what `files` and `tmpFiles` name, or what changes if `removedFiles` is given. */
 export function moveResumeFiles(context: OwnContext, move: ResumeMove): Promise<StoredFile[]> {
   const { files, tmpFiles, documentType = null, removedFiles } = move
   const set: FileSet = { jobSeekerId: context.jobSeeker.id, kind: 'resume', documentType, givenBy: 'job_seeker' }
@@ -74,7 +74,7 @@ function keepUploads(
   })
 }
 
-/** Keeps a job seeker's uploads for a message or as work schedules. */
+/** Stores a job seeker's uploads for a message or as work schedules. */
 export function keepFiles(
   context: OwnContext,
   kind: 'message' | 'work_schedule',
@@ -85,7 +85,7 @@ export function keepFiles(
   return keepUploads(context, set, { tmpFiles, persistedFiles })
 }
 
-/** Keeps an operator's uploads for a job seeker, to be sent with a message, a to-do or an offer. */
+/** Stores an operator's uploads for a job seeker, to be sent with a message, a to-do or an offer. */
 export const keepGivenFiles = (
   context: RequestContext,
   { jobSeekerId, kind, tmpFiles }: { jobSeekerId: string; kind: OperatorFileKind; tmpFiles: readonly string[] },

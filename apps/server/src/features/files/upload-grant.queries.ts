@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileGiver } from '#server/platform/db/schema.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
-/** Uploads that nobody keeps are removed after a day; until then they take room. */
+/** Uploads that are not stored are deleted after a day; until then they count. */
 const uploadRetentionMs = 24 * 60 * 60_000
 
 /** An address that takes an upload of somebody. */

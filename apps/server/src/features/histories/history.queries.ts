@@ -40,7 +40,7 @@ export async function listBrowsedJobPostingIds(
   return { ids: rows.map(({ id }) => id), totalCount: count }
 }
 
-/** A search as the history keeps it. */
+/** A search as the history stores it. */
 export interface NewSearch {
   jobSeekerId: string
   states: readonly FormElementState[]

@@ -28,7 +28,7 @@ function requireAllowed({ tenant, services }: Mover, interview: StoredInterview,
   })
 }
 
-/** Tells the agency what a job seeker has done with an interview: ids and codes, the words stay with the interview. */
+/** Records the agency's event of a job seeker's move: ids and codes, the texts stay with the interview. */
 const tellAgency = (
   { services }: Mover,
   scope: TenantScope,

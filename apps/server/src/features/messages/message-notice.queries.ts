@@ -10,7 +10,7 @@ export interface NoticeStanding {
   mailedAt: Date | null
   /** Whether a message that the mail announced is still unread. */
   hasUnreadMailed: boolean
-  /** Whether something is unread that came after it. */
+  /** Whether a message after it is unread. */
   hasUnreadNew: boolean
 }
 
@@ -51,7 +51,7 @@ export async function holdNotice(scope: TenantScope, jobSeekerId: string): Promi
   return { isWanted: status === 'active' && (wish ?? true), email, mailedAt: last, hasUnreadMailed, hasUnreadNew }
 }
 
-/** Notes that a mail was written now; nothing is left to tell. */
+/** Records that a mail was sent now, so that none is due. */
 export async function noteMailed(scope: TenantScope, jobSeekerId: string, now: Date): Promise<void> {
   await scope
     .insertInto('message_notice', { job_seeker_id: jobSeekerId, mailed_at: now, due_at: null })
@@ -61,7 +61,7 @@ export async function noteMailed(scope: TenantScope, jobSeekerId: string, now: D
     .execute()
 }
 
-/** Notes when to look again whether something is left to tell; null for never. */
+/** Records when to check again for unread messages; null for never. */
 export async function noteDue(scope: TenantScope, jobSeekerId: string, dueAt: Date | null): Promise<void> {
   await scope.updateTable('message_notice').set({ due_at: dueAt }).where('job_seeker_id', '=', jobSeekerId).execute()
 }

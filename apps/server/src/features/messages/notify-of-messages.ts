@@ -48,7 +48,7 @@ export async function notifyOfMessage(
   if (!hasUnreadMailed) await noteDue(scope, jobSeekerId, quietUntil)
 }
 
-/** Tells those whose ten minutes are over of what came in them and is unread still. Safe to repeat. */
+/** Mails job seekers whose ten minutes are over about messages in them that are still unread. Safe to repeat. */
 export async function notifyOfMessages(services: Services): Promise<void> {
   const now = services.clock()
   const notifyOne = (scope: TenantScope, tenant: Tenant, jobSeekerId: string) =>

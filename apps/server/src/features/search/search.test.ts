@@ -44,7 +44,7 @@ describe('search over random postings', () => {
   const changed = fc.sample(posting, { numRuns: 40, seed: 20261121 })
   let idOf: Map<string, Posting>
 
-  /** Imported, packed in several segments, some changed and withdrawn since, some new: all that a count can meet. */
+  /** Imported and compacted into several segments, some changed and withdrawn since, some new: every state that a count can meet. */
   beforeAll(async () => {
     const report = await importItems(
       portal(),
@@ -88,7 +88,7 @@ describe('search over random postings', () => {
       .map(([id]) => id)
   }
 
-  test('counts by bits and by rows are those of a plain filter, today and tomorrow', async () => {
+  test('counts by bitmaps and by rows are those of a plain filter, today and tomorrow', async () => {
     const vocabulary = vocabularyOf(portal(), 'kango')
     const property = fc.asyncProperty(condition, fc.constantFrom(...days), async (wanted, today) => {
       const search = { conditions: readConditions(toStates(wanted), vocabulary), today }
@@ -180,7 +180,7 @@ describe('search over random postings', () => {
     }
   })
 
-  test('another service has none of them, by rows or by bits', async () => {
+  test('another service has none of them, by rows or by bitmaps', async () => {
     const { services } = portal()
     const vocabulary = vocabularyOf(portal(), 'kaigo')
     const found = await services.runInScope('kaigo', async (scope) => ({

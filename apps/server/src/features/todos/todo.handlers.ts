@@ -11,7 +11,7 @@ import { findTodoFile, listTodos, setTodoStatus } from './todo.queries.ts'
 
 const defaultComponentId = 'todo_list'
 
-/** Marks a to-do; the agency hears of what has changed. */
+/** Marks a to-do; records the agency's event of a change. */
 async function markTodo(
   scope: TenantScope,
   todo: { id: string; jobSeekerId: string; statusType: 'todo' | 'done' },

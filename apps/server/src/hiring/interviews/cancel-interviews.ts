@@ -23,7 +23,7 @@ export function cancelWords({ cancelReason, cancelNote }: StoredInterview): stri
   return [known[cancelReason], cancelNote].filter(Boolean).join('\n')
 }
 
-/** Tells of a cancellation; what was confirmed goes from calendars too. */
+/** Mails a cancellation; a confirmed interview is removed from calendars too. */
 async function sendCancellation(
   sender: NoticeSender,
   scope: TenantScope,

@@ -9,7 +9,7 @@ function halvesOf({ startsAt, minutes }: { startsAt: Date; minutes: number }): n
   return Array.from({ length: last - first }, (_, index) => (first + index) * halfMs)
 }
 
-/** Tells of any span of time whether all of it is free, however the slots were registered. */
+/** Checks whether a span of time is all free, however the slots were registered. */
 export function freeTimeOf(slots: readonly FreeSlot[]): (span: { startsAt: Date; minutes: number }) => boolean {
   const free = new Set(slots.flatMap(halvesOf))
   return (span) => halvesOf(span).every((half) => free.has(half))

@@ -66,7 +66,10 @@ export interface InterviewNotice {
   withoutAccount?: boolean
 }
 
-/** Enqueues the mail about an interview within the transaction that it tells of. Suspended job seekers get what ends something. */
+/**
+ * Enqueues the mail about an interview in the transaction of the change. Suspended job seekers get only mails that end
+ * something.
+ */
 export async function sendInterviewNotice(
   sender: NoticeSender,
   scope: TenantScope,

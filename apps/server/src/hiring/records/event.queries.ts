@@ -18,7 +18,7 @@ export type NewEvent = { [T in EventType]: EventOf<T> }[EventType]
 /** Type and data of such an event, fitting each other. */
 export type EventContent<Wanted extends EventType> = { [T in Wanted]: Pick<EventOf<T>, 'type' | 'data'> }[Wanted]
 
-/** Records an event in the same transaction as what it tells of. */
+/** Records an event in the transaction of its change. */
 export async function recordEvent(scope: TenantScope, event: NewEvent, now: Date): Promise<void> {
   await scope
     .insertInto('event', {

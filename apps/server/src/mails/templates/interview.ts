@@ -4,7 +4,7 @@ import { type MailPart, writeMail } from '#server/mails/mail-text.ts'
 import { mailTime } from '#server/mails/mail-time.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 
-/** What a mail tells of an interview. `released`: the job seeker has asked for other times than the confirmed one. */
+/** The content of a mail about an interview. `released`: the job seeker has requested other times than the confirmed one. */
 export type InterviewChange = 'offered' | 'moved' | 'confirmed' | 'released' | 'cancelled' | 'reminder'
 
 /** An interview as a mail shows it. */
@@ -63,7 +63,7 @@ const factsOf = ({ title, startsAt, minutes, where }: MailedInterview): string =
     .filter(Boolean)
     .join('\n')
 
-/** Tells a job seeker what has become of an interview. */
+/** Mails a job seeker about a change of an interview. */
 export function interviewMail(tenant: Tenant, interview: MailedInterview): MailText {
   const { change, kind, times, minutes, description, words, url } = interview
   const { subject, lead, label } = leadsOf(kind)[change]

@@ -2,7 +2,7 @@ import type { Tenant } from '#server/definitions/tenant.ts'
 import { writeMail } from '#server/mails/mail-text.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 
-/** Tells that there is something to read, and nothing of what it says: mails lie open on more screens than one. */
+/** Announces a message without its content: others may see the mail. */
 export const newMessageMail = (tenant: Tenant, { listUrl }: { listUrl: string }): MailText =>
   writeMail(tenant, '新しいメッセージが届いています', [
     `${tenant.appConfig.title}に、アドバイザーから新しいメッセージが届いています。`,

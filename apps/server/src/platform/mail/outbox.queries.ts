@@ -2,7 +2,7 @@ import type { StoredAttachment } from '#server/platform/db/schema.ts'
 import type { RunInScope, TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { SendMail } from './mailer.ts'
 
-/** Keeps mails instead of sending them, to be read at `/__outbox`. */
+/** Stores mails instead of sending them, to be read at `/__outbox`. */
 export const createOutboxSender =
   (runInScope: RunInScope, clock: () => Date): SendMail =>
   (mail) =>

@@ -19,7 +19,7 @@ export interface Jobs {
   sweep_files: Record<string, never>
   /** Removes the files of an account that was erased, and notes that it was. */
   erase_files: { tenant: string; jobSeekerId: string }
-  /** Erases again who came back with a restored database; enqueued by the clock, and by each start. */
+  /** Erases accounts again that a restored database contains; enqueued by the clock, and by each start. */
   erase_again: Record<string, never>
   /** Seals with the key in force what older keys have sealed; enqueued by the clock. */
   reseal: Record<string, never>
@@ -34,7 +34,7 @@ export interface Jobs {
   remind_offers: Record<string, never>
   /** Brings the to-do about missing parts of a profile into step with it. */
   keep_profile_todo: { tenant: string; jobSeekerId: string }
-  /** Mails what came within ten minutes after a mail of the same kind; enqueued by the clock, and by each start. */
+  /** Mails about messages within ten minutes after such a mail; enqueued by the clock, and by each start. */
   notify_of_messages: Record<string, never>
   send_mail: QueuedMail
 }

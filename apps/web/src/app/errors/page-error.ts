@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { FetchError, ResponseError } from '#web/api/api-client.ts'
 
 const ordinaryMessage = 'ページを読み込めませんでした。時間をおいて、もう一度お試しください。'
-/** No response came: without a connection, or from a service that is gone. */
+/** No response: without a connection, or from a service that is down. */
 export const disconnectedMessage = 'サービスに接続できません。接続が戻ると、自動で読み込みます。'
 
 /** A page that cannot be shown: its HTTP status, and a sentence for the job seeker. Crosses from server to browser. */

@@ -7,8 +7,8 @@ import { signUpLinkQuery } from '#web/session/sign-up-link.ts'
 import { verifySession } from './verify-session.ts'
 
 /**
- * Where somebody signed in is led from a page for those who are not: to what the sign-in was for, else to the top page. In the
- * browser the service is asked again first: a session that has ended leads here, too.
+ * Redirects signed-in job seekers from an entrance page: to the page that required the sign-in, else to the top page.
+ * The browser requests the session again first: a page whose session has ended redirects here, too.
  */
 async function leadSignedInOn(context: PageContext): Promise<Response | null> {
   const { api, queryClient, drawnFor, search } = context

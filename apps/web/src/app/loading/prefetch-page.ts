@@ -20,7 +20,7 @@ function isCounted([, operation, input]: readonly unknown[]): boolean {
   return countedOperations.has(operation) && page === 1
 }
 
-/** What browsers tell of a connection that has to be spared; not all of them do. */
+/** Browsers' information about a slow or metered connection; not all browsers have it. */
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Whether anything may be fetched that nobody has asked for. */
@@ -67,7 +67,7 @@ export function createPrefetcher(
     const url = URL.canParse(href) ? new URL(href) : null
     if (isBusy || url?.origin !== origin || url.pathname + url.search === pathname + search) return
     isBusy = true
-    // The code of a page that cannot be loaded, and whatever else fails, is the page's own to tell
+    // A failure here, such as code that cannot be loaded, is reported by the page itself
     await prefetchPage(services, pages, url).catch(() => undefined)
     isBusy = false
   }

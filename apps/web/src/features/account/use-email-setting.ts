@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts'
 type EmailSetting = Output<'getEmailSetting'>
 type Press = { member: keyof EmailSetting; isOn: boolean }
 
-/** Mails that are asked for, and the one that tells of messages. */
+/** Mails with consent, and the mails about messages. */
 export type MailSwitch = MailKind | 'messageNotice'
 
 const members: Readonly<Record<MailSwitch, keyof EmailSetting>> = {
@@ -19,7 +19,7 @@ const members: Readonly<Record<MailSwitch, keyof EmailSetting>> = {
   messageNotice: 'messageNotice',
 }
 
-/** A service of the version before says nothing of messages: it tells of them. */
+/** A service of the version before omits messages: it sends their mails. */
 const isOnIn = (setting: EmailSetting, member: keyof EmailSetting): boolean => setting[member] ?? true
 
 /**

@@ -22,7 +22,7 @@ export const inquiryDraftName = (draftKey: string, jobPostingId: string): string
 export const readInquiryDraft = (name: string): InquiryDraft | null =>
   readStored<InquiryDraft | null>(name, (value): value is InquiryDraft | null => isDraft(value), null, 'session')
 
-/** Keeps a question, or forgets it where it is empty. */
+/** Stores a question, or deletes an empty one. */
 export function keepInquiryDraft(name: string, draft: InquiryDraft): void {
   const isEmpty = draft.topics.length === 0 && draft.words === ''
   writeStored(name, isEmpty ? null : draft, 'session')

@@ -11,7 +11,7 @@ import { readRemoved, readStoredConditions, storeMerged } from './stored-conditi
 
 type AccountConditions = Output<'mergeSavedSearchConditions'>['savedSearchConditions']
 
-/** What a device keeps: its list, and the ids of those that were deleted and that the account may still have. */
+/** What a device stores: its list, and the ids of deleted searches that the account may still have. */
 type DeviceConditions = { list: SavedConditions; removedIds: readonly string[] }
 
 /** Changes that go on all the time do not make calls without an end. */

@@ -19,7 +19,7 @@ type SavedConditionCardProps = {
   onDelete: () => void
 }
 
-/** A saved search: the whole card runs it, its acts lie above. */
+/** A saved search: the whole card runs it, with its actions above that link. */
 export function SavedConditionCard({ saved, takesFocus, onRename, onDelete }: SavedConditionCardProps) {
   const [isRenaming, setIsRenaming] = useState(false)
   const { name, savedAt, states } = saved

@@ -9,6 +9,6 @@ const seen = (): string[] => readStored(key, areTexts, [])
 /** Whether this device has shown a newcomer's tutorial. Counts as shown where nothing can be stored: it would open forever. */
 export const isTutorialSeen = (): boolean => seen().length > 0 || !writeStored(key, [])
 
-/** Keeps that the tutorial that ends with a route was shown. */
+/** Stores that the tutorial of a route was shown. */
 export const keepTutorialSeen = (completedRouteType: string): void =>
   void writeStored(key, [...new Set([...seen(), completedRouteType])])

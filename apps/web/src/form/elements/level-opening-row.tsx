@@ -11,7 +11,7 @@ type OpeningRowProps = {
   /** The path that opens the option. */
   path: readonly string[]
   way: LevelWay
-  /** How many choices lie in it; 1 where it is chosen itself. */
+  /** The number of chosen options in it; 1 if it is chosen itself. */
   chosenInside: number
   isWhole: boolean
   /** Undefined while it is not known; null where nothing is counted. */

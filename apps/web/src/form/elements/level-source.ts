@@ -4,14 +4,14 @@ import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { CountedKey } from '@tsunagu/contract/search/search-states.ts'
 import type { Level, LevelOption } from './level-selection.ts'
 
-/** `data` is what a selector's element says of itself; places and occupations tell it by their level. */
+/** `data` is a selector element's own; places and occupations have it by their level. */
 export type LevelItem = { id: string; displayName: string; data?: SelectorElement['data'] }
 
 type LevelResponse = Output<'getAreaParts'> | Output<'getOccupationCategoryChildren'> | Output<'getSelectorElements'>
 
 /** The source of the options of a choice in levels. `K` is null for options that cannot be searched by. */
 export interface LevelSource<K extends CountedKey | null = CountedKey | null> {
-  /** Tells its cached levels from other sources'. */
+  /** Separates its cached levels from those of other sources. */
   kind: string
   /** The search condition that its ids are values of: the numbers of postings beside them are asked for by it. */
   conditionKey: K

@@ -20,7 +20,7 @@ const kindNames: Record<SearchWordKind, string> = {
   facility: '事業所',
 }
 
-/** Words for what is typed, asked of the service once it has stood still. */
+/** Words for the typed text, requested once it has settled. */
 export function useSearchWords(keyword: string, isAsked: boolean): Choices {
   const { api } = usePortal()
   const { data, isFetching, isError, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { useSettled } from '#web/page/use-settled.ts'
 const settlingMs = 250
 
 type TypedWord = {
-  /** What to search by: it has stood still, and is no reading that is still being converted. */
+  /** The settled word to search by; never a reading that is still being converted. */
   word: string
   /** For the input's `onChange`. */
   onTyped: (event: { currentTarget: HTMLInputElement; nativeEvent: Event }) => void

@@ -6,7 +6,7 @@ import { readDay, timeOf } from './day-text.ts'
 import { findFacet } from './facet-names.ts'
 import { plainPostalCode } from './postal-code-text.ts'
 
-/** A cell that cannot be read; the message says what to mend. */
+/** A cell that cannot be read; the message says what to correct. */
 export class CellFault extends Error {}
 
 /** The cell's value; what cannot be read is passed on as it is, and the format's own check says what it should be. */

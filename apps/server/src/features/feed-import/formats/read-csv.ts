@@ -16,7 +16,7 @@ const howToSay = {
 } as const
 const nameOf = { 'utf-8': 'UTF-8', shift_jis: 'CP932 (Shift_JIS)' } as const
 
-/** So much of a file tells its encoding. */
+/** The encoding is detected from so much of a file. */
 const headBytes = 65_536
 
 /** Refuses a file whose beginning is in another encoding than was said, or has other separators. */
