@@ -41,7 +41,7 @@ function indexFaults(records, text) {
   return [
     ...wrong.map(([line]) => `${index}: decisions\n  The number is not the file's.\n  > ${line}`),
     ...counts
-      .filter(({ path, count }) => count !== 1)
+      .filter(({ count }) => count !== 1)
       .map(({ path, count }) => `${index}: decisions\n  It lists ${path} ${count} times: list it once, by subject.`),
   ]
 }

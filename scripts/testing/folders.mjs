@@ -1,3 +1,5 @@
+import { alike, web } from './web-folders.mjs'
+
 /**
  * The one list of the folders of `packages/` and `apps/`: what each is for, and what it may import. The dependency check, the table in
  * ARCHITECTURE.md and the one in CONTRIBUTING.md are made from it. A folder holds its subfolders too, unless they are listed themselves.
@@ -16,8 +18,6 @@
 
 /** Source files that a folder may hold, subfolders, tests and style sheets not counted. */
 export const mostFiles = 30
-
-const alike = 'one file per entry of a registry'
 
 /** What no feature may go without; features never import one another. */
 const domain = [
@@ -197,72 +197,6 @@ const server = {
       is: 'commands of an installation that run without the server',
       imports: ['platform/*', 'definitions', 'features/operator-keys', 'screens', 'backup', 'app'],
     },
-  },
-}
-
-const parts = ['ui', 'api', 'page', 'session', 'search', 'uploads']
-
-/** @param {string} is @returns {Folder} */
-const webFeature = (is) => ({ is, imports: [...parts, 'form', 'components', 'components/*', 'screen'] })
-
-/** @type {Package} */
-const web = {
-  root: 'apps/web/src',
-  looseFiles: ['entry-client.tsx', 'entry-server.tsx'],
-  packages: ['packages/contract/src'],
-  folders: {
-    styles: { is: 'style sheets of the whole page', imports: [] },
-    ui: {
-      is: 'interface parts without knowledge of the domain',
-      imports: [],
-      manyFiles: { '.': 'one small part of the interface per file' },
-    },
-    api: { is: 'the typed client, its errors, reports of faults', imports: [] },
-    page: { is: 'paths, titles, dates, storage: helpers of any page', imports: ['api', 'ui'] },
-    session: {
-      is: 'state of the signed-in job seeker: session, drafts, favourites, saved pages',
-      imports: ['api', 'page', 'ui'],
-    },
-    search: { is: 'the state of a search in addresses and in the browser', imports: ['page'] },
-    uploads: { is: 'uploads with progress', imports: ['api', 'page', 'ui'] },
-    form: { is: 'forms: the store, a field per UI type', imports: parts, manyFiles: { elements: alike } },
-    'components/parts': { is: 'parts that several component types share', imports: parts },
-    'components/content': { is: 'texts, pictures, tags', imports: [...parts, 'components/parts'] },
-    'components/files': { is: 'uploading and downloading files', imports: [...parts, 'components/parts'] },
-    'components/cards': { is: 'cards of postings and interviews', imports: [...parts, 'components/parts'] },
-    'components/messages': { is: 'message list and conversation', imports: [...parts, 'components/parts'] },
-    'components/schedule': { is: 'the schedule', imports: [...parts, 'components/parts'] },
-    'components/todos': { is: 'to-dos and notices', imports: [...parts, 'components/parts', 'components/files'] },
-    'components/search': { is: 'search, filters, pickers', imports: [...parts, 'form', 'components/parts'] },
-    'components/profile': { is: 'the profile and its navigation', imports: [...parts, 'form', 'components/parts'] },
-    'components/account': { is: 'sign-in, sign-up, account end', imports: [...parts, 'form', 'components/parts'] },
-    components: {
-      is: 'the registry: a React component per component type',
-      imports: [...parts, 'form', 'components/*'],
-    },
-    screen: {
-      is: 'rendering view → screen → components; navigation targets',
-      imports: [...parts, 'form', 'components', 'components/*'],
-    },
-    'features/account': webFeature('password, sign-in ID, devices'),
-    'features/compose-message': webFeature('writing to the adviser'),
-    'features/interviews': webFeature('picking and moving interviews'),
-    'features/change-events': webFeature('listening for changes'),
-    'features/offer': webFeature('an offer: terms, answer'),
-    'features/offline': webFeature('the page without a connection'),
-    'features/posting-actions': webFeature('inquire, apply, decline, like'),
-    'features/profile': webFeature('editing the profile'),
-    'features/saved-conditions': webFeature('saved conditions'),
-    'features/schedule': webFeature('work schedules'),
-    'features/search-result': webFeature('the result page'),
-    'features/sign-out': webFeature('signing out'),
-    'features/tutorial': webFeature('the first visit'),
-    app: {
-      is: 'routes, guards, layout, pages',
-      imports: [...parts, 'styles', 'form', 'components', 'components/*', 'screen', 'features/*'],
-      manyFiles: { pages: 'one file per page' },
-    },
-    'service-worker': { is: 'offline page and saved pages; a separate build', imports: ['session', 'page'] },
   },
 }
 
