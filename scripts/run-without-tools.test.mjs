@@ -21,7 +21,7 @@ function installWithoutTools() {
     })
   const remaining = Object.entries(packages).filter(
     ([path, { dev, devOptional, link }]) =>
-      /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && !devOptional && !link,
+      /^((apps|packages)\/[^/]+\/)?node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && !devOptional && !link,
   )
   for (const [path] of remaining) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -2,7 +2,13 @@ import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { ConditionPart } from '@tsunagu/contract/components/filter-panel.ts'
 import { textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { cleanSearch, searchState, searchTextsOf, statesOfSearch } from '@tsunagu/contract/search/clean-search.ts'
+import {
+  cleanSearch,
+  maxCodeLength,
+  searchState,
+  searchTextsOf,
+  statesOfSearch,
+} from '@tsunagu/contract/search/clean-search.ts'
 import { isSearchStateKey } from '@tsunagu/contract/search/search-states.ts'
 
 /** What the search calls take. */
@@ -12,9 +18,14 @@ export type SearchRequest = { page: number; searchBody: { formElementStates: For
 export const statesToSearchParams = (states: readonly FormElementState[]): URLSearchParams =>
   new URLSearchParams(Object.entries(searchTextsOf(states)).flatMap(([key, texts]) => texts.map((text) => [key, text])))
 
-/** Conditions from an address's query; members that are no conditions are passed over. */
+/** Conditions from an address's query; members that are no conditions, and texts that no code has room for, are skipped. */
 export const searchParamsToStates = (parameters: URLSearchParams): FormElementState[] =>
-  statesOfSearch(cleanSearch((key) => parameters.getAll(key)))
+  statesOfSearch(
+    cleanSearch((key) => {
+      const texts = parameters.getAll(key)
+      return key === 'keyword' ? texts : texts.filter(({ length }) => length <= maxCodeLength)
+    }),
+  )
 
 /** A part of a search with the words it is shown by. */
 export type LabelledPart = ConditionPart & { label: string }

@@ -13,8 +13,8 @@ import {
 /** The texts of a search by key, cleaned (`cleanTexts`); none for a key that is not asked for. */
 export type SearchTexts = Readonly<Record<SearchStateKey, readonly string[]>>
 
-/** No code is longer. */
-const maxCodeLength = 100
+/** No code has more characters. */
+export const maxCodeLength = 100
 /** What no text of a search can mean: control characters, halves of characters, marks that turn the writing round. */
 const unprintable = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
@@ -23,13 +23,14 @@ export const printable = (text: string): string => text.replace(unprintable, ' '
 
 function cleanText(key: SearchStateKey, text: string): string {
   const clean = printable(text).trim()
-  if (key !== 'keyword') return clean.length > maxCodeLength ? '' : clean
-  return [...clean].slice(0, limits.keywordLength).join('').trim()
+  const longest = key === 'keyword' ? limits.keywordLength : maxCodeLength
+  return [...clean].slice(0, longest).join('').trim()
 }
 
 /**
- * The texts of one key, trimmed and printable, each once, none empty; a keyword cut to its limit, longer codes left out; one
- * text only where the key takes one. Cleaning cleaned texts changes nothing.
+ * The texts of one key, trimmed and printable, each once, none empty, cut to the key's limit; one text only where the key takes
+ * one. A code that is too long is cut, not left out: it is unknown, so it must find nothing. Cleaning cleaned texts changes
+ * nothing.
  */
 export function cleanTexts(key: SearchStateKey, texts: readonly string[]): string[] {
   const clean = new Set(texts.map((text) => cleanText(key, text)))
