@@ -1,8 +1,8 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import {
   appStartUrl,
-  type RenderedPage,
   type PageRequest,
+  type RenderedPage,
   type RenderPage,
 } from '@tsunagu/contract/navigation/page-renderer.ts'
 import { StrictMode } from 'react'
