@@ -8,8 +8,8 @@ import type { FirstLevel, LevelSource } from '#web/form/elements/level-source.ts
 import { formElementId } from '#web/page/form-element-id.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useStoredChoice } from './use-stored-choice.ts'
 import { useLevelPlace } from './use-level-place.ts'
+import { useStoredChoice } from './use-stored-choice.ts'
 
 type LevelSearchProps = {
   componentId: string
