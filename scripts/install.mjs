@@ -36,8 +36,8 @@ function checkOwnNode() {
 }
 
 /**
- * True when what is installed is what the lock file names. npm itself notes in node_modules/.package-lock.json what it
- * installed; packages for other machines are optional and missing there.
+ * Whether the installed packages are those of the lock file, in the workspaces' own folders too. npm notes in
+ * node_modules/.package-lock.json what it installed; packages for other machines are optional and missing there.
  *
  * @param {string} lockText
  * @param {{ withTools: boolean }} wanted whether the packages of development count
@@ -49,7 +49,7 @@ function isInstalled(lockText, { withTools }) {
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
   return Object.entries(wanted).every(
     ([path, entry]) =>
-      !path.startsWith('node_modules/') ||
+      !path.includes('node_modules/') ||
       entry.optional ||
       (entry.dev && !withTools) ||
       installed[path]?.version === entry.version,
