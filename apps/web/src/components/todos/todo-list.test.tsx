@@ -63,16 +63,6 @@ describe('the list of to-dos', () => {
     expect(await draw({ todos: done })).toContain('いま、ご対応をお願いしたいものはありません。')
   })
 
-  it('folds a long rest of open ones, except where only they are shown', async () => {
-    const [open] = sample.todos as [(typeof sample.todos)[number]]
-    const many = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ ...open, id: open.id.replace(/.$/, String(index)) }))
-    expect(await draw({ todos: many(3) })).not.toContain('<details')
-    expect(await draw({ todos: many(5) })).toMatch(/<details[^>]*><summary>ほか3件を表示<\/summary>/)
-    expect(titles(await draw({ todos: many(5) }))).toHaveLength(5)
-    expect(await draw({ todos: many(5) }, '/?todos=open')).not.toContain('<details')
-  })
-
   it('says that there is nothing, of a filter too', async () => {
     expect(await draw({ todos: [] })).toContain('いまは、やることはありません。')
     expect(await draw({ todos: [] })).not.toContain('type="radio"')

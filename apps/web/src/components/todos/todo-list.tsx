@@ -15,10 +15,6 @@ import styles from './todo-list.module.css'
 import { todoListId } from './todo-list-id.ts'
 import { todoQueryKey } from './todo-status-mutation.ts'
 
-/** Of more open ones than this the first are shown and the others folded: the page goes on below the list. */
-const mostAtOnce = 3
-const shownFirst = 2
-
 const filterWords: Record<TodoFilter, string> = { all: 'すべて', open: '未完了', done: '完了' }
 const nothing: Record<TodoFilter, string> = {
   all: 'いまは、やることはありません。お願いしたいことができたら、ここでお知らせします。',
@@ -53,11 +49,9 @@ export function TodoList({ component }: ComponentProps<'todo_list'>) {
   )
 }
 
-/** Open ones first, as the job seeker's turn; done ones and a long rest are folded where all are shown. */
+/** Open ones first, as the job seeker's turn; done ones are folded where both are shown. */
 function ByTurn({ shown, isFolded }: { shown: ShownTodos; isFolded: boolean }) {
   const { open, done } = shown
-  const first = isFolded && open.length > mostAtOnce ? shownFirst : open.length
-  const rest = open.slice(first)
   return (
     <>
       {open.length > 0 && (
@@ -66,10 +60,9 @@ function ByTurn({ shown, isFolded }: { shown: ShownTodos; isFolded: boolean }) {
             <Icon type="person" size={16} />
             ご対応をお願いします（{open.length}件）
           </p>
-          <Items todos={open.slice(0, first)} />
+          <Items todos={open} />
         </>
       )}
-      {rest.length > 0 && <FoldedItems summary={`ほか${rest.length}件を表示`} todos={rest} />}
       {isFolded && open.length === 0 && <p className={styles.turn}>いま、ご対応をお願いしたいものはありません。</p>}
       {done.length > 0 &&
         (isFolded ? <FoldedItems summary={`完了したもの（${done.length}件）`} todos={done} /> : <Items todos={done} />)}
