@@ -25,8 +25,16 @@ function Closed({ art = 'apart', title, actions, children }: ClosedProps) {
   )
 }
 
-const entryLink = <ButtonLink href={paths.entry}>新しいメールを受け取る</ButtonLink>
-const signInLink = <ButtonLink href={paths.signIn}>ログインする</ButtonLink>
+const entryLink = (
+  <ButtonLink size="large" href={paths.entry}>
+    新しいメールを受け取る
+  </ButtonLink>
+)
+const signInLink = (
+  <ButtonLink size="large" href={paths.signIn}>
+    ログインする
+  </ButtonLink>
+)
 const quietSignInLink = (
   <ButtonLink variant="quiet" data-below href={paths.signIn}>
     ログイン画面へ
@@ -40,7 +48,9 @@ export const LinkNeeded = () => (
     title="メールのリンクからお進みください"
     actions={
       <>
-        <ButtonLink href={paths.entry}>無料で登録する</ButtonLink>
+        <ButtonLink size="large" href={paths.entry}>
+          無料で登録する
+        </ButtonLink>
         {quietSignInLink}
       </>
     }
@@ -115,7 +125,7 @@ function LateLink({ token }: { token: string }) {
       title="リンクの有効期限が切れています"
       actions={
         <>
-          <Button isBusy={isPending} busyLabel="送信中" onClick={() => mutate()}>
+          <Button size="large" isBusy={isPending} busyLabel="送信中" onClick={() => mutate()}>
             新しいメールを受け取る
           </Button>
           <ButtonLink variant="quiet" data-below href={paths.entry}>
