@@ -49,7 +49,7 @@ function checkTimes(results, slowness) {
   for (const sentence of tooSlow) console.log(sentence)
   const isGood = tooSlow.length === 0
   const counts = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
-  const note = `limits × ${slowness.toFixed(1)}, for the work beside`
+  const note = `limits × ${slowness.toFixed(1)}, for the work beside and the cores’ speed`
   return { name: 'times', title: 'time limits of files and steps', ...counts, seconds: 0, output: '', files: [], note }
 }
 

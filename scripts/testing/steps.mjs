@@ -80,6 +80,14 @@ const testSteps = [
     run: ({ options }) => runVitest('unit', ['unit'], { env: {}, options }),
   },
   {
+    name: 'tools',
+    group: 'tools',
+    title: 'tests of checks and scripts',
+    memoryGb: 3,
+    isDivided: true,
+    run: ({ options }) => runVitest('tools', ['tools'], { env: {}, options }),
+  },
+  {
     name: 'web',
     group: 'unit',
     title: 'component tests',

@@ -27,6 +27,7 @@ describe('chooseSteps', () => {
     expect(namesOf('--shard', '1/2')).toEqual(namesOf())
     expect(namesOf('--shard', '2/2')).toEqual([
       'unit',
+      'tools',
       'build',
       'server',
       'server-pglite',

@@ -40,7 +40,15 @@ it('the slowest are first, as many as asked for', () => {
   ])
 })
 
+const usual = 1e9
+
 it('work for more processors than there are makes a run slower, an idle machine no faster', () => {
-  expect(watchSlowness({ load: () => 5, cores: 2 })()).toBe(2.5)
-  expect(watchSlowness({ load: () => 0.2, cores: 2 })()).toBe(1)
+  expect(watchSlowness({ load: () => 5, cores: 2, speed: () => usual })()).toBe(2.5)
+  expect(watchSlowness({ load: () => 0.2, cores: 2, speed: () => usual })()).toBe(1)
+})
+
+it('slow processors make a run slower, fast ones no faster', () => {
+  expect(watchSlowness({ load: () => 3, cores: 2, speed: () => usual / 2 })()).toBe(3)
+  expect(watchSlowness({ load: () => 3, cores: 2, speed: () => usual * 3 })()).toBe(1.5)
+  expect(watchSlowness({ load: () => 0, cores: 1 })()).toBeGreaterThanOrEqual(1)
 })
