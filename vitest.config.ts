@@ -5,6 +5,8 @@ import { serverTestFiles } from './scripts/testing/test-files.mjs'
 const setupFiles = ['scripts/testing/fail-on-console-error.mjs']
 // Ends what hangs. No test may fail because the machine is busy or its host slow, which has made tests ten times slower.
 const testTimeout = 120_000
+// A hook starts a database, a browser, or a copy of the repository.
+const hookTimeout = 180_000
 const expectation = { poll: { timeout: 20_000 } }
 
 const serverFiles = serverTestFiles()
@@ -19,7 +21,7 @@ const server = {
   isolate: false,
   testTimeout,
   expect: expectation,
-  hookTimeout: 60_000,
+  hookTimeout,
 }
 
 const journeys = readJourneys()
@@ -32,7 +34,7 @@ const journeyProject = (name: keyof typeof journeys) => ({
     setupFiles: [...setupFiles, 'e2e/testing/keep-failures.ts'],
     testTimeout: 120_000,
     expect: expectation,
-    hookTimeout: 180_000,
+    hookTimeout,
     // Files share running portals and, in a worker, the browser: starting both took ten seconds of each file
     isolate: false,
     // A journey waits for browser and server in turn: two at a time keep two cores busy
@@ -67,6 +69,7 @@ export default defineConfig({
           setupFiles,
           isolate: false,
           testTimeout,
+          hookTimeout,
           expect: expectation,
         },
       },
@@ -77,12 +80,20 @@ export default defineConfig({
           setupFiles,
           isolate: false,
           testTimeout,
+          hookTimeout,
           expect: expectation,
         },
       },
       {
         extends: 'apps/web/vite.config.ts',
-        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], setupFiles, testTimeout, isolate: false },
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          setupFiles,
+          testTimeout,
+          hookTimeout,
+          isolate: false,
+        },
       },
       { test: { ...server, name: 'server', include: serverFiles.server } },
       {

@@ -28,9 +28,10 @@ export const plainWords = [
 ]
 
 /** Folders whose comments and names are clean: add a folder once it is. */
-const files = /^(apps\/(web|server)\/src|packages\/contract\/src|e2e|bench|scripts)\/.*\.(ts|tsx|mjs)$/
+const files =
+  /^(apps\/(web|server|operator-cli)\/src|apps\/server\/seed|packages\/contract\/src|e2e|bench|scripts)\/.*\.(ts|tsx|mjs)$/
 /** Other terms apply, or the texts are not the code's own. */
-const except = /^bench\/peers\/|^(apps\/web|packages\/contract)\/src\/search\/|^scripts\/testing\/plain-words/
+const except = /^bench\/peers\/|^scripts\/testing\/plain-words/
 
 /**
  * Words that stay in a file: descriptions that editors show, and terms of the domain.

@@ -10,5 +10,5 @@ for (const stream of [stdout, stderr]) stream.on('error', () => {})
 const interruption = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => interruption.abort())
 
-const surroundings = { env: readEnv(), stdin, stdout, stderr, signal: interruption.signal }
-process.exitCode = await runOperator(process.argv.slice(2), surroundings)
+const context = { env: readEnv(), stdin, stdout, stderr, signal: interruption.signal }
+process.exitCode = await runOperator(process.argv.slice(2), context)

@@ -7,7 +7,7 @@ import { databaseOf, pgliteReasons, readSource } from '../test-files.mjs'
  * Where `npm test` runs a test file: a fault that only another database would show counts as not found.
  *
  * @param {string} file path from the root
- * @param {string} runner what the probe says: unit, web, server or e2e
+ * @param {string} runner what the probe says: unit, tools, web, server or e2e
  * @returns {ProbeRun[]}
  */
 export function runsOf(file, runner) {

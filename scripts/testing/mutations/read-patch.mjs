@@ -15,7 +15,7 @@
  * @property {string[]} paths the product files that it changes
  */
 
-const projects = ['unit', 'web', 'server', 'e2e']
+const projects = ['unit', 'tools', 'web', 'server', 'e2e']
 const staticSteps = ['types', 'lint', 'format', 'structure', 'conventions', 'contract', 'unused', 'build', 'bundle']
 const namePattern = /^(\d\d)-[a-z0-9-]+\.patch$/
 const productPath = /^(apps|packages|tenants)\//

@@ -67,8 +67,8 @@ export function startProgress(options: ProgressOptions): Progress {
   const shown = options.stream.isTTY === true ? showBar(options) : showLines(options)
   let isStopped = false
   // A piece under way when sending fails must not write below the failure's message
-  const unlessStopped = (act: () => void): void => {
-    if (!isStopped) act()
+  const unlessStopped = (subcommand: () => void): void => {
+    if (!isStopped) subcommand()
   }
   return {
     add: (bytes) => unlessStopped(() => shown.add(bytes)),

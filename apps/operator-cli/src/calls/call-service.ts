@@ -1,9 +1,9 @@
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import { CliError } from '#operator-cli/base/cli-error.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import { parseJson } from '#operator-cli/base/json-shapes.ts'
 import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import { explainConnection, explainRefusal, explainStrangeResponse } from './explain-failure.ts'
 import { findKey } from './find-key.ts'
 import { receive } from './receive.ts'
@@ -60,7 +60,7 @@ function addressOf({ operation, params = {}, query = {} }: Address): { method: s
 /** Where calls go, with which key; what their failures mean. */
 async function prepare(
   asked: ServiceOptions,
-  { env, signal }: Pick<Surroundings, 'env' | 'signal'>,
+  { env, signal }: Pick<CommandContext, 'env' | 'signal'>,
   { command, ...reasons }: CallPurpose,
 ) {
   const { service } = asked
@@ -84,10 +84,10 @@ async function prepare(
  */
 export async function openService(
   asked: ServiceOptions,
-  surroundings: Pick<Surroundings, 'env' | 'signal'>,
+  context: Pick<CommandContext, 'env' | 'signal'>,
   purpose: CallPurpose,
 ): Promise<<T>(call: ServiceCall<T>) => Promise<T>> {
-  const { target, token, signal, explainLoss, circumstances } = await prepare(asked, surroundings, purpose)
+  const { target, token, signal, explainLoss, circumstances } = await prepare(asked, context, purpose)
   return async ({ body = null, idempotencyKey, read, ...address }) => {
     const next = idempotencyKey === undefined ? advice : keyedAdvice(idempotencyKey)
     const refused = idempotencyKey === undefined ? advice : `It was not done. ${onceOnly(idempotencyKey)}`
@@ -109,10 +109,10 @@ export async function openService(
 /** Prepares the reading of files from a service; failures as of `openService`. */
 export async function openDownloads(
   asked: ServiceOptions,
-  surroundings: Pick<Surroundings, 'env' | 'signal'>,
+  context: Pick<CommandContext, 'env' | 'signal'>,
   purpose: CallPurpose,
 ): Promise<(address: Address) => Promise<BytesResponse>> {
-  const { target, token, signal, explainLoss, circumstances } = await prepare(asked, surroundings, purpose)
+  const { target, token, signal, explainLoss, circumstances } = await prepare(asked, context, purpose)
   return async (address) => {
     const call = { target, ...addressOf(address), token, contentType: 'application/json', signal, body: null }
     const response = await sendBytes(call).catch((error: unknown) => {
@@ -137,10 +137,10 @@ export async function openDownloads(
  */
 export async function openStreams(
   asked: ServiceOptions,
-  surroundings: Pick<Surroundings, 'env' | 'signal'>,
+  context: Pick<CommandContext, 'env' | 'signal'>,
   purpose: CallPurpose,
 ): Promise<<T>(address: Address, take: (chunks: AsyncIterable<Buffer>) => Promise<T>) => Promise<T>> {
-  const { target, token, signal, explainLoss, circumstances } = await prepare(asked, surroundings, purpose)
+  const { target, token, signal, explainLoss, circumstances } = await prepare(asked, context, purpose)
   return async (address, take) => {
     const call = { target, ...addressOf(address), token, contentType: 'application/json', signal }
     const response = await receive(call, take).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import type { openDownloads, openStreams } from '#operator-cli/calls/call-service.ts'
 import type { ContractCall } from '#operator-cli/calls/contract-call.ts'
 import type { Target } from '#operator-cli/calls/target.ts'
@@ -29,11 +29,11 @@ export interface Work<O extends OptionShapes> {
   show: <T>(value: T, format: (value: T) => string) => void
   /** A hint for people, on standard error; nothing with `--json`. */
   hint: (text: string) => void
-  surroundings: Surroundings
+  context: CommandContext
 }
 
 /** A subcommand, such as `add` of `webhook`. */
-export interface ActShape<O extends OptionShapes> {
+export interface SubcommandShape<O extends OptionShapes> {
   /** Names of the words that follow, as `arguments` of the command explains them. */
   args?: readonly string[]
   /** Which of the command's options it takes. */
@@ -57,7 +57,7 @@ export interface CommandShape<O extends OptionShapes> {
   scope: OperatorScope
   /** What it means that something is not there, and where to look. */
   notFound: string
-  acts: Readonly<Record<string, ActShape<O>>>
+  subcommands: Readonly<Record<string, SubcommandShape<O>>>
   /** Without `npm run operator -- `. */
   examples: readonly string[]
 }

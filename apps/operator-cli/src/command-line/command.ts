@@ -1,5 +1,5 @@
 import type { ExitCode } from '#operator-cli/base/cli-error.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import type { OptionShapes } from './option-shape.ts'
 
 /** What was given to a command. */
@@ -16,12 +16,12 @@ export interface Command {
   /** All options that it takes, those that every command has among them. */
   options: OptionShapes
   /** Which options each subcommand takes; empty for a command without subcommands. */
-  acts: Readonly<Record<string, readonly string[]>>
+  subcommands: Readonly<Record<string, readonly string[]>>
   /** A command of the server: its arguments are passed on as they are, `--help` among them. With subcommands, theirs are. */
   isPassedOn?: true
   /** What `--help` prints. */
   help(): string
   /** Command lines; `npm run operator -- ` is added to those that do not call the command line themselves. */
   examples: readonly string[]
-  run(given: Given, surroundings: Surroundings): Promise<ExitCode>
+  run(given: Given, context: CommandContext): Promise<ExitCode>
 }

@@ -6,16 +6,18 @@ import { type HelpPage, writeHelp } from './write-help.ts'
 interface CommandParts extends Pick<Command, 'name' | 'run'> {
   page: HelpPage
   /** Which of its own options each subcommand takes. */
-  acts?: Readonly<Record<string, readonly string[]>>
+  subcommands?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A command with its own options and those of every command, which help and completion know from its page. */
-export function createCommand({ page, acts = {}, ...command }: CommandParts): Command {
+export function createCommand({ page, subcommands = {}, ...command }: CommandParts): Command {
   const shared: OptionShapes = { ...(page.isLocal ? {} : serviceOptions), ...lastOptions(page.json) }
   return {
     ...command,
     options: { ...page.options, ...shared },
-    acts: Object.fromEntries(Object.entries(acts).map(([act, own]) => [act, [...own, ...Object.keys(shared)]])),
+    subcommands: Object.fromEntries(
+      Object.entries(subcommands).map(([subcommand, own]) => [subcommand, [...own, ...Object.keys(shared)]]),
+    ),
     help: () => writeHelp(page),
     examples: page.examples,
   }

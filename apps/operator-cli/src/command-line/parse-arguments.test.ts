@@ -19,7 +19,7 @@ const key = createCommand({
     exitCodes: ['', '', ''],
     examples: [],
   },
-  acts: { list: [] },
+  subcommands: { list: [] },
   run: () => Promise.resolve(0),
 })
 const given = (line: string) => parseArguments(['key', ...line.split(' ')], key, {})

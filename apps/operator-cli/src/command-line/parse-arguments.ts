@@ -37,16 +37,16 @@ const createOpenParser = (name: string): Parser => createParser(name, {}).allowU
 const helpOption = lastOptions(null)
 
 /** The parser of a command, its subcommands below it. Its options may come before the subcommand as well. */
-function parserOf({ name, options, acts, isPassedOn }: Command, take: (given: Given) => void): Parser {
-  const names = Object.keys(acts)
+function parserOf({ name, options, subcommands, isPassedOn }: Command, take: (given: Given) => void): Parser {
+  const names = Object.keys(subcommands)
   const isOpen = isPassedOn === true
   const parser =
     isOpen && names.length === 0 ? createOpenParser(name) : createParser(name, isOpen ? helpOption : options)
   if (isOpen) parser.enablePositionalOptions()
   parser.action(() => take({ words: parser.args, values: parser.opts() }))
-  for (const act of names) {
-    const below = isOpen ? createOpenParser(act) : createParser(act, {})
-    parser.addCommand(below.action(() => take({ words: [act, ...below.args], values: parser.opts() })))
+  for (const subcommand of names) {
+    const below = isOpen ? createOpenParser(subcommand) : createParser(subcommand, {})
+    parser.addCommand(below.action(() => take({ words: [subcommand, ...below.args], values: parser.opts() })))
   }
   return parser
 }

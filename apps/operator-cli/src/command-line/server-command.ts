@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { CliError, type ExitCode, formatFailure, wantsJson } from '#operator-cli/base/cli-error.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import type { Command } from './command.ts'
 import { lastOptions } from './service-options.ts'
 
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../../../server/src/commands')
 async function runServerCommand(
   file: string,
   words: readonly string[],
-  { env, stdout, stderr, signal }: Surroundings,
+  { env, stdout, stderr, signal }: CommandContext,
 ): Promise<ExitCode> {
   // The child writes to the file or pipe itself: a full disk must fail where the archive is written
   const descriptor = 'fd' in stdout && typeof stdout.fd === 'number' ? stdout.fd : null
@@ -47,8 +47,8 @@ interface ServerCommandParts extends Pick<Command, 'name' | 'options' | 'example
 export const createServerCommand = ({ file, options, ...command }: ServerCommandParts): Command => ({
   ...command,
   options: { ...options, ...lastOptions('print the report as JSON and nothing else') },
-  acts: {},
+  subcommands: {},
   isPassedOn: true,
   help: () => '',
-  run: ({ words }, surroundings) => runServerCommand(file, words, surroundings),
+  run: ({ words }, context) => runServerCommand(file, words, context),
 })

@@ -50,7 +50,7 @@ async function findSince(work: AuditWork, lastId: string | null): Promise<Act[]>
 }
 
 async function follow(work: AuditWork): Promise<void> {
-  const { signal } = work.surroundings
+  const { signal } = work.context
   const isNamed = work.options.operation !== undefined
   let lastId = (await readPage(work, undefined, 1)).acts[0]?.id ?? null
   for (;;) {
@@ -72,7 +72,7 @@ nothing of them can be changed. Bodies are not kept. Looking at the list is note
   purpose: 'read the audit',
   scope: 'audit:read',
   notFound: 'There is no such list on this server. Check --url.',
-  acts: {
+  subcommands: {
     list: {
       options: ['api-key', 'job-seeker', 'operation', 'limit', 'follow'],
       run: async (work) => {

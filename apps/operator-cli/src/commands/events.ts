@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import { isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
 import { plainText } from '#operator-cli/base/plain-text.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import { openService } from '#operator-cli/calls/call-service.ts'
 import type { Given } from '#operator-cli/command-line/command.ts'
 import { createCommand } from '#operator-cli/command-line/create-command.ts'
@@ -44,31 +44,31 @@ const formatEvent = ({ sequence, time, type, subject = '-', data }: Event): stri
 /** How often following asks. */
 const followMs = 2_000
 
-function readAsked({ words: [act, ...others], values }: Given) {
+function readAsked({ words: [subcommand, ...others], values }: Given) {
   const { after } = values as OptionValues<typeof page.options>
-  if ((act !== 'list' && act !== 'follow') || others.length > 0) {
+  if ((subcommand !== 'list' && subcommand !== 'follow') || others.length > 0) {
     throw new UsageError('What with the events? There is: events list, events follow.', 'events')
   }
   if (after !== undefined && !/^\d{1,15}$/.test(after)) {
     throw new UsageError(`"${after}" is no place: it is the number that a line begins with.`, 'events')
   }
-  return { act, after }
+  return { subcommand, after }
 }
 
 /** `events list|follow`: the polling way to events. */
-async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
-  const { stdout, signal } = surroundings
+async function run(given: Given, context: CommandContext): Promise<ExitCode> {
+  const { stdout, signal } = context
   const asked = { ...readAsked(given), ...readService(given, 'events') }
   const purpose = 'read events'
-  const call = await openService(asked, surroundings, { command: 'events', purpose, scope: 'events:read' })
+  const call = await openService(asked, context, { command: 'events', purpose, scope: 'events:read' })
   const ask = (query: Record<string, string | number>) => call({ operation: 'listEvents', query, read: readPage })
-  let after = asked.after ?? (asked.act === 'follow' ? await findEnd(ask) : '0')
+  let after = asked.after ?? (asked.subcommand === 'follow' ? await findEnd(ask) : '0')
   for (;;) {
     const { events, next, hasMore } = await ask({ after })
     for (const event of events) stdout.write(`${asked.isJson ? JSON.stringify(event) : formatEvent(event)}\n`)
     after = next
     if (hasMore) continue
-    if (asked.act === 'list') return 0
+    if (asked.subcommand === 'list') return 0
     await wait(followMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return 0
   }
@@ -84,6 +84,6 @@ async function findEnd(ask: (query: Record<string, string | number>) => Promise<
 export const eventsCommand = createCommand({
   name: 'events',
   page,
-  acts: { list: ['after'], follow: ['after'] },
+  subcommands: { list: ['after'], follow: ['after'] },
   run,
 })

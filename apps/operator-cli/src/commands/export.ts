@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { postingStates } from '@tsunagu/contract/search/posting-states.ts'
 import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import { formatBytes, formatCount, plainText } from '#operator-cli/base/plain-text.ts'
 import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import { openStreams } from '#operator-cli/calls/call-service.ts'
 import type { Given } from '#operator-cli/command-line/command.ts'
 import { createCommand } from '#operator-cli/command-line/create-command.ts'
@@ -90,16 +90,16 @@ async function write(
   return written
 }
 
-async function exportTo(asked: ServiceOptions & { wanted: Wanted }, surroundings: Surroundings): Promise<void> {
+async function exportTo(asked: ServiceOptions & { wanted: Wanted }, context: CommandContext): Promise<void> {
   const { wanted, isJson } = asked
-  const { stdout, env } = surroundings
+  const { stdout, env } = context
   const shown = plainText(wanted.output ?? '')
   const file: OutputFile | null =
     wanted.output === undefined
       ? null
       : { path: resolve(env.startFolder, wanted.output), shown, isReplaced: wanted.replace === true }
   if (file !== null) await refuseToReplace(file)
-  const open = await openStreams(asked, surroundings, {
+  const open = await openStreams(asked, context, {
     command: 'export',
     purpose: 'export job postings',
     scope: 'job_postings:write',
@@ -120,8 +120,8 @@ async function exportTo(asked: ServiceOptions & { wanted: Wanted }, surroundings
 export const exportCommand = createCommand({
   name: 'export',
   page,
-  run: async (given, surroundings): Promise<ExitCode> => {
-    await exportTo({ ...readWanted(given), ...readService(given, 'export') }, surroundings)
+  run: async (given, context): Promise<ExitCode> => {
+    await exportTo({ ...readWanted(given), ...readService(given, 'export') }, context)
     return 0
   },
 })

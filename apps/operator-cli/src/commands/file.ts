@@ -29,13 +29,13 @@ function nameOf(disposition: string | undefined, fileId: string): string {
   }
 }
 
-async function get({ args, options: given, download, surroundings, show }: Work<typeof options>): Promise<void> {
+async function get({ args, options: given, download, context, show }: Work<typeof options>): Promise<void> {
   const [jobSeekerId = '', fileId = ''] = args
   const { bytes, headers } = await download({ operation: 'getOperatorFile', params: { jobSeekerId, fileId } })
-  if (given.output === '-') return void surroundings.stdout.write(bytes)
+  if (given.output === '-') return void context.stdout.write(bytes)
   const path = given.output ?? nameOf(headers['content-disposition'], fileId)
   const flag = given.replace ? 'w' : 'wx'
-  await writeFile(resolve(surroundings.env.startFolder, path), bytes, { flag, mode: 0o600 }).catch((error: unknown) => {
+  await writeFile(resolve(context.env.startFolder, path), bytes, { flag, mode: 0o600 }).catch((error: unknown) => {
     const code = errorCodeOf(error)
     const isThere = code === 'EEXIST'
     const said = isThere ? 'is there already' : `cannot be written (${code})`
@@ -57,6 +57,6 @@ scope about job seekers. Reading one is noted in the audit. The file is readable
   purpose: 'read this file',
   scope: 'messages:write',
   notFound: 'The service has no such job seeker or file: message show, todo list and schedule show print ids.',
-  acts: { get: { args: ['JOB_SEEKER', 'FILE'], options: ['output', 'replace'], run: get } },
+  subcommands: { get: { args: ['JOB_SEEKER', 'FILE'], options: ['output', 'replace'], run: get } },
   examples: ['file get JOB_SEEKER FILE -s kango', 'file get JOB_SEEKER FILE --output resume.pdf -s kango'],
 })

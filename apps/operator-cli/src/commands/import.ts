@@ -1,8 +1,8 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import { CliError, type ExitCode } from '#operator-cli/base/cli-error.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import { type Progress, silentProgress, startProgress } from '#operator-cli/base/progress.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import {
   explainConnection,
   explainRefusal,
@@ -84,7 +84,10 @@ async function send({ asked, source, target, token, progress, signal }: Delivery
   }
 }
 
-async function importFile(asked: ImportArguments, { env, stdin, stderr, signal }: Surroundings): Promise<ImportReport> {
+async function importFile(
+  asked: ImportArguments,
+  { env, stdin, stderr, signal }: CommandContext,
+): Promise<ImportReport> {
   const { service, file } = asked
   const target = readTarget({
     service,
@@ -111,10 +114,10 @@ async function importFile(asked: ImportArguments, { env, stdin, stderr, signal }
 }
 
 /** `import FILE|-`: sends job postings to a service and prints the report. */
-async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
-  const { stdout, signal } = surroundings
+async function run(given: Given, context: CommandContext): Promise<ExitCode> {
+  const { stdout, signal } = context
   const asked = readImport(given)
-  const report = await importFile(asked, surroundings).catch((error: unknown) => {
+  const report = await importFile(asked, context).catch((error: unknown) => {
     throw signal.aborted ? new CliError(`Interrupted. ${howToComplete}`) : error
   })
   stdout.write(asked.isJson ? `${JSON.stringify(report)}\n` : formatReport(report))

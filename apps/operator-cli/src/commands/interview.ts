@@ -111,7 +111,7 @@ in their calendars. schedule show prints when a job seeker is free.`,
   scope: 'interviews:write',
   notFound:
     'The service has no such job seeker or interview: progress list and interview list print ids. Who is invited has to sign up first.',
-  acts: {
+  subcommands: {
     offer: {
       args: ['JOB_SEEKER'],
       options: [

@@ -135,8 +135,8 @@ async function invite({ args: [email = ''], options: known, call, show, hint }: 
 
 function formatPreview({ email, status, goes, stays }: Output<'previewErasure'>): string {
   const counts = table(goes.map(({ what, count }) => [what, String(count)]))
-  const kept = table(stays.map(({ what, why, until }) => [what, until === null ? why : `${why}, until ${until}`]))
-  return `${plainText(`${email}  ${status}`)}\nGoes, for good:\n${counts}Stays:\n${kept}`
+  const remaining = table(stays.map(({ what, why, until }) => [what, until === null ? why : `${why}, until ${until}`]))
+  return `${plainText(`${email}  ${status}`)}\nGoes, for good:\n${counts}Stays:\n${remaining}`
 }
 
 function formatErased({ closedJobPostingIds, cancelledInterviewIds, ...left }: Output<'eraseJobSeeker'>): string {
@@ -177,7 +177,7 @@ job_seekers:erase, and shows what would go and stay until --confirm is given.`,
   purpose: 'handle job seekers',
   scope: 'job_seekers:write',
   notFound: 'The service has no such job seeker, or no open invitation of theirs: job-seeker search prints them.',
-  acts: {
+  subcommands: {
     search: {
       options: ['name', 'email', 'tel', 'status', 'since', 'prefecture', 'occupation'],
       run: search,

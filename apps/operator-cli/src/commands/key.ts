@@ -35,7 +35,7 @@ be shown again. To rotate: create a new one, put it to use, then revoke the old 
   purpose: 'handle API keys',
   scope: 'keys:write',
   notFound: 'There is no such key: key list prints them.',
-  acts: {
+  subcommands: {
     list: {
       run: async (work) => {
         const { keys } = await work.call('listOperatorKeys')

@@ -29,7 +29,7 @@ async function write(chunks: AsyncIterable<Buffer>, to: Writable, end: boolean):
 
 const get =
   (kind: 'job-seekers' | 'postings') =>
-  async ({ options: given, stream, surroundings, show }: Work<typeof options>): Promise<void> => {
+  async ({ options: given, stream, context, show }: Work<typeof options>): Promise<void> => {
     const { from, to, output } = given
     if (from === undefined || to === undefined || output === undefined)
       throw new CliError(
@@ -37,9 +37,9 @@ const get =
         2,
       )
     const address = { operation: 'getLedger', params: { kind }, query: { from, to } } as const
-    if (output === '-') return void (await stream(address, (chunks) => write(chunks, surroundings.stdout, false)))
+    if (output === '-') return void (await stream(address, (chunks) => write(chunks, context.stdout, false)))
     const shown = plainText(output)
-    const file = { path: resolve(surroundings.env.startFolder, output), shown, isReplaced: given.replace === true }
+    const file = { path: resolve(context.env.startFolder, output), shown, isReplaced: given.replace === true }
     await refuseToReplace(file)
     const size = await stream(address, (chunks) => writeWhole(file, (to) => write(chunks, to, true)))
     show({ path: output, size }, () => `${shown}  ${formatBytes(size)}\n`)
@@ -57,7 +57,7 @@ in them for two years. The file opens in Excel and holds personal data: it is re
   purpose: 'read the ledgers',
   scope: 'ledgers:read',
   notFound: 'The server does not know ledgers yet: it is older than this command line.',
-  acts: {
+  subcommands: {
     'job-seekers': { args: [], options: own, run: get('job-seekers') },
     postings: { args: [], options: own, run: get('postings') },
   },

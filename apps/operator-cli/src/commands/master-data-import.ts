@@ -2,11 +2,11 @@ import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { CliError, type ExitCode, formatFailure, RefusalError } from '#operator-cli/base/cli-error.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import { isListOf, isRecord, isText, parseJson } from '#operator-cli/base/json-shapes.ts'
 import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
 import { silentProgress, startProgress } from '#operator-cli/base/progress.ts'
 import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import { explainConnection, explainRefusal, explainStrangeResponse } from '#operator-cli/calls/explain-failure.ts'
 import { findKey } from '#operator-cli/calls/find-key.ts'
 import { type CallResponse, ConnectionError, sendLines } from '#operator-cli/calls/send-lines.ts'
@@ -56,8 +56,8 @@ interface Delivery {
   token: string
 }
 
-async function sendFile({ asked, target, token }: Delivery, surroundings: Surroundings): Promise<CallResponse> {
-  const { env, stdin, stderr, signal } = surroundings
+async function sendFile({ asked, target, token }: Delivery, context: CommandContext): Promise<CallResponse> {
+  const { env, stdin, stderr, signal } = context
   const source = await openSource(asked.file, { stdin, startFolder: env.startFolder, signal, expected })
   const { name, size, chunks } = source
   const progress = asked.isJson ? silentProgress : startProgress({ name, size, stream: stderr })
@@ -81,8 +81,8 @@ async function sendFile({ asked, target, token }: Delivery, surroundings: Surrou
 }
 
 /** Sends a file in place of a list, and prints its report or its faults. */
-export async function importList(asked: AskedImport, surroundings: Surroundings): Promise<ExitCode> {
-  const { stdout, stderr, env } = surroundings
+export async function importList(asked: AskedImport, context: CommandContext): Promise<ExitCode> {
+  const { stdout, stderr, env } = context
   const { service } = asked
   const target = readTarget({
     service,
@@ -92,7 +92,7 @@ export async function importList(asked: AskedImport, surroundings: Surroundings)
     command: 'master-data',
   })
   const key = await findKey({ service, given: asked.key, env, target })
-  const response = await sendFile({ asked, target, token: key.token }, surroundings)
+  const response = await sendFile({ asked, target, token: key.token }, context)
   const faults = response.status === 400 ? faultsIn(response.text) : null
   if (faults) {
     stderr.write(

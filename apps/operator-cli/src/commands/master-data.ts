@@ -1,10 +1,10 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type MasterList, masterLists } from '@tsunagu/contract/search/master-lists.ts'
 import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import { isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
 import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
 import type { ServiceOptions } from '#operator-cli/base/service-options.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import { openService } from '#operator-cli/calls/call-service.ts'
 import type { Given } from '#operator-cli/command-line/command.ts'
 import { createCommand } from '#operator-cli/command-line/create-command.ts'
@@ -85,21 +85,21 @@ function formatList({ list, source, rows, importedAt, waiting }: Lists['lists'][
   return `  ${plainText(list).padEnd(16)}${count}  ${plainText(source)}${when}${waits}\n`
 }
 
-async function askForLists(asked: ServiceOptions & Asked, surroundings: Surroundings): Promise<Lists> {
+async function askForLists(asked: ServiceOptions & Asked, context: CommandContext): Promise<Lists> {
   const purpose = 'see or change master data'
-  const call = await openService(asked, surroundings, { command, purpose, scope: 'master_data:write' })
+  const call = await openService(asked, context, { command, purpose, scope: 'master_data:write' })
   return asked.action === 'reset'
     ? call({ operation: 'resetMasterList', params: { list: asked.list }, read: readLists })
     : call({ operation: 'listMasterLists', read: readLists })
 }
 
 /** `master-data list|import|reset`: shows and replaces the lists of a service. */
-async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
-  const { stdout } = surroundings
+async function run(given: Given, context: CommandContext): Promise<ExitCode> {
+  const { stdout } = context
   const allowFewer = given.values['allow-fewer'] === true
   const asked = { ...readAsked(given.words), ...readService(given, command) }
-  if (asked.action === 'import') return importList({ ...asked, allowFewer }, surroundings)
-  const { lists } = await askForLists(asked, surroundings)
+  if (asked.action === 'import') return importList({ ...asked, allowFewer }, context)
+  const { lists } = await askForLists(asked, context)
   stdout.write(asked.isJson ? `${JSON.stringify({ lists })}\n` : lists.map(formatList).join(''))
   return 0
 }
@@ -107,6 +107,6 @@ async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> 
 export const masterDataCommand = createCommand({
   name: command,
   page,
-  acts: { list: [], import: ['allow-fewer'], reset: [] },
+  subcommands: { list: [], import: ['allow-fewer'], reset: [] },
   run,
 })

@@ -65,7 +65,7 @@ async function send(work: MessageWork): Promise<void> {
       'message',
     )
   }
-  const body = text ?? (await readText(textFile ?? '-', work.surroundings))
+  const body = text ?? (await readText(textFile ?? '-', work.context))
   const [jobSeekerId = ''] = args
   const clientMessageId = deriveId(idempotencyKey)
   const before = isRepeat && attach.length > 0 ? await findSent(work, clientMessageId) : undefined
@@ -100,7 +100,7 @@ the job seeker as it stands.`,
   scope: 'messages:write',
   notFound:
     'The service has no such job seeker or message: progress list and message list print ids. Who is invited has to sign up first.',
-  acts: {
+  subcommands: {
     send: {
       args: ['JOB_SEEKER'],
       options: ['subject', 'text', 'text-file', 'attach', 'sender', 'reply-to'],

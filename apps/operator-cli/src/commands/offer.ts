@@ -46,8 +46,8 @@ function formatOffer(offer: Offer): string {
   ])}`
 }
 
-async function readTerms({ options: { terms = '' }, surroundings }: OfferWork): Promise<OfferTerms> {
-  const found = parseJson(await readText(terms, surroundings))
+async function readTerms({ options: { terms = '' }, context }: OfferWork): Promise<OfferTerms> {
+  const found = parseJson(await readText(terms, context))
   if (found !== null && fitsShape(found, offerTerms)) return found as OfferTerms
   const name = terms === '-' ? 'Standard input' : plainText(terms)
   throw new CliError(
@@ -110,7 +110,7 @@ unitText is HOUR, DAY, MONTH or YEAR; a term named as the posting names it is co
   purpose: 'make and read offers',
   scope: 'progress:write',
   notFound: 'The service has no such application or offer: progress list and progress show print ids.',
-  acts: {
+  subcommands: {
     make: {
       args: ['JOB_SEEKER', 'POSTING'],
       options: ['terms', 'reply-by', 'attach', 'replaces'],

@@ -47,8 +47,8 @@ const results = {
   quarantined: 'Kept back: it is not published until this is mended.',
 }
 
-async function put({ args: [file = ''], call, show, surroundings }: PostingWork): Promise<void> {
-  const body = parseJson(await readText(file, surroundings))
+async function put({ args: [file = ''], call, show, context }: PostingWork): Promise<void> {
+  const body = parseJson(await readText(file, context))
   if (!isRecord(body)) throw new CliError(`${plainText(file)} holds no JSON object: it should hold one posting.`)
   // Whether it is one is for the server to say, with reasons
   const response = await call('putJobPosting', { params: { sourceId: sourceIdIn(body) }, body: body as Body })
@@ -72,7 +72,7 @@ is kept back with reasons. To close one: withdraw. For many: import and export.`
   purpose: 'handle job postings',
   scope: 'job_postings:write',
   notFound: 'The service has no such posting: export and quarantine list show what there is.',
-  acts: {
+  subcommands: {
     put: { args: ['FILE'], isWrite: true, run: put },
     show: {
       args: ['POSTING'],

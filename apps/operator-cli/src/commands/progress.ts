@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { closingReasonCodes, operatorMoveActions, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { CliError, type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import { isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
 import { plainText } from '#operator-cli/base/plain-text.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import { openService } from '#operator-cli/calls/call-service.ts'
 import type { Given } from '#operator-cli/command-line/command.ts'
 import { createCommand } from '#operator-cli/command-line/create-command.ts'
@@ -67,7 +67,7 @@ const isShown = (value: unknown): value is Shown =>
   isApplication(value) && 'moves' in value && Array.isArray(value.moves) && 'allowedActions' in value
 
 interface Asked {
-  act: 'list' | 'show' | 'move'
+  subcommand: 'list' | 'show' | 'move'
   others: string[]
   texts: Partial<Record<keyof typeof options, string>>
 }
@@ -80,18 +80,18 @@ function requireOf(list: readonly string[], text: string | undefined, what: stri
   throw new UsageError(`"${text}" is no ${what}. There are: ${names(list)}.`, 'progress')
 }
 
-const usages: { [A in Asked['act']]: { count: number; say: string } } = {
+const usages: { [A in Asked['subcommand']]: { count: number; say: string } } = {
   list: { count: 0, say: 'progress list takes options only.' },
   show: { count: 2, say: 'Whose progress on what? Give the ids: progress show JOB_SEEKER POSTING.' },
   move: { count: 3, say: 'What moves where? Give the ids and an action: progress move JOB_SEEKER POSTING ACTION.' },
 }
 
-function readAsked({ words: [act = '', ...others], values }: Given): Asked {
+function readAsked({ words: [subcommand = '', ...others], values }: Given): Asked {
   const texts = values as Asked['texts']
-  if (act !== 'list' && act !== 'show' && act !== 'move') {
+  if (subcommand !== 'list' && subcommand !== 'show' && subcommand !== 'move') {
     throw new UsageError('What with the progress? There is: progress list, progress show, progress move.', 'progress')
   }
-  if (others.length !== usages[act].count) throw new UsageError(usages[act].say, 'progress')
+  if (others.length !== usages[subcommand].count) throw new UsageError(usages[subcommand].say, 'progress')
   requireOf(progressStatuses, texts.status, 'status')
   requireOf(closingReasonCodes, texts['reason-code'], 'reason code')
   const [, , action] = others
@@ -99,7 +99,7 @@ function readAsked({ words: [act = '', ...others], values }: Given): Asked {
   if (action === 'close' && texts['reason-code'] === undefined) {
     throw new UsageError(`Why does it end? Give --reason-code: ${names(closingReasonCodes)}.`, 'progress')
   }
-  return { act, others, texts }
+  return { subcommand, others, texts }
 }
 
 type Call = Awaited<ReturnType<typeof openService>>
@@ -175,31 +175,31 @@ async function move(call: Call, { others, texts }: Asked, print: Print, isJson: 
   print(formatShown(moved.application))
 }
 
-const acts = { list, show, move }
+const subcommands = { list, show, move }
 
 /** `progress list|show|move`: what an agency does with inquiries and applications by hand. */
-async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
-  const { stdout } = surroundings
+async function run(given: Given, context: CommandContext): Promise<ExitCode> {
+  const { stdout } = context
   const asked = { ...readAsked(given), ...readService(given, 'progress') }
   const ids = [...asked.others.slice(0, 2), asked.texts['job-seeker'], asked.texts.posting]
   for (const id of ids) {
     if (id !== undefined && !/^[0-9a-f-]{36}$/i.test(id))
       throw new CliError(`"${id}" is no id: progress list prints them.`)
   }
-  const call = await openService(asked, surroundings, {
+  const call = await openService(asked, context, {
     command: 'progress',
     purpose: 'handle applications',
     scope: 'progress:write',
     notFound: `The service "${asked.service}" has no such job seeker or posting, or no progress of the two: progress list shows what there is.`,
   })
-  await acts[asked.act](call, asked, (text) => void stdout.write(text), asked.isJson)
+  await subcommands[asked.subcommand](call, asked, (text) => void stdout.write(text), asked.isJson)
   return 0
 }
 
 export const progressCommand = createCommand({
   name: 'progress',
   page,
-  acts: {
+  subcommands: {
     list: ['status', 'job-seeker', 'posting', 'since'],
     show: [],
     move: ['reason-code', 'reason', 'idempotency-key'],

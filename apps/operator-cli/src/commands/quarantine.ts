@@ -1,8 +1,8 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import { isFault, isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
 import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import { openService } from '#operator-cli/calls/call-service.ts'
 import type { Given } from '#operator-cli/command-line/command.ts'
 import { createCommand } from '#operator-cli/command-line/create-command.ts'
@@ -54,12 +54,12 @@ function checkWords(words: readonly string[]): void {
 }
 
 /** `quarantine list`: prints every posting in the quarantine, page by page. */
-async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
-  const { stdout } = surroundings
+async function run(given: Given, context: CommandContext): Promise<ExitCode> {
+  const { stdout } = context
   checkWords(given.words)
   const asked = readService(given, 'quarantine')
   const purpose = 'see the quarantine'
-  const call = await openService(asked, surroundings, { command: 'quarantine', purpose })
+  const call = await openService(asked, context, { command: 'quarantine', purpose })
   for (let page: number | null = 1; page !== null; ) {
     const { postings, totalCount, nextPage }: Page = await call({
       operation: 'listQuarantine',
@@ -76,6 +76,6 @@ async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> 
 export const quarantineCommand = createCommand({
   name: 'quarantine',
   page,
-  acts: { list: [] },
+  subcommands: { list: [] },
   run,
 })

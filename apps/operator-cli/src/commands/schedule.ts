@@ -38,7 +38,7 @@ weeks from today unless days are given.`,
   purpose: 'read schedules',
   scope: 'interviews:write',
   notFound: 'The service has no such job seeker: progress list prints ids. Who is invited has to sign up first.',
-  acts: {
+  subcommands: {
     show: {
       args: ['JOB_SEEKER'],
       options: ['from', 'to'],

@@ -1,5 +1,5 @@
 import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import type { Command, Given } from '#operator-cli/command-line/command.ts'
 import { createServerCommand } from '#operator-cli/command-line/server-command.ts'
 
@@ -31,10 +31,10 @@ const check = createServerCommand({
 /** `tenant check`: what is wrong with the services' definitions. */
 export const tenantCommand: Command = {
   ...check,
-  acts: { check: Object.keys(check.options) },
+  subcommands: { check: Object.keys(check.options) },
   help: () => help,
-  run: async ({ words: [act, ...words], values }: Given, surroundings: Surroundings): Promise<ExitCode> => {
-    if (act !== 'check') throw new UsageError('What about the services? There is: tenant check.', 'tenant')
-    return check.run({ words, values }, surroundings)
+  run: async ({ words: [subcommand, ...words], values }: Given, context: CommandContext): Promise<ExitCode> => {
+    if (subcommand !== 'check') throw new UsageError('What about the services? There is: tenant check.', 'tenant')
+    return check.run({ words, values }, context)
   },
 }

@@ -89,7 +89,7 @@ itself are listed, and cannot be changed.`,
   scope: 'todos:write',
   notFound:
     'The service has no such job seeker or to-do: progress list and todo list print ids. Who is invited has to sign up first.',
-  acts: {
+  subcommands: {
     add: {
       args: ['JOB_SEEKER'],
       options: ['title', 'description', 'due', 'attach'],

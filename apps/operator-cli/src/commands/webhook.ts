@@ -119,7 +119,7 @@ sends them again.`,
   purpose: 'handle webhooks',
   scope: 'webhooks:write',
   notFound: 'There is no such webhook: webhook list prints them.',
-  acts: {
+  subcommands: {
     list: {
       run: async (work) => {
         const { webhooks } = await work.call('listWebhooks')

@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type ExitCode, UsageError } from '#operator-cli/base/cli-error.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import { isListOf, isRecord, isText } from '#operator-cli/base/json-shapes.ts'
 import { formatCount, plainText } from '#operator-cli/base/plain-text.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
 import { openService } from '#operator-cli/calls/call-service.ts'
 import type { Given } from '#operator-cli/command-line/command.ts'
 import { createCommand } from '#operator-cli/command-line/create-command.ts'
@@ -52,7 +52,7 @@ function checkWords(sourceIds: readonly string[]): void {
   throw new UsageError('Which postings? Give their source ids, or - for standard input.', 'withdraw')
 }
 
-async function readSourceIds(given: readonly string[], stdin: Surroundings['stdin']): Promise<string[]> {
+async function readSourceIds(given: readonly string[], stdin: CommandContext['stdin']): Promise<string[]> {
   const all = given.join() === '-' ? (await text(stdin)).split(/\r?\n/) : given
   const sourceIds = [...new Set(all.map((one) => one.trim()).filter((one) => one !== ''))]
   if (sourceIds.length === 0) throw new UsageError('Standard input holds no source ids.', 'withdraw')
@@ -60,12 +60,12 @@ async function readSourceIds(given: readonly string[], stdin: Surroundings['stdi
 }
 
 /** `withdraw SOURCE_ID...|-`: closes postings, and prints the report. */
-async function run(given: Given, surroundings: Surroundings): Promise<ExitCode> {
-  const { stdin, stdout } = surroundings
+async function run(given: Given, context: CommandContext): Promise<ExitCode> {
+  const { stdin, stdout } = context
   checkWords(given.words)
   const asked = readService(given, 'withdraw')
   const sourceIds = await readSourceIds(given.words, stdin)
-  const call = await openService(asked, surroundings, { command: 'withdraw', purpose: 'withdraw job postings' })
+  const call = await openService(asked, context, { command: 'withdraw', purpose: 'withdraw job postings' })
   const total: Report = { withdrawn: 0, unchanged: 0, unknown: [] }
   for (let start = 0; start < sourceIds.length; start += operatorLimits.withdrawnPerCall) {
     const body = { sourceIds: sourceIds.slice(start, start + operatorLimits.withdrawnPerCall) }

@@ -7,7 +7,7 @@ import { completionTables } from './completion-tables.ts'
 const bashScript = (tables: string): string => `# Completes the operator's command line of Tsunagu in bash.
 ${tables}
 _tsunagu_operator() {
-  local current=\${COMP_WORDS[COMP_CWORD]} start=0 acts valued flags choices candidates
+  local current=\${COMP_WORDS[COMP_CWORD]} start=0 subcommands valued flags choices candidates
   COMPREPLY=()
   # bash takes --name=value for three words
   [ "$current" = '=' ] && current=
@@ -23,7 +23,7 @@ const zshScript = (tables: string): string => `#compdef operator tsunagu
 # Completes the operator's command line of Tsunagu in zsh.
 ${tables}
 _tsunagu_operator() {
-  local start=1 acts valued flags choices candidates
+  local start=1 subcommands valued flags choices candidates
   while (( start < CURRENT )) && [[ \${words[start]:t} != operator ]]; do (( start++ )); done
   (( start < CURRENT )) || return 1
   _tsunagu_operator_candidates "\${(@)words[start+1,CURRENT-1]}" "\${words[CURRENT]}"
@@ -57,7 +57,7 @@ export const createCompletionCommand = (loadCommands: () => Promise<readonly Com
   createCommand({
     name: 'completion',
     page,
-    acts: { bash: [], zsh: [] },
+    subcommands: { bash: [], zsh: [] },
     run: async ({ words: [shell = '', ...others] }, { stdout }) => {
       const script = others.length === 0 ? scripts.get(shell) : undefined
       if (!script) throw new UsageError('For which shell? There is: completion bash, completion zsh.', 'completion')

@@ -20,14 +20,15 @@ function wordBranch(command: Command): string {
   const valued = optionsOf(command)
     .filter(([, { type }]) => type === 'string')
     .flatMap(([name, { short }]) => [...(short === undefined ? [] : [`-${short}`]), `--${name}`])
-  return branch(command.name, `acts=${quoted(Object.keys(command.acts))}`, `valued=${quoted(valued)}`)
+  return branch(command.name, `subcommands=${quoted(Object.keys(command.subcommands))}`, `valued=${quoted(valued)}`)
 }
 
 /** Options by command and subcommand; all that it has until a subcommand is typed. */
-function optionBranches({ name, acts, options }: Command): string {
-  const all = Object.keys(acts).length > 0 ? [...new Set(Object.values(acts).flat())] : Object.keys(options)
-  const own = Object.entries(acts).map(([act, names]) =>
-    branch(`${name} ${act}`, `flags=${quoted(optionNames(names))}`),
+function optionBranches({ name, subcommands, options }: Command): string {
+  const all =
+    Object.keys(subcommands).length > 0 ? [...new Set(Object.values(subcommands).flat())] : Object.keys(options)
+  const own = Object.entries(subcommands).map(([subcommand, names]) =>
+    branch(`${name} ${subcommand}`, `flags=${quoted(optionNames(names))}`),
   )
   return [branch(`${name} `, `flags=${quoted(optionNames(all))}`), ...own].join('')
 }
@@ -43,7 +44,7 @@ const valueBranches = (command: Command): string =>
  * last, and sets `candidates` to what may be typed there; empty where a file or anything else may.
  */
 export const completionTables = (commands: readonly Command[]): string => `_tsunagu_operator_tables() {
-  acts= valued= flags= choices=
+  subcommands= valued= flags= choices=
   case "$1" in
 ${commands.map(wordBranch).join('')}  esac
   case "$1 $2" in
@@ -54,12 +55,12 @@ ${commands.map(valueBranches).join('')}  esac
 }
 
 _tsunagu_operator_candidates() {
-  local command= act= option= word=
+  local command= subcommand= option= word=
   candidates=
   while [ $# -gt 1 ]; do
     word=$1
     shift
-    _tsunagu_operator_tables "$command" "$act" ''
+    _tsunagu_operator_tables "$command" "$subcommand" ''
     if [ -n "$option" ]; then
       [ "$word" = '=' ] || option=
       continue
@@ -69,18 +70,18 @@ _tsunagu_operator_candidates() {
       *) if [ -z "$command" ]; then
           command=$word
         else
-          case " $acts " in *" $word "*) act=\${act:-$word} ;; esac
+          case " $subcommands " in *" $word "*) subcommand=\${subcommand:-$word} ;; esac
         fi ;;
     esac
   done
-  _tsunagu_operator_tables "$command" "$act" "$option"
+  _tsunagu_operator_tables "$command" "$subcommand" "$option"
   case "\${option:+value}$1" in
     value*) candidates=$choices ;;
     -*) candidates=$flags ;;
     *) if [ -z "$command" ]; then
         candidates=${quoted(commands.map(({ name }) => name))}
-      elif [ -z "$act" ]; then
-        candidates=$acts
+      elif [ -z "$subcommand" ]; then
+        candidates=$subcommands
       fi ;;
   esac
 }

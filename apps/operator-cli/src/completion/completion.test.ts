@@ -43,12 +43,12 @@ it('completes commands, behind operator and tsunagu operator', () => {
 })
 
 it('completes the subcommands of every command, and the options of each', () => {
-  for (const { name, acts } of commands) {
-    expect(complete('operator', name, '')).toEqual(Object.keys(acts))
-    for (const [act, taken] of Object.entries(acts))
-      expect(complete('operator', name, act, '--')).toEqual(taken.map((option) => `--${option}`))
+  for (const { name, subcommands } of commands) {
+    expect(complete('operator', name, '')).toEqual(Object.keys(subcommands))
+    for (const [subcommand, taken] of Object.entries(subcommands))
+      expect(complete('operator', name, subcommand, '--')).toEqual(taken.map((option) => `--${option}`))
   }
-  for (const { name, options } of commands.filter(({ acts }) => Object.keys(acts).length === 0))
+  for (const { name, options } of commands.filter(({ subcommands }) => Object.keys(subcommands).length === 0))
     expect(complete('operator', name, '--')).toEqual(Object.keys(options).map((option) => `--${option}`))
 })
 

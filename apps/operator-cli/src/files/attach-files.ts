@@ -50,7 +50,7 @@ async function upload(work: Work<OptionShapes>, jobSeekerId: string, { name, byt
     query: { size: bytes.length },
   })
   const url = new URL(grant.url)
-  const { signal } = work.surroundings
+  const { signal } = work.context
   const put = {
     target: targetOf(url, work.target),
     method: 'PUT',
@@ -80,7 +80,7 @@ export async function attachFiles(
 ): Promise<string[]> {
   if (paths.length === 0) return []
   if (paths.length > limits.filesPerMessage) throw new CliError(`${limits.filesPerMessage} files are the most.`)
-  const { startFolder } = work.surroundings.env
+  const { startFolder } = work.context.env
   const files = await Promise.all(paths.map((path) => readFile(path, startFolder)))
   const tmpFiles: string[] = []
   for (const [index, file] of files.entries()) {

@@ -41,9 +41,9 @@ it.each(examples.map((args) => [args.join(' '), args] as const))('understands it
 
 it('lists each command under its name, and its subcommands where they fit', () => {
   expect(commands.map(({ name }) => name)).toEqual(listedCommands.map(({ name }) => name))
-  const listed = commands.filter(({ acts, isPassedOn }) => !isPassedOn && Object.keys(acts).length > 0)
-  for (const { name, acts } of listed) {
-    const synopsis = `${name} ${Object.keys(acts).join('|')}`
+  const listed = commands.filter(({ subcommands, isPassedOn }) => !isPassedOn && Object.keys(subcommands).length > 0)
+  for (const { name, subcommands } of listed) {
+    const synopsis = `${name} ${Object.keys(subcommands).join('|')}`
     expect([synopsis, `${name} ACTION`]).toContain(listedCommands.find((one) => one.name === name)?.synopsis)
   }
 })
@@ -55,13 +55,13 @@ it('tells a wrong example', async () => {
 
 it.each(commands.map((command) => [command.name, command] as const))(
   'shows options and examples in the help of %s',
-  async (name, { options, acts, examples: all, isPassedOn }) => {
-    const [act] = isPassedOn ? Object.keys(acts) : []
-    const { code, out } = await run([name, ...(act === undefined ? [] : [act]), '--help'])
+  async (name, { options, subcommands, examples: all, isPassedOn }) => {
+    const [subcommand] = isPassedOn ? Object.keys(subcommands) : []
+    const { code, out } = await run([name, ...(subcommand === undefined ? [] : [subcommand]), '--help'])
     expect(code).toBe(0)
     expect(all.length).toBeGreaterThan(0)
     for (const example of all) expect(out).toContain(`  ${typed(example)}\n`)
-    const taken = Object.keys(acts).length > 0 ? Object.values(acts).flat() : Object.keys(options)
+    const taken = Object.keys(subcommands).length > 0 ? Object.values(subcommands).flat() : Object.keys(options)
     expect(taken.filter((option) => !new RegExp(`^ .*--${option}\\b`, 'm').test(out))).toEqual([])
   },
 )

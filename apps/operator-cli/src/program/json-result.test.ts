@@ -39,8 +39,8 @@ async function run(args: readonly string[]) {
   const port = String(server.port)
   const env = { operatorKey: 'tsk_1', dataDir: '/nowhere', port, providerDomain: null, startFolder: '/nowhere' }
   const { signal } = new AbortController()
-  const surroundings = { env, stdin: new PassThrough().end(), stdout, stderr, signal }
-  const code = await runOperator([...args, '-s', 'kango', '--json'], surroundings)
+  const context = { env, stdin: new PassThrough().end(), stdout, stderr, signal }
+  const code = await runOperator([...args, '-s', 'kango', '--json'], context)
   return { code, asked, err: String(stderr.read() ?? ''), out: String(stdout.read() ?? '') }
 }
 

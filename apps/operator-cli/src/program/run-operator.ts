@@ -6,7 +6,7 @@ import {
   UsageError,
   wantsJson,
 } from '#operator-cli/base/cli-error.ts'
-import type { Surroundings } from '#operator-cli/base/surroundings.ts'
+import type { CommandContext } from '#operator-cli/base/command-context.ts'
 import type { Given } from '#operator-cli/command-line/command.ts'
 import { parseArguments } from '#operator-cli/command-line/parse-arguments.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -47,24 +47,24 @@ function readGlobalOptions([name]: readonly string[], { words: [word], values }:
   return values['version'] === true ? `${manifest.version}\n` : writeProgramHelp()
 }
 
-async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+async function runCommand(args: readonly string[], context: CommandContext): Promise<ExitCode> {
   const command = (await listedCommands.find(({ name }) => name === args[0])?.load()) ?? null
   const given = parseArguments(args, command, options)
-  if (command !== null && given.values['help'] !== true) return command.run(given, surroundings)
-  surroundings.stdout.write(command === null ? readGlobalOptions(args, given) : command.help())
+  if (command !== null && given.values['help'] !== true) return command.run(given, context)
+  context.stdout.write(command === null ? readGlobalOptions(args, given) : command.help())
   return 0
 }
 
 /** Runs the command line: failures become one message on `stderr`, as JSON with `--json`. @returns the exit code */
-export async function runOperator(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+export async function runOperator(args: readonly string[], context: CommandContext): Promise<ExitCode> {
   try {
-    return await runCommand(args, surroundings)
+    return await runCommand(args, context)
   } catch (error) {
     const failure =
       error instanceof CliError
         ? error
         : new CliError(`Something unexpected went wrong: ${messageOf(error)}. Run the same command again.`)
-    surroundings.stderr.write(formatFailure(failure, wantsJson(args)))
+    context.stderr.write(formatFailure(failure, wantsJson(args)))
     return failure.exitCode
   }
 }

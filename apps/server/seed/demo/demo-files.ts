@@ -4,7 +4,7 @@ import type { FileGiver, StoredFileKind } from '#server/platform/db/schema.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { type FileStorage, storedFileKey } from '#server/platform/storage/file-storage.ts'
 
-/** A paper that is kept as a PDF. */
+/** A document that is stored as a PDF. */
 interface DemoFile {
   kind: StoredFileKind
   name: string

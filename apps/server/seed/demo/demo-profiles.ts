@@ -9,7 +9,7 @@ import { demoJobSeeker } from './demo-people.ts'
 
 /** One answer, or the answers of each repetition. */
 type Answer = string | readonly string[]
-/** Answers by key; a list of lists stands for the repetitions of a set. */
+/** Values by key; a list of lists holds the repetitions of a set. */
 type Answers = Record<string, Answer>
 
 /** A working life. */

@@ -60,7 +60,7 @@ async function hasJobSeeker(scope: TenantScope): Promise<boolean> {
 /**
  * Fills each service that nobody has joined yet: postings through the same import as an agency's, then the demo job
  * seeker. That one comes last, so that a start that was cut off between the two is made good by the next; importing again
- * changes nothing. A service added to those that ship has no demo postings and begins empty. Answers how to sign in.
+ * changes nothing. A service added to those that ship has no demo postings and begins empty. Returns how to sign in.
  */
 export async function loadDemoData(services: Services): Promise<DemoAccount> {
   const now = services.clock()

@@ -23,7 +23,7 @@ const settingWords: readonly (readonly [words: RegExp, facilityTypes: readonly s
   [/メーカー|会社|大学病院|地域の病院/, ['company']],
 ]
 
-/** The settings of a job that fit one of its facility types; all of them where none stands out. */
+/** The settings of a job that fit one of its facility types; all of them where none fits. */
 export function settingsFor(job: JobProfile, facilityType: string): readonly string[] {
   if (job.facilityTypes.length === 1) return job.settings
   const isFitting = (setting: string) =>

@@ -4,7 +4,7 @@ import type { PostingTerms } from '@tsunagu/contract/feed/posting-terms.ts'
 export interface FacilityKind {
   employers: readonly string[]
   shops: readonly string[]
-  /** Size in words; `{n}` stands for a multiple of the step between the two numbers. */
+  /** Size in words; `{n}` is replaced with a multiple of the step between the two numbers. */
   scale: { text: string; min: number; max: number; step: number }
   /** 労働者派遣法 forbids sending nurses and the like to hospitals and clinics. */
   canUseDispatch: boolean

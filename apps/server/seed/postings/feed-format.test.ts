@@ -8,7 +8,7 @@ const ajv = new Ajv({ discriminator: true, allErrors: true, strict: false })
 addFormats.default(ajv)
 const validate = ajv.compile(jobPostingFeedItem)
 
-/** Where the first error of the sample with these changes lies; null when it is accepted. */
+/** Path of the first error of the sample with these changes; null when it is accepted. */
 const errorPath = (changes: object) =>
   validate({ ...jobPostingFeedSample, ...changes }) ? null : (validate.errors?.[0]?.instancePath ?? '')
 const extension = jobPostingFeedSample['x-tsunagu']

@@ -73,11 +73,11 @@ function leadOf({ description }: JobPostingFeedItem): string {
 
 /** Whether the job seeker can inquire, or has; undefined where there is nothing to ask before an application any more. */
 function inquiryTypeOf(posting: PostingRow, today: string): JobPostingCard['inquiryType'] {
-  const { standing, hasInquired } = posting
+  const { progressStatus, hasInquired } = posting
   if (isClosedOn(posting, today)) return undefined
-  if (standing === null || standing === 'closed') return 'possible'
-  if (standing === 'waiting') return 'sent'
-  if (standing === 'referral') return hasInquired ? 'sent' : 'possible'
+  if (progressStatus === null || progressStatus === 'closed') return 'possible'
+  if (progressStatus === 'waiting') return 'sent'
+  if (progressStatus === 'referral') return hasInquired ? 'sent' : 'possible'
   return undefined
 }
 

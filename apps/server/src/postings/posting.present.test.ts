@@ -18,7 +18,7 @@ const rowOf = (change: Partial<PostingRow> = {}): PostingRow => ({
   changedAt: null,
   isHeld: false,
   isLiked: false,
-  standing: null,
+  progressStatus: null,
   hasInquired: false,
   ...change,
 })

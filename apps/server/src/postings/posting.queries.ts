@@ -1,6 +1,6 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { sql } from 'kysely'
-import type { Standing } from '#server/hiring/applications/progress.policy.ts'
+import type { CurrentStatus } from '#server/hiring/applications/progress.policy.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { anyPosting } from '#server/search-index/search-conditions.ts'
 import { findPage } from './search.queries.ts'
@@ -22,7 +22,7 @@ export interface PostingRow {
   /** False for visitors. */
   isLiked: boolean
   /** The job seeker's progress with it; null before the first step. */
-  standing: Standing
+  progressStatus: CurrentStatus
   hasInquired: boolean
 }
 
@@ -62,7 +62,7 @@ export async function findPostings(
       'job_posting.version_from as changedAt',
       sql<boolean>`kept.closes_at is not null`.as('isHeld'),
       sql<boolean>`favorite.job_posting_id is not null`.as('isLiked'),
-      'progress.status as standing',
+      'progress.status as progressStatus',
       sql<boolean>`coalesce(progress.has_inquired, false)`.as('hasInquired'),
     ])
     .where('job_posting.id', '=', sql<string>`any(${ids}::uuid[])`)

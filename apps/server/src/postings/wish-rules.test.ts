@@ -2,7 +2,7 @@ import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import { elementState, textContent, uint32Content } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { wishStandings } from '@tsunagu/contract/search/wish-standings.ts'
+import { wishOutcomes } from '@tsunagu/contract/search/wish-outcomes.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
@@ -46,7 +46,7 @@ const numbers = (key: string, values: readonly number[]): FormElementState =>
     values.map((value) => uint32Content(value)),
   )
 
-const standing = (wishes: FormElementState[], parts: Parts = {}) =>
+const outcomesOf = (wishes: FormElementState[], parts: Parts = {}) =>
   matchWishes(posting(parts), wishes, vocabulary).map((each) => each.standing)
 
 describe('a posting beside wishes', () => {
@@ -98,7 +98,7 @@ describe('a posting beside wishes', () => {
     ['no wish', [text('family_name', '髙橋'), text('desired_note', '夜勤なし')], {}, []],
     ['a code that is not offered any more', [list('features', ['no_such_feature'])], {}, []],
   ])('%s', (_, wishes, parts, expected) => {
-    expect(standing(wishes, parts)).toEqual(expected)
+    expect(outcomesOf(wishes, parts)).toEqual(expected)
   })
 
   it('tells the fact beside the wish, and says the same words once', () => {
@@ -148,7 +148,7 @@ describe('a posting beside wishes', () => {
         const found = matchWishes(posting(), states, vocabulary)
         expect(matchWishes(posting(), turned, vocabulary)).toEqual(found)
         expect(new Set(found.map(({ title }) => title)).size).toBe(found.length)
-        for (const each of found) expect(wishStandings).toContain(each.standing)
+        for (const each of found) expect(wishOutcomes).toContain(each.standing)
       }),
     )
   })

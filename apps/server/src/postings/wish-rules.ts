@@ -6,7 +6,7 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { conditionHeadings } from '@tsunagu/contract/search/condition-headings.ts'
 import { type FacetKey, facetTable } from '@tsunagu/contract/search/facet-keys.ts'
 import type { ConditionKey } from '@tsunagu/contract/search/search-states.ts'
-import type { WishStanding } from '@tsunagu/contract/search/wish-standings.ts'
+import type { WishOutcome } from '@tsunagu/contract/search/wish-outcomes.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { daysPerWeek, payPerYear } from '#server/search-index/pay-per-year.ts'
 import { readConditions, type SearchConditions, withoutUnknown } from '#server/search-index/search-conditions.ts'
@@ -38,7 +38,7 @@ const joined = (labels: readonly string[]): string => {
   return known.length > namedWishes ? `${named} ほか${known.length - namedWishes}件` : named
 }
 
-const finding = (standing: WishStanding, title: string, fact: string, wish: string): WishFinding => ({
+const finding = (standing: WishOutcome, title: string, fact: string, wish: string): WishFinding => ({
   standing,
   title,
   fact,

@@ -31,7 +31,7 @@ const pairOf = ({ jobSeeker }: OwnContext, jobPostingId: string): Pair => ({
 async function readInquiry(scope: TenantScope, { tenant, services }: OwnContext, pair: Pair) {
   const facts = await findPairFacts(scope, pair, dayInTokyo(services.clock()))
   if (!facts) throw new Problem('not_found')
-  const inquiry = facts.standing === null ? null : presentInquiry(await findInquiry(scope, pair), facts, tenant)
+  const inquiry = facts.progressStatus === null ? null : presentInquiry(await findInquiry(scope, pair), facts, tenant)
   return { inquiry, isPossible: presentActions(facts).inquiry.isEnable }
 }
 

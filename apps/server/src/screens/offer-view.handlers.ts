@@ -70,8 +70,8 @@ export const offerViewHandlers: Handlers<'getOffer'> = {
       const offer = await findLastOffer(scope, pair)
       const facts = offer && (await findPairFacts(scope, pair, today))
       const posting = offer && (await findVersionDocument(scope, { id: jobPostingId, number: offer.postingVersion }))
-      if (!offer || !posting || !facts?.standing) throw new Problem('not_found')
-      return presentOffer(offer, { posting, progressStatus: facts.standing, today })
+      if (!offer || !posting || !facts?.progressStatus) throw new Problem('not_found')
+      return presentOffer(offer, { posting, progressStatus: facts.progressStatus, today })
     })
   },
 }

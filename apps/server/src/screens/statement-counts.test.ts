@@ -36,16 +36,16 @@ async function makePerson(tenant: string, perStatus: number): Promise<Person> {
   const session = await portal().signedIn(jobSeeker)
   const now = portal().services.clock()
   const pairs = ids.map((id) => ({ job_seeker_id: jobSeeker.id, job_posting_id: id }))
-  const standings = pairs.map((pair, index) => {
+  const progressRows = pairs.map((pair, index) => {
     const status = progressStatuses[index % progressStatuses.length] ?? 'waiting'
     return { ...pair, status, status_before_closed: null, has_inquired: true, created_at: now, updated_at: now }
   })
-  const moves = standings.map(({ job_seeker_id, job_posting_id, status }) => {
+  const moves = progressRows.map(({ job_seeker_id, job_posting_id, status }) => {
     const move = { action: 'inquiry', from_status: null, to_status: status, actor: 'job_seeker' } as const
     return { id: randomUUID(), job_seeker_id, job_posting_id, ...move, moved_at: now }
   })
   await portal().services.runInScope(tenant, async (scope) => {
-    await scope.insertInto('progress', standings).execute()
+    await scope.insertInto('progress', progressRows).execute()
     await scope.insertInto('progress_move', moves).execute()
     await scope
       .insertInto(

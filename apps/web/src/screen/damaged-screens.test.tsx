@@ -72,7 +72,7 @@ function expectSound(html: string): void {
 const types = Object.keys(components) as ComponentType[]
 const runs = { seed: 23, numRuns: 60 }
 
-describe('a damaged payload leaves the rest of its screen standing, on the server', () => {
+describe('a damaged payload changes no other component of its screen, on the server', () => {
   test.each(types)('%s', (type) => {
     fc.assert(
       fc.property(damagedPayload(components[type].sample), (component) => {

@@ -47,7 +47,7 @@ export function pageOf(parameters: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= limits.maxPage ? page : 1
 }
 
-/** The request that an address's query stands for. */
+/** The search request of an address's query. */
 export const searchRequestOf = (parameters: URLSearchParams): SearchRequest => ({
   page: pageOf(parameters),
   searchBody: { formElementStates: searchParamsToStates(parameters) },

@@ -1,11 +1,11 @@
 import { nullable, object, oneOf, type Static, Type } from '../base/schema.ts'
 import { navigationElement } from '../navigation/links.ts'
-import { wishStandings } from '../search/wish-standings.ts'
+import { wishOutcomes } from '../search/wish-outcomes.ts'
 import { defineComponent } from './define-component.ts'
 
 /** One wish beside what the posting says; `wish` is '' where it is the same words as the fact. */
 const wishFinding = object({
-  standing: oneOf(wishStandings),
+  standing: oneOf(wishOutcomes),
   title: Type.String(),
   fact: Type.String(),
   wish: Type.String(),

@@ -1,3 +1,3 @@
-/** How a posting stands, as operators see it. */
+/** The state of a posting, as operators see it. */
 export const postingStates = ['open', 'closed', 'quarantined'] as const
 export type PostingState = (typeof postingStates)[number]

@@ -12,7 +12,7 @@ export const regionRanges = [
 
 export const isRegionId = (id: string): boolean => /^region_\d+$/.test(id)
 
-/** The region that a prefecture's two-digit JIS code lies in: `13` → `region_3`. Undefined for any other code. */
+/** The region of a prefecture's two-digit JIS code: `13` → `region_3`. Undefined for any other code. */
 export function regionIdOf(prefectureCode: string): string | undefined {
   const index = regionRanges.findIndex(([, , last]) => Number(prefectureCode) <= last)
   return /^(0[1-9]|[1-4]\d)$/.test(prefectureCode) && index >= 0 ? `region_${index + 1}` : undefined

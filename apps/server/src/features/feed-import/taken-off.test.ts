@@ -36,7 +36,7 @@ const send = (items: readonly unknown[], query: CallOptions['query'] = {}, { to 
     query,
   })
 /** The stored rows of a source, to the byte. */
-const standing = async (source: string) => {
+const storedPostings = async (source: string) => {
   const { rows } = await portal().connection.executeSql(
     `select id, xmin::text, null::timestamptz as closes from job_posting where starts_with(source_id, $1)
      union all select job_posting_id, xmin::text, closes_at from job_posting_quarantine where starts_with(source_id, $1)
@@ -61,7 +61,7 @@ describe('a file that takes off more open postings than it may', () => {
     const source = `all ${name.length}`
     const items = series(source, 81)
     await send(items)
-    const before = await standing(source)
+    const before = await storedPostings(source)
     const feed = [...items.map(spoil), ...series(`${source} new`, 1)]
     const asks = [{}, { dryRun: 'true' }] satisfies CallOptions['query'][]
     for (const query of [...asks, ...asks.map((one) => ({ ...one, source, fullFeed: 'true' }))]) {
@@ -69,7 +69,7 @@ describe('a file that takes off more open postings than it may', () => {
       expect(status).toBe(409)
       expect(message).toContain(`would close 81 of the 81 open postings of ${source} (100 %): ${why}. At most 20 %`)
     }
-    expect(await standing(source)).toEqual(before)
+    expect(await storedPostings(source)).toEqual(before)
     expect(await open(`${source} new`)).toBe(0)
   })
 

@@ -10,7 +10,7 @@ interface Rule {
   untilCutOff?: true
 }
 
-const standing = ['offered', 'other_times_wanted', 'picked', 'confirmed'] as const
+const openStatuses = ['offered', 'other_times_wanted', 'picked', 'confirmed'] as const
 
 /** Every move of an interview (an offer makes it `offered`). Until it is confirmed another time can be picked. */
 const interviewRules: Record<InterviewAct, Rule> = {
@@ -22,12 +22,12 @@ const interviewRules: Record<InterviewAct, Rule> = {
     untilCutOff: true,
   },
   confirm: { from: ['picked'], to: 'confirmed', by: ['operator'] },
-  move: { from: standing, to: 'offered', by: ['operator'] },
-  cancel: { from: standing, to: 'cancelled', by: ['job_seeker', 'operator', 'system'], untilCutOff: true },
+  move: { from: openStatuses, to: 'offered', by: ['operator'] },
+  cancel: { from: openStatuses, to: 'cancelled', by: ['job_seeker', 'operator', 'system'], untilCutOff: true },
 }
 
 /** What of an interview a decision looks at. */
-export interface Standing {
+export interface InterviewState {
   status: InterviewStatus
   startsAt: Date | null
   minutes: number
@@ -36,11 +36,11 @@ export interface Standing {
 const hourMs = 60 * 60_000
 
 /** Whether it has taken place. */
-export const isOver = ({ status, startsAt, minutes }: Standing, now: Date): boolean =>
+export const isOver = ({ status, startsAt, minutes }: InterviewState, now: Date): boolean =>
   status === 'confirmed' && startsAt !== null && startsAt.getTime() + minutes * 60_000 <= now.getTime()
 
 /** Until when its job seeker may change it on the page; null where nothing is settled. */
-export const changeUntil = ({ status, startsAt }: Standing, changeHours: number): Date | null =>
+export const changeUntil = ({ status, startsAt }: InterviewState, changeHours: number): Date | null =>
   status === 'confirmed' && startsAt ? new Date(startsAt.getTime() - changeHours * hourMs) : null
 
 /** `too_late`: by telephone only. */
@@ -48,7 +48,7 @@ export type InterviewDecision = 'allowed' | 'refused' | 'too_late'
 
 /** Decides whether somebody may make a move now. */
 export function decideInterview(
-  interview: Standing,
+  interview: InterviewState,
   { act, by, now, changeHours }: { act: InterviewAct; by: InterviewActor; now: Date; changeHours: number },
 ): InterviewDecision {
   const rule = interviewRules[act]

@@ -45,8 +45,8 @@ export async function pickTime(
   { interview, startsAt }: { interview: StoredInterview; startsAt: Date },
 ): Promise<StoredInterview> {
   const { id, status } = interview
-  const isStanding = status === 'picked' || status === 'confirmed'
-  if (isStanding && interview.startsAt?.getTime() === startsAt.getTime()) return interview
+  const isAgreed = status === 'picked' || status === 'confirmed'
+  if (isAgreed && interview.startsAt?.getTime() === startsAt.getTime()) return interview
   requireAllowed(mover, interview, 'pick')
   const now = mover.services.clock()
   const offered = await listOfferedTimes(scope, [id])

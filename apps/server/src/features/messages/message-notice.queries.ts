@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** A job seeker's state of mails about messages. */
-export interface NoticeStanding {
+export interface NoticeState {
   /** Whether they want them; not, while the account rests. */
   isWanted: boolean
   email: string
@@ -20,7 +20,7 @@ const unreadWhere = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (
     and message.direction = 'to_job_seeker' and message.read_at is null and ${condition})`
 
 /** Reads a job seeker's state and locks it until the transaction ends, so that two messages at once send one mail. */
-export async function holdNotice(scope: TenantScope, jobSeekerId: string): Promise<NoticeStanding | undefined> {
+export async function lockNotice(scope: TenantScope, jobSeekerId: string): Promise<NoticeState | undefined> {
   // Held by a statement of its own: one that waits reads what it joins as it was before the wait
   await scope.selectFrom('job_seeker').select('id').where('id', '=', jobSeekerId).forNoKeyUpdate().execute()
   const mailedAt = sql`coalesce(message_notice.mailed_at, '-infinity'::timestamptz)`

@@ -2,7 +2,7 @@ import type { Tenant } from '#server/definitions/tenant.ts'
 import { newMessageMail } from '#server/mails/templates/new-message.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
-import { holdNotice, listDueNotices, noteDue, noteMailed } from './message-notice.queries.ts'
+import { listDueNotices, lockNotice, noteDue, noteMailed } from './message-notice.queries.ts'
 
 /** A job seeker gets at most one mail within this time, however many messages arrive. */
 const quietMs = 10 * 60_000
@@ -40,9 +40,9 @@ export async function notifyOfMessage(
   now: Date,
 ): Promise<void> {
   const { jobSeekerId } = reported
-  const standing = await holdNotice(scope, jobSeekerId)
-  if (!standing?.isWanted) return
-  const { email, mailedAt, hasUnreadMailed } = standing
+  const notice = await lockNotice(scope, jobSeekerId)
+  if (!notice?.isWanted) return
+  const { email, mailedAt, hasUnreadMailed } = notice
   const quietUntil = mailedAt && new Date(mailedAt.getTime() + quietMs)
   if (!quietUntil || quietUntil <= now) return mail(scope, { ...reported, email }, now)
   if (!hasUnreadMailed) await noteDue(scope, jobSeekerId, quietUntil)
@@ -52,9 +52,9 @@ export async function notifyOfMessage(
 export async function notifyOfMessages(services: Services): Promise<void> {
   const now = services.clock()
   const notifyOne = (scope: TenantScope, tenant: Tenant, jobSeekerId: string) =>
-    holdNotice(scope, jobSeekerId).then((standing) =>
-      standing?.isWanted && standing.hasUnreadNew
-        ? mail(scope, { tenant, services, jobSeekerId, email: standing.email }, now)
+    lockNotice(scope, jobSeekerId).then((notice) =>
+      notice?.isWanted && notice.hasUnreadNew
+        ? mail(scope, { tenant, services, jobSeekerId, email: notice.email }, now)
         : noteDue(scope, jobSeekerId, null),
     )
   for (const tenant of services.tenants().values()) {

@@ -1,12 +1,12 @@
 import type { OperatorInquiry } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { InquiryReceipt } from '@tsunagu/contract/hiring/inquiry.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
-import { decideMove, type MoveFacts, type Standing } from '#server/hiring/applications/progress.policy.ts'
+import { type CurrentStatus, decideMove, type MoveFacts } from '#server/hiring/applications/progress.policy.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { InquiryRow } from './inquiry.queries.ts'
 
 /** Before an application; from then on the application is what counts. */
-const beforeApplication: ReadonlySet<Standing> = new Set(['waiting', 'referral'])
+const beforeApplication: ReadonlySet<CurrentStatus> = new Set(['waiting', 'referral'])
 
 /** What the job seeker is shown of an inquiry; null where none is under way. */
 export function presentInquiry(
@@ -14,7 +14,7 @@ export function presentInquiry(
   facts: MoveFacts,
   { adviser }: Tenant,
 ): InquiryReceipt | null {
-  if (!row || row.withdrawnAt !== null || !beforeApplication.has(facts.standing)) return null
+  if (!row || row.withdrawnAt !== null || !beforeApplication.has(facts.progressStatus)) return null
   return {
     messageId: row.messageId,
     body: row.body,
@@ -24,7 +24,7 @@ export function presentInquiry(
     stateType: row.answerId !== null || row.isMoved ? 'answered' : 'waiting',
     answerMessageId: row.answerId,
     canWithdraw: decideMove(facts, { action: 'withdraw_inquiry', by: 'job_seeker' }).kind === 'move',
-    canDecline: facts.standing === 'waiting',
+    canDecline: facts.progressStatus === 'waiting',
   }
 }
 

@@ -73,7 +73,7 @@ async function readPage(
 async function refusedMove(scope: TenantScope, pair: Pair, { action }: RequestedMove, now: Date): Promise<Problem> {
   const facts = await findPairFacts(scope, pair, dayInTokyo(now))
   const allowed = facts ? operatorActions(facts) : []
-  const state = facts?.standing ? `the status is ${facts.standing}` : 'there is no progress yet'
+  const state = facts?.progressStatus ? `the status is ${facts.progressStatus}` : 'there is no progress yet'
   const closed = facts && !facts.isOpen ? ' (the posting takes no applications)' : ''
   const next = allowed.length === 0 ? 'nothing but a job seeker’s own act' : allowed.join(', ')
   return new Problem('failed_precondition', {

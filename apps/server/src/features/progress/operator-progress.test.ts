@@ -69,7 +69,7 @@ describe('an operator’s moves', () => {
     ])
   })
 
-  it('reopen to where it stood, from each standing', async () => {
+  it('reopen to the status of before, from each status', async () => {
     await take('inquiry')
     const stations: [() => Promise<unknown>, string][] = [
       [async () => undefined, 'waiting'],
@@ -132,7 +132,7 @@ describe('an operator’s moves', () => {
   })
 
   it('end future interviews, and a decline does the same', async () => {
-    const standing = async (interviewId: string) =>
+    const statusOf = async (interviewId: string) =>
       portal().services.runInScope('kango', (scope) =>
         scope.selectFrom('interview').select('status').where('id', '=', interviewId).executeTakeFirst(),
       )
@@ -150,7 +150,7 @@ describe('an operator’s moves', () => {
       })
       const elsewhere = await makeInterview(portal(), jobSeeker, { startsAt: new Date('2026-11-21T09:00:00+09:00') })
       await end()
-      expect([await standing(coming), await standing(over), await standing(elsewhere)]).toEqual([
+      expect([await statusOf(coming), await statusOf(over), await statusOf(elsewhere)]).toEqual([
         { status: 'cancelled' },
         { status: 'confirmed' },
         { status: 'confirmed' },

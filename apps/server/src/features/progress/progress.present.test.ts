@@ -5,7 +5,7 @@ import { presentActions } from './progress.present.ts'
 
 const offer = { id: '1f0d3d0e-0f2f-4a53-9d4a-6a39a3f0d001', isAnswerable: true }
 const factsOf = (facts: Partial<MoveFacts>): MoveFacts => ({
-  standing: null,
+  progressStatus: null,
   statusBeforeClosed: null,
   lastMove: null,
   isOpen: true,
@@ -15,10 +15,10 @@ const factsOf = (facts: Partial<MoveFacts>): MoveFacts => ({
 })
 
 it('enables exactly what would move', () => {
-  for (const standing of [null, ...progressStatuses]) {
+  for (const progressStatus of [null, ...progressStatuses]) {
     for (const isOpen of [true, false]) {
       for (const action of [null, ...postingActionTypes, 'refer', 'close'] as const) {
-        const facts = factsOf({ standing, isOpen, lastMove: action && { action, reference: null } })
+        const facts = factsOf({ progressStatus, isOpen, lastMove: action && { action, reference: null } })
         const actions = presentActions(facts)
         for (const each of postingActionTypes) {
           const moves = decideMove(facts, { action: each, by: 'job_seeker' }).kind === 'move'
@@ -39,17 +39,19 @@ it('says that a closed posting no longer takes applications', () => {
 })
 
 it('says that a question about a referral has been asked', () => {
-  const asked = presentActions(factsOf({ standing: 'referral', lastMove: { action: 'inquiry', reference: null } }))
+  const asked = presentActions(
+    factsOf({ progressStatus: 'referral', lastMove: { action: 'inquiry', reference: null } }),
+  )
   expect(asked.inquiry).toEqual({ isEnable: false, label: '問い合わせ済み', showType: 'deactivated' })
   expect(asked.apply.isEnable).toBe(true)
 })
 
 it('calls an application the acceptance of the offer that waits, until its deadline', () => {
-  const standing = 'under_consideration' as const
-  const accept = presentActions(factsOf({ standing, offer }))
+  const progressStatus = 'under_consideration' as const
+  const accept = presentActions(factsOf({ progressStatus, offer }))
   expect(accept.apply).toEqual({ isEnable: true, label: '内定を承諾する', showType: 'show' })
   expect(accept.decline.isEnable).toBe(true)
-  const late = presentActions(factsOf({ standing, offer: { ...offer, isAnswerable: false } }))
+  const late = presentActions(factsOf({ progressStatus, offer: { ...offer, isAnswerable: false } }))
   expect(late.apply).toEqual({ isEnable: false, label: '内定の回答期限が過ぎました', showType: 'deactivated' })
-  expect(presentActions(factsOf({ standing })).apply.label).toBe('選考中')
+  expect(presentActions(factsOf({ progressStatus })).apply.label).toBe('選考中')
 })

@@ -33,16 +33,16 @@ const deactivated = (label: string) => ({ isEnable: false, label, showType: 'dea
 const leaveLabel = '見送る'
 
 function presentAction(facts: MoveFacts, action: PostingActionType): PostingActions['apply'] {
-  const { standing, isOpen, lastMove, offer } = facts
-  const isAnswer = action === 'apply' && standing === 'under_consideration' && offer !== null
+  const { progressStatus, isOpen, lastMove, offer } = facts
+  const isAnswer = action === 'apply' && progressStatus === 'under_consideration' && offer !== null
   const reference = isAnswer ? offer.id : null
   if (decideMove(facts, { action, by: 'job_seeker', reference }).kind === 'move') {
-    const label = action === 'decline' && standing === 'waiting' ? leaveLabel : enabledLabels[action]
+    const label = action === 'decline' && progressStatus === 'waiting' ? leaveLabel : enabledLabels[action]
     return { isEnable: true, label: isAnswer ? acceptLabel : label, showType: 'show' }
   }
   if (isAnswer) return deactivated('内定の回答期限が過ぎました')
-  const doneLabel = standing && doneLabels[standing]?.[action]
-  if (doneLabel && (standing !== 'referral' || lastMove?.action === action)) return deactivated(doneLabel)
+  const doneLabel = progressStatus && doneLabels[progressStatus]?.[action]
+  if (doneLabel && (progressStatus !== 'referral' || lastMove?.action === action)) return deactivated(doneLabel)
   if (action === 'apply' && !isOpen) return deactivated('募集は終了しました')
   return { isEnable: false, label: enabledLabels[action], showType: 'hidden' }
 }

@@ -66,7 +66,7 @@ async function tell(
 ): Promise<void> {
   const { id, action, by, reference = null, reasonCode = '', topics } = move
   const { jobSeekerId, jobPostingId } = pair
-  const data = { jobPostingId, from: facts.standing, to, actor: by, ...(reference && { reference }) }
+  const data = { jobPostingId, from: facts.progressStatus, to, actor: by, ...(reference && { reference }) }
   const isAcceptance = action === 'apply' && to === 'offer_accepted'
   const type = isAcceptance ? 'offer.accepted' : eventTypes[action]
   const details = { ...data, ...(reasonCode && { reasonCode }), ...(topics && { topics: [...topics] }) }
@@ -102,7 +102,7 @@ export async function makeMove(
   const reference = move.reference ?? (action === 'decline' ? (facts.offer?.id ?? null) : null)
   const { to } = decision
   const consent = consentOf(action, to, facts.employer)
-  const made = { action, from: facts.standing, to, actor, operatorKeyId, reference, reasonCode, reason, consent }
+  const made = { action, from: facts.progressStatus, to, actor, operatorKeyId, reference, reasonCode, reason, consent }
   const id = await moveProgress(scope, pair, made, now)
   await settle(sender, scope, pair, { move, facts, to })
   await keepTermsTodo(scope, pair, { action, to, employer: facts.employer }, now)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MoveAction, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
-import type { Actor, MoveFacts, Standing } from './progress.policy.ts'
+import type { Actor, CurrentStatus, MoveFacts } from './progress.policy.ts'
 
 /** A job seeker and a posting. */
 export interface Pair {
@@ -23,8 +23,8 @@ export async function lockPair(scope: TenantScope, pair: Pair): Promise<void> {
 }
 
 interface FactsRow {
-  standing: Standing
-  statusBeforeClosed: Standing
+  progressStatus: CurrentStatus
+  statusBeforeClosed: CurrentStatus
   lastAction: MoveAction | null
   lastReference: string | null
   isOpen: boolean
@@ -50,7 +50,7 @@ const isInquiryAnswered = (scope: TenantScope, pair: Pair) => sql`exists (
 /** The facts of a pair; `null` when there is no such posting in this service. `today` is Tokyo's. One statement. */
 export async function findPairFacts(scope: TenantScope, pair: Pair, today: string): Promise<PairFacts | null> {
   const { rows } = await scope.execute<FactsRow>(sql`
-    select progress.status as standing, progress.status_before_closed as "statusBeforeClosed",
+    select progress.status as "progressStatus", progress.status_before_closed as "statusBeforeClosed",
       last.action as "lastAction", last.reference as "lastReference",
       posting.withdrawn_at is null and coalesce(posting.expire_date >= ${today}::date, true) as "isOpen",
       ${isInquiryAnswered(scope, pair)} as "isAnswered",
@@ -84,7 +84,7 @@ const lastMoveAt = (scope: TenantScope, pair: Pair) => sql`(
 /** A move as it is recorded. */
 export interface NewMove {
   action: MoveAction
-  from: Standing
+  from: CurrentStatus
   to: ProgressStatus
   actor: Actor
   /** The key that an operator's system came with. */

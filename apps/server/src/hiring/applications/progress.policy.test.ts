@@ -1,9 +1,9 @@
 import { type MoveAction, type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Actor, decideMove, type MoveFacts, operatorActions, type Standing } from './progress.policy.ts'
+import { type Actor, type CurrentStatus, decideMove, type MoveFacts, operatorActions } from './progress.policy.ts'
 
-const standings: Standing[] = [null, ...progressStatuses]
+const statuses: CurrentStatus[] = [null, ...progressStatuses]
 const actions: MoveAction[] = [
   'inquiry',
   'apply',
@@ -46,36 +46,36 @@ const byOperator: Table = {
   closed: { reopen: 'entered' },
 }
 
-const factsOf = (standing: Standing, changes: Partial<MoveFacts> = {}): MoveFacts => ({
-  standing,
-  statusBeforeClosed: standing === 'closed' ? 'entered' : null,
+const factsOf = (progressStatus: CurrentStatus, changes: Partial<MoveFacts> = {}): MoveFacts => ({
+  progressStatus,
+  statusBeforeClosed: progressStatus === 'closed' ? 'entered' : null,
   lastMove: null,
   isOpen: true,
   isAnswered: false,
-  offer: standing === 'under_consideration' ? { id: offerId, isAnswerable: true } : null,
+  offer: progressStatus === 'under_consideration' ? { id: offerId, isAnswerable: true } : null,
   ...changes,
 })
 /** Moves that must name the offer they are about. */
-const referenceOf = (standing: Standing, action: MoveAction) =>
-  standing === 'under_consideration' && ['apply', 'offer', 'withdraw_offer'].includes(action) ? offerId : null
+const referenceOf = (progressStatus: CurrentStatus, action: MoveAction) =>
+  progressStatus === 'under_consideration' && ['apply', 'offer', 'withdraw_offer'].includes(action) ? offerId : null
 
 const outcome = (to: ProgressStatus | undefined) => (to ? { kind: 'move', to } : { kind: 'refuse' })
 const decide = (facts: MoveFacts, by: Actor, action: MoveAction) =>
-  decideMove(facts, { action, by, reference: referenceOf(facts.standing, action) })
+  decideMove(facts, { action, by, reference: referenceOf(facts.progressStatus, action) })
 
 describe('decideMove', () => {
-  it.each(standings)('from %s moves exactly as the table says, and each side only its own moves', (standing) => {
+  it.each(statuses)('from %s moves exactly as the table says, and each side only its own moves', (progressStatus) => {
     for (const action of actions) {
-      const facts = factsOf(standing)
-      expect(decide(facts, 'job_seeker', action)).toEqual(outcome(byJobSeeker[standing ?? 'none'][action]))
-      expect(decide(facts, 'operator', action)).toEqual(outcome(byOperator[standing ?? 'none'][action]))
+      const facts = factsOf(progressStatus)
+      expect(decide(facts, 'job_seeker', action)).toEqual(outcome(byJobSeeker[progressStatus ?? 'none'][action]))
+      expect(decide(facts, 'operator', action)).toEqual(outcome(byOperator[progressStatus ?? 'none'][action]))
     }
   })
 
   it('withdraws an inquiry while nobody has responded, and lets one apply afterwards', () => {
     const asked = { lastMove: { action: 'inquiry', reference: null } } as const
-    const withdraw = (standing: Standing, facts: Partial<MoveFacts>) =>
-      decideMove(factsOf(standing, facts), { action: 'withdraw_inquiry', by: 'job_seeker' })
+    const withdraw = (progressStatus: CurrentStatus, facts: Partial<MoveFacts>) =>
+      decideMove(factsOf(progressStatus, facts), { action: 'withdraw_inquiry', by: 'job_seeker' })
     expect(withdraw('waiting', asked)).toEqual(outcome('closed'))
     expect(withdraw('referral', asked)).toEqual(outcome('referral'))
     expect(withdraw('waiting', { ...asked, isAnswered: true }).kind).toBe('refuse')
@@ -96,8 +96,8 @@ describe('decideMove', () => {
   })
 
   it('begins nothing on a closed posting, and lets what has begun go on and end', () => {
-    for (const standing of standings) {
-      const facts = factsOf(standing, { isOpen: false, offer: null })
+    for (const progressStatus of statuses) {
+      const facts = factsOf(progressStatus, { isOpen: false, offer: null })
       for (const action of ['inquiry', 'apply'] as const)
         expect(decideMove(facts, { action, by: 'job_seeker' }).kind).toBe('refuse')
       expect(decide(facts, 'operator', 'refer').kind).toBe('refuse')
@@ -123,10 +123,10 @@ describe('decideMove', () => {
   })
 
   it('takes an acceptance of an offer that is gone for no application, nor its refusal for a decline', () => {
-    for (const standing of standings.filter((each) => each !== 'under_consideration')) {
+    for (const progressStatus of statuses.filter((each) => each !== 'under_consideration')) {
       for (const action of ['apply', 'decline'] as const) {
         const wanted = { action, by: 'job_seeker', reference: offerId } as const
-        expect(decideMove(factsOf(standing), wanted).kind).toBe('refuse')
+        expect(decideMove(factsOf(progressStatus), wanted).kind).toBe('refuse')
       }
     }
   })
@@ -180,11 +180,11 @@ describe('decideMove', () => {
   it('decides the same for the portal itself as for an operator', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...standings),
+        fc.constantFrom(...statuses),
         fc.constantFrom(...actions),
         fc.boolean(),
-        (standing, action, isOpen) => {
-          const facts = factsOf(standing, { isOpen })
+        (progressStatus, action, isOpen) => {
+          const facts = factsOf(progressStatus, { isOpen })
           expect(decide(facts, 'system', action)).toEqual(decide(facts, 'operator', action))
         },
       ),
@@ -194,9 +194,9 @@ describe('decideMove', () => {
 
 describe('operatorActions', () => {
   it('names exactly what the table lets an operator do', () => {
-    for (const standing of standings) {
-      const expected = Object.keys(byOperator[standing ?? 'none'])
-      expect(operatorActions(factsOf(standing)).toSorted()).toEqual(expected.toSorted())
+    for (const progressStatus of statuses) {
+      const expected = Object.keys(byOperator[progressStatus ?? 'none'])
+      expect(operatorActions(factsOf(progressStatus)).toSorted()).toEqual(expected.toSorted())
     }
     expect(operatorActions(factsOf('under_consideration', { offer: null }))).not.toContain('withdraw_offer')
     expect(operatorActions(factsOf(null, { isOpen: false }))).toEqual([])

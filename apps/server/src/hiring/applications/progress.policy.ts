@@ -1,7 +1,7 @@
 import type { MoveAction, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 
 /** A job seeker's progress with a posting; `null`: nothing has happened yet. */
-export type Standing = ProgressStatus | null
+export type CurrentStatus = ProgressStatus | null
 
 /** Who moves. The portal itself (`system`) does what an operator might. */
 export type Actor = 'job_seeker' | 'operator' | 'system'
@@ -19,11 +19,11 @@ export interface Move {
   movedAt: Date
 }
 
-/** What a decision looks at beside the standing. */
+/** What a decision looks at beside the status. */
 export interface MoveFacts {
-  standing: Standing
+  progressStatus: CurrentStatus
   /** Where `reopen` leads; null unless closed. */
-  statusBeforeClosed: Standing
+  statusBeforeClosed: CurrentStatus
   /** The last move; `reference` is the offer, interview or question that it was about. */
   lastMove: { action: MoveAction; reference: string | null } | null
   /** Whether the posting still takes applications. */
@@ -52,7 +52,7 @@ type Condition =
   | 'offer_pending'
 
 interface AllowedMove {
-  from: Standing
+  from: CurrentStatus
   action: MoveAction
   by: Side
   to: ProgressStatus | 'status_before_closed'
@@ -140,8 +140,8 @@ const namesItsOffer: ReadonlySet<MoveAction> = new Set(['apply', 'offer', 'withd
  * Whether a move repeats the last one, with nothing in between: a phone or a system that lost the response sends it
  * twice. An acceptance without its offer's id never repeats one that had it.
  */
-function isRepeat({ standing, lastMove }: MoveFacts, { action, reference = null }: WantedMove): boolean {
-  if (standing === null || lastMove?.action !== action) return false
+function isRepeat({ progressStatus, lastMove }: MoveFacts, { action, reference = null }: WantedMove): boolean {
+  if (progressStatus === null || lastMove?.action !== action) return false
   return lastMove.reference === reference || (reference === null && !namesItsOffer.has(action))
 }
 
@@ -154,7 +154,7 @@ const sideOf = (actor: Actor): Side => (actor === 'system' ? 'operator' : actor)
 export function decideMove(facts: MoveFacts, wanted: WantedMove): Decision {
   if (isRepeat(facts, wanted)) return { kind: 'repeat' }
   const move = allowedMoves.find(
-    ({ from, action, by }) => from === facts.standing && action === wanted.action && by === sideOf(wanted.by),
+    ({ from, action, by }) => from === facts.progressStatus && action === wanted.action && by === sideOf(wanted.by),
   )
   const isMet = move && (!move.condition || conditions[move.condition](facts, wanted))
   const to = move?.to === 'status_before_closed' ? facts.statusBeforeClosed : move?.to
@@ -163,7 +163,7 @@ export function decideMove(facts: MoveFacts, wanted: WantedMove): Decision {
 
 /** What an operator may do now, in the table's order; withdrawing means the offer that waits. */
 export function operatorActions(facts: MoveFacts): MoveAction[] {
-  const own = allowedMoves.filter(({ from, by }) => from === facts.standing && by === 'operator')
+  const own = allowedMoves.filter(({ from, by }) => from === facts.progressStatus && by === 'operator')
   const wantedOf = (action: MoveAction): WantedMove => ({
     action,
     by: 'operator',

@@ -6,7 +6,7 @@ import {
   type Cancellation,
   cancelStored,
   type InterviewsOf,
-  lockStandingInterviews,
+  lockOpenInterviews,
   type StoredInterview,
 } from './stored-interview.queries.ts'
 
@@ -44,12 +44,12 @@ async function sendCancellation(
 export async function cancelAndTell(
   sender: NoticeSender,
   scope: TenantScope,
-  standing: readonly StoredInterview[],
+  open: readonly StoredInterview[],
   cancellation: Cancellation,
 ): Promise<StoredInterview[]> {
-  const cancelled = await cancelStored(scope, standing, cancellation, sender.services.clock())
+  const cancelled = await cancelStored(scope, open, cancellation, sender.services.clock())
   for (const after of cancelled) {
-    const before = standing.find(({ id }) => id === after.id)
+    const before = open.find(({ id }) => id === after.id)
     if (!before) continue
     await closeInterviewTodo(scope, after, sender.services.clock())
     await sendCancellation(sender, scope, { before, after })
@@ -66,7 +66,7 @@ export async function cancelInterviews(
   scope: TenantScope,
   { cause, ...whose }: InterviewsOf & { cause: SystemCancelReason },
 ): Promise<string[]> {
-  const standing = await lockStandingInterviews(scope, whose, sender.services.clock())
-  const cancelled = await cancelAndTell(sender, scope, standing, { by: 'system', reason: cause, note: '' })
+  const open = await lockOpenInterviews(scope, whose, sender.services.clock())
+  const cancelled = await cancelAndTell(sender, scope, open, { by: 'system', reason: cause, note: '' })
   return cancelled.map(({ id }) => id)
 }

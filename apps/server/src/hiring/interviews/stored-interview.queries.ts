@@ -65,7 +65,7 @@ export interface InterviewsOf {
 }
 
 /** The interviews that are neither cancelled nor over, locked in one order, so that two that end them wait for each other. */
-export async function lockStandingInterviews(
+export async function lockOpenInterviews(
   scope: TenantScope,
   { jobSeekerId, jobPostingId }: InterviewsOf,
   now: Date,

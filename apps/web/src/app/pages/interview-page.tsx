@@ -6,7 +6,7 @@ import { AskOtherTimesDialog } from '#web/features/interviews/ask-other-times-di
 import { CancelInterviewDialog } from '#web/features/interviews/cancel-interview-dialog.tsx'
 import styles from '#web/features/interviews/interview.module.css'
 import { InterviewFacts } from '#web/features/interviews/interview-facts.tsx'
-import { InterviewStanding } from '#web/features/interviews/interview-standing.tsx'
+import { InterviewStatus } from '#web/features/interviews/interview-status.tsx'
 import { PickTime } from '#web/features/interviews/pick-time.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
@@ -21,25 +21,25 @@ export function InterviewPage() {
   const { data: interview } = useSuspenseQuery(pageQueries.interview(api, id))
   const [dialog, setDialog] = useState<'ask' | 'cancel' | null>(null)
   const [notice, setNotice] = useState('')
-  const status = useRef<HTMLParagraphElement>(null)
+  const noticeElement = useRef<HTMLParagraphElement>(null)
   const tell = (text: string) => {
     setNotice(text)
-    status.current?.focus() // the button that was pressed may be gone
+    noticeElement.current?.focus() // the button that was pressed may be gone
   }
   const close = () => setDialog(null)
-  const { status: standing, canAskOtherTimes, canCancel } = interview
+  const { status, canAskOtherTimes, canCancel } = interview
   const kind = interviewKindOf(interview)
-  const isPicking = standing === 'offered' || standing === 'picked'
+  const isPicking = status === 'offered' || status === 'picked'
   return (
     <div className="wrap read">
       <PageTitle title={`${interview.title}｜${kind}`} />
       <PageHead title={kind} />
       <div className={styles.page}>
-        <p ref={status} tabIndex={-1} role="status" className={styles.notice}>
+        <p ref={noticeElement} tabIndex={-1} role="status" className={styles.notice}>
           {notice}
         </p>
         <InterviewFacts interview={interview} />
-        <InterviewStanding interview={interview} />
+        <InterviewStatus interview={interview} />
         {isPicking && <PickTime key={interview.startDateTime} interview={interview} onDone={tell} />}
         <div className={styles.acts}>
           {canAskOtherTimes && (

@@ -1,6 +1,6 @@
 import type { WishFinding } from '@tsunagu/contract/components/wish-match.ts'
 import type { NavigationElement } from '@tsunagu/contract/navigation/links.ts'
-import { type WishStanding, wishStandings } from '@tsunagu/contract/search/wish-standings.ts'
+import { type WishOutcome, wishOutcomes } from '@tsunagu/contract/search/wish-outcomes.ts'
 import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { ComponentTitle } from '#web/components/parts/component-title.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
@@ -10,7 +10,7 @@ import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './wish-match.module.css'
 
-const groups: Record<WishStanding, { name: string; icon: IconProps['type'] }> = {
+const groups: Record<WishOutcome, { name: string; icon: IconProps['type'] }> = {
   met: { name: '合うところ', icon: 'check_circle' },
   missed: { name: '合わないところ', icon: 'minus' },
   open: { name: 'まだ分からないところ', icon: 'info' },
@@ -25,7 +25,7 @@ export function WishMatch({ component }: ComponentProps<'wish_match'>) {
       <ComponentTitle title={title} />
       <Panel className={styles.panel}>
         {description && <p className={styles.description}>{description}</p>}
-        {wishStandings.map((standing) => (
+        {wishOutcomes.map((standing) => (
           <Group key={standing} standing={standing} items={items.filter((item) => item.standing === standing)} />
         ))}
         {navigationElement && <Way element={navigationElement} />}
@@ -34,7 +34,7 @@ export function WishMatch({ component }: ComponentProps<'wish_match'>) {
   )
 }
 
-function Group({ standing, items }: { standing: WishStanding; items: readonly WishFinding[] }) {
+function Group({ standing, items }: { standing: WishOutcome; items: readonly WishFinding[] }) {
   if (items.length === 0) return null
   const { name, icon } = groups[standing]
   return (

@@ -7,8 +7,8 @@ import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { Form } from '#web/form/form.tsx'
 import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { keepConditions, readKeptConditions, subscribeToKeptConditions } from '#web/search/kept-conditions.ts'
 import { searchParamsToStates, sortOf } from '#web/search/search-params.ts'
+import { readStoredConditions, storeConditions, subscribeToStoredConditions } from '#web/search/stored-conditions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import styles from './advanced-search-form.module.css'
@@ -46,12 +46,12 @@ export function AdvancedSearchForm({ component, screenType }: ComponentProps<'ad
 
 /** The stored conditions as the form's values, and how to store others. */
 function useStoredConditions(form: FormDefinition, isStored: boolean) {
-  const [stored, setStored] = useState(() => (isStored ? answersForForm(form, readKeptConditions()) : none))
+  const [stored, setStored] = useState(() => (isStored ? answersForForm(form, readStoredConditions()) : none))
   const ownText = useRef('')
   useEffect(() => {
     if (!isStored) return undefined
-    return subscribeToKeptConditions(() => {
-      const found = readKeptConditions()
+    return subscribeToStoredConditions(() => {
+      const found = readStoredConditions()
       if (JSON.stringify(found) !== ownText.current) setStored(answersForForm(form, found))
     })
   }, [isStored, form])
@@ -59,7 +59,7 @@ function useStoredConditions(form: FormDefinition, isStored: boolean) {
     if (!isStored) return
     const conditions = joinedByKey(states).filter(isAnswered)
     ownText.current = JSON.stringify(conditions) // ignore the change event of its own write
-    keepConditions(conditions)
+    storeConditions(conditions)
   }
   return { stored, keep }
 }

@@ -1,7 +1,7 @@
 import { type LinkTarget, usePortal } from '#web/page/portal-context.tsx'
 import { type ConditionsInForce, conditionStates } from '#web/search/condition-states.ts'
-import { keepConditions } from '#web/search/kept-conditions.ts'
 import { sortOf, statesToSearchParams } from '#web/search/search-params.ts'
+import { storeConditions } from '#web/search/stored-conditions.ts'
 
 /** The way from a result to the form of conditions, which then starts with those of this very result and keeps its order. */
 export function useConditionsLink(conditions: ConditionsInForce): LinkTarget {
@@ -12,7 +12,7 @@ export function useConditionsLink(conditions: ConditionsInForce): LinkTarget {
   return {
     ...link,
     onClick(event) {
-      keepConditions(states)
+      storeConditions(states)
       link.onClick(event)
     },
   }

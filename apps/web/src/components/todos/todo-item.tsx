@@ -22,7 +22,7 @@ export function TodoItem({ todo }: { todo: Todo }) {
   const isFileTheAct = !isDone && !way && attachments.length === 1
   return (
     <li className={classNames(styles.todo, isDone && styles.done)}>
-      <Standing todo={todo} isDone={isDone} />
+      <TodoState todo={todo} isDone={isDone} />
       <b id={id} className={styles.title}>
         {title}
       </b>
@@ -77,7 +77,7 @@ function Way({ element }: { element: NonNullable<Todo['navigationElement']> }) {
 const pressedWords: Record<Todo['statusType'], string> = { todo: '未完了', done: '完了' }
 
 /** The status in words, and the day while it is open: colour alone tells nobody. */
-function Standing({ todo, isDone }: { todo: Todo; isDone: boolean }) {
+function TodoState({ todo, isDone }: { todo: Todo; isDone: boolean }) {
   const { expireDate, isHighlightExpireDate, statusType } = todo
   const current = isDone ? 'done' : 'todo'
   const status = current === statusType ? todo.status : pressedWords[current]

@@ -160,7 +160,7 @@ const barLooks: { [A in PostingActionType]: Pick<ButtonProps, 'variant'> } = {
 function ActsBar({ jobPostingId, posting, acts, progress, hasInquiry }: ActsBarProps) {
   const { isLiked, toggle } = useFavorite(jobPostingId, posting.isLiked)
   return (
-    <ActionBar isUntilLaptop note={progress && <Standing progress={progress} />}>
+    <ActionBar isUntilLaptop note={progress && <TurnNote progress={progress} />}>
       <LikeButton look="outlined" isLiked={isLiked} onToggle={toggle} />
       {acts.toReversed().map(({ type, label, isDisabled, isBusy, onClick }) => (
         <Button
@@ -188,9 +188,9 @@ function ActsBar({ jobPostingId, posting, acts, progress, hasInquiry }: ActsBarP
 }
 
 /** The current state, above the actions: the past steps are far below. */
-function Standing({ progress: { turnName } }: { progress: CardProgress }) {
+function TurnNote({ progress: { turnName } }: { progress: CardProgress }) {
   return (
-    <p data-dock-note className={styles.standing}>
+    <p data-dock-note className={styles.turnNote}>
       <b>{turnName}</b>
       <a href={`#${postingProgressId}`}>これまでの流れ</a>
     </p>

@@ -8,8 +8,8 @@ import { joinedByKey } from '#web/form/grouped-answers.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { conditionFormOf } from '#web/screen/condition-form.ts'
 import { pageQueries } from '#web/screen/page-queries.ts'
-import { keepConditions } from '#web/search/kept-conditions.ts'
 import { sortOf } from '#web/search/search-params.ts'
+import { storeConditions } from '#web/search/stored-conditions.ts'
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
 import { conditionValues } from './condition-values.ts'
 import styles from './result-aside.module.css'
@@ -45,7 +45,7 @@ function ConditionForm({ form, states }: ResultAsideProps & { form: FormDefiniti
   const answers = useMemo(() => conditionValues(form, states), [form, states])
   const search = async (given: FormElementState[]) => {
     const conditions = [...joinedByKey(given), ...sortOf(states)]
-    keepConditions(conditions)
+    storeConditions(conditions)
     await goToSearchResult(conditions, { isAdvanced: true })
   }
   return (

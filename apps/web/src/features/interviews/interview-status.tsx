@@ -11,7 +11,7 @@ const cancellers = {
 } as const
 
 /** The state of an interview and its next step, in a sentence or two. */
-export function InterviewStanding({ interview }: { interview: Interview }) {
+export function InterviewStatus({ interview }: { interview: Interview }) {
   const { status, isOver, wish, cancelledBy, cancelReason } = interview
   if (status === 'cancelled') {
     return (

@@ -3,7 +3,7 @@ import type { Env } from './env.ts'
 import type { ProgressStream } from './progress.ts'
 
 /** What a command works with. */
-export interface Surroundings {
+export interface CommandContext {
   env: Env
   stdin: Readable
   /** Results only. */
