@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { root } from './root.mjs'
@@ -10,30 +10,6 @@ import { packageBin } from './testing/package-bin.mjs'
 
 /** Generating, and checking the whole of what was generated, takes a while on a busy machine. */
 const patience = 600_000
-
-/** A screen that uses the generated component, and a test of what it becomes, to be run in the copy. */
-const screenFile = `type: free
-title: 数
-components:
-  - id: count
-    type: demo_counter
-    source: demo_counter
-    payload: { title: 数 }
-`
-const drawTest = `import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
-import { buildScreen } from '../apps/server/src/screens/build-screen.ts'
-import { loadTenants } from '../apps/server/src/screens/load-definitions.ts'
-import { DemoCounter } from '../apps/web/src/components/content/demo-counter.tsx'
-
-it('is drawn with the data of its source', async () => {
-  const tenant = (await loadTenants('tenants')).get('kango')
-  const { components } = await buildScreen({ tenant }, tenant.screens.get('demo_counter'))
-  const html = renderToStaticMarkup(createElement(DemoCounter, components[0]))
-  expect(html).toContain('<li>' + tenant.adviser.name + '</li>')
-})
-`
 
 describe('a name', () => {
   it('is written in the ways of the house', () => {
@@ -155,17 +131,6 @@ describe('a new component and a new form field', () => {
         'apps/server/src/http/sample-states.test.ts',
       ]
       expect(run(packageBin('vitest', 'vitest'), 'run', ...tests)).toMatchObject({ status: 0 })
-    },
-    patience,
-  )
-
-  it(
-    'are drawn with the data of their source, from a definition that uses them',
-    () => {
-      writeFileSync(join(copy.folder, 'tenants/base/screens/demo_counter.yaml'), screenFile)
-      writeFileSync(join(copy.folder, 'scripts/demo-counter.test.mjs'), drawTest)
-      const drawn = run(packageBin('vitest', 'vitest'), 'run', '--project', 'tools', 'scripts/demo-counter.test.mjs')
-      expect(drawn.status, drawn.output).toBe(0)
     },
     patience,
   )
