@@ -56,7 +56,8 @@ const slowGroups = [
     ],
   },
   {
-    reason: 'They generate into a copy of the repository and check or build the copy, or start a checker for each rule.',
+    reason:
+      'They generate into a copy of the repository and check or build the copy, or start a checker for each rule.',
     names: ['e2e/scaffold.test.ts', 'scripts/scaffold.test.mjs', 'scripts/testing/structure-rules.test.mjs'],
   },
   {
