@@ -3,6 +3,7 @@ import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts
 import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
 import type { IconType } from '@tsunagu/contract/theme/icons.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import { excerptOf } from './excerpt.ts'
 
 /** A message of the list as it is stored. */
 export interface MessageRow {
@@ -43,17 +44,6 @@ export type ConversationRow = Pick<
   'id' | 'direction' | 'subject' | 'body' | 'senderName' | 'sentAt' | 'attachments'
 > &
   Pick<MessageRow, 'readAt'>
-
-/** The length of a body in the list, in characters as people see them. */
-const excerptLength = 120
-const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })
-
-/** The beginning of a text on one line. */
-function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const segments = [...characters.segment(line)].map(({ segment }) => segment)
-  return segments.length > excerptLength ? `${segments.slice(0, excerptLength).join('')}…` : line
-}
 
 /** What a person wrote shows a person, or that it is one's own. */
 const iconOf = ({ iconType, direction }: MessageRow): IconType =>
