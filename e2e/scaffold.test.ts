@@ -1,41 +1,40 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { copyRepository } from '../scripts/testing/copy-repository.mjs'
 import { openBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectVisible } from './testing/expect-page.ts'
 import { freePort } from './testing/free-port.ts'
 import { demoJobSeeker, signIn } from './testing/people.ts'
 import { createPortalData, type PortalData } from './testing/portal-data.ts'
 import { portalEnv } from './testing/portal-env.ts'
-import { type ServerProcess, startProgram } from './testing/server-process.ts'
+import { root, type ServerProcess, startProgram } from './testing/server-process.ts'
 
 const title = '担当者の名前'
 /** Of tenants/kango/app.yaml. */
 const adviserName = '佐伯 ゆかり'
-let copy: ReturnType<typeof copyRepository>
+let copy = ''
 let data: PortalData
 let server: ServerProcess
 let visitor: Visitor
 let origin: string
 
-/** Runs a script of the copy, as its developer would. */
-const run = (script: string, ...args: string[]) =>
-  execFileSync(process.execPath, [join(copy.folder, script), ...args], { cwd: copy.folder, encoding: 'utf8' })
+/** Runs a script of a repository, as its developer would; returns what it prints. */
+const run = (folder: string, script: string, ...args: string[]) =>
+  execFileSync(process.execPath, [join(folder, script), ...args], { cwd: folder, encoding: 'utf8' })
 
 beforeAll(async () => {
-  copy = copyRepository({ isWhole: true })
-  run('scripts/new-component.mjs', '--with-source', 'demo_counter')
+  copy = run(root, 'scripts/testing/copy-repository.mjs')
+  run(copy, 'scripts/new-component.mjs', '--with-source', 'demo_counter')
   appendFileSync(
-    join(copy.folder, 'tenants/base/screens/top.yaml'),
+    join(copy, 'tenants/base/screens/top.yaml'),
     `  - id: count\n    type: demo_counter\n    source: demo_counter\n    payload: { title: ${title} }\n`,
   )
-  run('scripts/build-web.mjs')
+  run(copy, 'scripts/build-web.mjs')
   data = await createPortalData(inject('seeded'))
   const port = await freePort()
   origin = `http://kango.localhost:${port}`
-  server = startProgram([join(copy.folder, 'apps/server/src/main.ts')], portalEnv(data, port))
+  server = startProgram([join(copy, 'apps/server/src/main.ts')], portalEnv(data, port))
   await server.ready()
   visitor = await openVisitor(await openBrowser(), 'phone')
 })
@@ -43,7 +42,7 @@ afterAll(async () => {
   await visitor?.close()
   await server?.end('SIGTERM')
   await data?.remove()
-  copy?.remove()
+  if (copy) rmSync(copy, { recursive: true, force: true })
 })
 
 it('draws a generated component with the data of its source, in the page and after it is hydrated', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root } from '../root.mjs'
+import { isProgram, root } from '../root.mjs'
 
 /** What no check reads; journeys do. */
 const unread = /^(docs|bench\/results)\/|\.(png|webp)$/
@@ -47,3 +47,6 @@ export function copyRepository({ isWhole = false } = {}) {
   linkPackages(folder)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
+
+// `node scripts/testing/copy-repository.mjs` writes the folder's path, for journeys: they import no code of ours
+if (isProgram(import.meta.url)) process.stdout.write(copyRepository({ isWhole: true }).folder)
