@@ -37,6 +37,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
   onPhone('opens from a link that somebody passed on, after a sign-in', async () => {
     await visitor.open(origin + twoWards)
     await expectPath(page, /\/sign_in\?return_to=/)
+    await expectVisible(page.getByText('ログインすると、ご覧になろうとしたページに進みます。'))
     await fillSignIn(page, person)
     await expectHeading(page, '検索結果')
     await expectPath(page, twoWards)

@@ -46,15 +46,25 @@ export function explainConnection(error: ConnectionError, { address }: Target, a
   )
 }
 
+const generalFaults = ({ generalErrors }: Record<string, unknown>): string[] =>
+  isListOf(generalErrors, isText) ? generalErrors.map(plainText) : []
+
+/** Faults of single values, each after its name; of a list the place is counted from 1. */
+const formFaults = ({ formErrors }: Record<string, unknown>): string[] =>
+  (Array.isArray(formErrors) ? formErrors : []).flatMap((fault: unknown) => {
+    if (!isRecord(fault) || !isText(fault['key']) || !isText(fault['message'])) return []
+    const place = typeof fault['index'] === 'number' && fault['index'] > 0 ? ` ${fault['index'] + 1}` : ''
+    return [`${plainText(fault['key'])}${place}: ${plainText(fault['message'])}`]
+  })
+
 /** What the server's error body says; all empty when the response is not of this API. */
 function readError(text: string): { message: string | null; faults: string[] } {
   const body = parseJson(text)
   if (!isRecord(body)) return { message: null, faults: [] }
   const { message, details } = body
-  const faults = (Array.isArray(details) ? details : []).flatMap((detail: unknown) => {
-    const said = isRecord(detail) ? detail['generalErrors'] : null
-    return isListOf(said, isText) ? said.map(plainText) : []
-  })
+  const faults = (Array.isArray(details) ? details : []).flatMap((detail: unknown) =>
+    isRecord(detail) ? [...generalFaults(detail), ...formFaults(detail)] : [],
+  )
   return { message: isText(message) ? plainText(message) : null, faults }
 }
 
@@ -95,8 +105,8 @@ function wordsFor(response: CallResponse, circumstances: Circumstances): string 
   const { whenWrong, advice } = circumstances
   const wrong = faults.length > 0 ? faults.join(' ') : whenWrong && message
   if (response.status === 400 && wrong) return `The service refused this: ${wrong}\n${whenWrong ?? advice}`
-  // The server's message is the reason: running it again would not help
-  if (response.status === 409 && message !== null) return message
+  // The server's message says all: running it again would not help, or only after what it names (507: a full disk)
+  if ([409, 507].includes(response.status) && message !== null) return message
   const said = message === null ? '' : `: ${message}`
   return `The server at ${address} answered with the error ${response.status}${said}\n${waitFor(response)}${circumstances.advice}`
 }

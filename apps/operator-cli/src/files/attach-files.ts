@@ -44,6 +44,9 @@ async function readFile(path: string, startFolder: string): Promise<ReadFile> {
   }
 }
 
+const refusalOf = (status: number): string =>
+  status === 507 ? 'has no room for files: make room on the server first' : `refused it with the status ${status}`
+
 async function upload(work: Work<OptionShapes>, jobSeekerId: string, { name, bytes }: ReadFile): Promise<string> {
   const grant = await work.call('getOperatorPresignedPutUrl', {
     params: { jobSeekerId, fileName: name },
@@ -61,7 +64,7 @@ async function upload(work: Work<OptionShapes>, jobSeekerId: string, { name, byt
   const contentType = 'application/octet-stream'
   const response = await sendBytes({ ...put, contentType, headers: grant.headers, body: bytes }).catch(() => null)
   if (response && response.status < 300) return grant.fileName
-  const said = response ? `answered ${response.status}` : 'could not be reached'
+  const said = response ? refusalOf(response.status) : 'could not be reached'
   throw new CliError(
     `${plainText(name)} was not taken: ${url.origin} ${said}. Nothing was sent; run the same command again.`,
   )

@@ -3,6 +3,7 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { foldToAscii } from '@tsunagu/contract/form/text-rules.ts'
 import type { NavigationElement } from '@tsunagu/contract/navigation/links.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ResponseError } from '#web/api/api-client.ts'
 import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { Form } from '#web/form/form.tsx'
@@ -30,19 +31,25 @@ const explain = (error: unknown) => (error instanceof ResponseError && error.sta
 export function SignIn({ component }: ComponentProps<'sign_in'>) {
   const { api, completeSignIn } = usePortal()
   const { id, title, message, form, submitLabel, elements } = component
+  const [search] = useSearchParams()
+  const returnPath = returnPathOf(search)
   // Mutated in place, so that typing renders nothing
   const [handed] = useState({ email: '' })
   const signIn = async (states: FormElementState[]) => {
     const email = foldToAscii(textOf(states, 'email'))
     await api.call('signIn', { body: { email, password: textOf(states, 'password'), sessionAppType: 'web' } })
-    const isSignedIn = await completeSignIn(returnPathOf(new URLSearchParams(window.location.search)))
+    const isSignedIn = await completeSignIn(returnPath)
     if (!isSignedIn) lateToast.error('ログインできませんでした。ブラウザのCookieの設定をご確認ください。')
   }
   return (
     <EntrancePanel>
       <div className="stack tight">
         <h1>{title}</h1>
-        {message && <p className="note until-1080">{message}</p>}
+        {returnPath === paths.top ? (
+          message && <p className="note until-1080">{message}</p>
+        ) : (
+          <p className="note">ログインすると、ご覧になろうとしたページに進みます。</p>
+        )}
       </div>
       <Form
         componentId={id}
