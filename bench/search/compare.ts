@@ -1,5 +1,6 @@
 import { countForForm } from '../../apps/server/src/features/search/search-choices.ts'
 import { searchJobPostingIds } from '../../apps/server/src/postings/search-postings.ts'
+import { CountCache } from '../../apps/server/src/request/count-cache.ts'
 import type { Services } from '../../apps/server/src/request/services.ts'
 import { median, milliseconds, quantile } from '../measure/statistics.ts'
 import { choicesOf, type MeasuredSearch, measuredForms, measuredSearches } from './measured-searches.ts'
@@ -11,7 +12,7 @@ const perPage = 20
 const isSearch = ({ sql }: Statement) => /^\s*(\/\*.*?\*\/)?\s*(select|with)/i.test(sql)
 
 /** A fresh set of services has no counts of earlier: the exact count is part of what is measured. */
-const withoutCache = (services: Services): Services => ({ ...services })
+const withoutCache = (services: Services): Services => ({ ...services, counts: new CountCache() })
 
 /** Runs a search on the portal's side; returns how many postings match. */
 type Ask = (bench: Bench, search: MeasuredSearch) => Promise<number>

@@ -215,7 +215,7 @@ const pages: readonly PageDefinition[] = [
     guards: ['login', 'private_page'],
     page: lazyComponent(() => import('./pages/interview-page.tsx').then((m) => m.InterviewPage)),
     load: ({ api, params: { id = '' }, show }) => show(pageQueries.interview(api, id)),
-    handle: { title: '面接', phoneHead: 'title_with_back' },
+    handle: { title: '面接・面談', phoneHead: 'title_with_back' },
   },
   {
     path: paths.messages,

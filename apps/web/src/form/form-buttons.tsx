@@ -1,5 +1,5 @@
 import type { FormSteps } from '#web/page/form-submission.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import styles from './form-buttons.module.css'
 
 type FormButtonsProps = {
@@ -8,15 +8,16 @@ type FormButtonsProps = {
   isLast: boolean
   /** Without one the view's bottom has the button. */
   submitLabel: string
+  submitVariant: ButtonVariant | undefined
   isBusy: boolean
 }
 
 /** Sends a form; in one in steps also leads on and back. */
-export function FormButtons({ steps, isLast, submitLabel, isBusy }: FormButtonsProps) {
+export function FormButtons({ steps, isLast, submitLabel, submitVariant, isBusy }: FormButtonsProps) {
   if (steps) return <StepButtons steps={steps} submitLabel={isLast ? submitLabel : '次へ'} isBusy={isBusy} />
   if (!submitLabel) return <button type="submit" hidden />
   return (
-    <Button type="submit" isWide isBusy={isBusy} busyLabel="送信中">
+    <Button type="submit" variant={submitVariant} isWide isBusy={isBusy} busyLabel="送信中">
       {submitLabel}
     </Button>
   )

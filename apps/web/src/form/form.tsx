@@ -17,6 +17,7 @@ import { formElementId } from '#web/page/form-element-id.ts'
 import type { FormSteps } from '#web/page/form-submission.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { draftName, dropDraft } from '#web/session/drafts.ts'
+import type { ButtonVariant } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AnswersSoFar } from './answers-so-far.tsx'
 import { useReportConditions } from './condition-counts.tsx'
@@ -40,6 +41,8 @@ export type FormProps = {
   onSubmit: (states: FormElementState[]) => Promise<void>
   /** The button's text; without one the view's bottom has the button. */
   submitLabel?: string | undefined
+  /** Look of that button; `primary` unless given. */
+  submitVariant?: ButtonVariant | undefined
   look?: FormLook
   /** Whether 必須 and 任意 are beside the labels; by default where anything is required. */
   hasMarks?: boolean
@@ -89,7 +92,7 @@ function filledStore(form: FormDefinition, answers: FormProps['answers']): FormS
 }
 
 function FormOfFields(props: FormProps) {
-  const { componentId, form, answers, submitLabel = '', look = 'panels', headingTag = 'h2' } = props
+  const { componentId, form, answers, submitLabel = '', submitVariant, look = 'panels', headingTag = 'h2' } = props
   const { draftKey, askedLater = none, username, steps } = props
   // The very first render has known values, the server's too
   const [store] = useState(() => filledStore(form, answers))
@@ -143,7 +146,13 @@ function FormOfFields(props: FormProps) {
           current={steps?.current}
           lead={steps && isLast && <AnswersSoFar steps={steps.current} onChange={steps.onGo} />}
         />
-        <FormButtons steps={steps} isLast={isLast} submitLabel={submitLabel} isBusy={isBusy} />
+        <FormButtons
+          steps={steps}
+          isLast={isLast}
+          submitLabel={submitLabel}
+          submitVariant={submitVariant}
+          isBusy={isBusy}
+        />
       </form>
     </FormProvider>
   )

@@ -4,14 +4,20 @@ import { Icon, type IconProps } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 import styles from './link-arrow.module.css'
 
-export type LinkArrowProps = Omit<LinkProps, 'children'> & { icon?: IconProps['type']; children: ReactNode }
+export type LinkArrowProps = Omit<LinkProps, 'children'> & {
+  icon?: IconProps['type']
+  /** Leads to where one came from: the arrow is before the words, and points back. */
+  isBack?: boolean
+  children: ReactNode
+}
 
 /** A small link with an arrow: すべて見る */
-export function LinkArrow({ icon, className, children, ...rest }: LinkArrowProps) {
+export function LinkArrow({ icon, isBack = false, className, children, ...rest }: LinkArrowProps) {
   return (
     <Link {...rest} className={classNames(styles.link, className)}>
+      {isBack && <Icon type="chevron_left" size={16} />}
       {children}
-      <Icon type={icon ?? (rest.isExternal ? 'external_link' : 'chevron_right')} size={16} />
+      {!isBack && <Icon type={icon ?? (rest.isExternal ? 'external_link' : 'chevron_right')} size={16} />}
     </Link>
   )
 }

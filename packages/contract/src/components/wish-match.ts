@@ -27,7 +27,7 @@ export const wishMatch = defineComponent({
   }),
   sample: {
     id: 'wish_match',
-    title: 'ご希望との一致',
+    title: 'ご希望との比較',
     description: '',
     items: [
       { standing: 'met', title: 'エリア', fact: '東京都世田谷区', wish: '世田谷区、杉並区' },
@@ -49,7 +49,7 @@ export const wishMatch = defineComponent({
   states: {
     'no wishes yet': {
       id: 'wish_match',
-      title: 'ご希望との一致',
+      title: 'ご希望との比較',
       description: '希望条件を入力すると、この求人がご希望に合うところと、合わないところをここでお見せします。',
       items: [],
       navigationElement: {

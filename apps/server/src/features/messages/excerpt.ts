@@ -6,7 +6,7 @@ const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 const openings = [
   /^[^\s、。！!]{1,8}( [^\s、。！!]{1,8})?(さん|さま|様)([、,。]|\s|$)/u,
   /^(いつも)?(こんにちは|こんばんは|おはようございます|はじめまして|お世話になっております|お世話になります|お疲れ[様さ]まです)[。、！!]?/u,
-  /^[^\s、。！!]{1,20}です。/u,
+  /^[^\s、。！!]{1,20}( [^\s、。！!]{1,8})?です。/u,
 ]
 
 /** A text of one line without its salutation. A text that is nothing else stays as it is. */

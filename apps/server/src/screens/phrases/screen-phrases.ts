@@ -14,6 +14,7 @@ function titlesOf({ type, component }: ScreenComponent): string[] {
     return [...notices.map(({ title }) => title), ...(nearest ? [nearest.title] : [])]
   }
   if (type === 'message_list') return component.messages.map(({ subject }) => subject)
+  if (type === 'message_detail') return [component.subject]
   if (type === 'catchphrase') return [component.text]
   return own
 }

@@ -42,7 +42,11 @@ function RequestStep() {
     <AccountPage
       title="パスワードの再設定"
       note="ご登録のメールアドレスを入力してください。新しいパスワードを決めるための確認コードを、メールでお送りします。"
-      links={<LinkArrow href={paths.signIn}>ログイン画面へ戻る</LinkArrow>}
+      links={
+        <LinkArrow isBack href={paths.signIn}>
+          ログイン画面へ戻る
+        </LinkArrow>
+      }
     >
       <AccountForm form={requestForm} submitLabel="確認コードを送る" known={known} onSubmit={request} />
     </AccountPage>

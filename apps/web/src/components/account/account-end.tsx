@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { ComponentTitle } from '#web/components/parts/component-title.tsx'
 import { Form } from '#web/form/form.tsx'
+import { paths } from '#web/page/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './account-end.module.css'
 import { AccountEndDialog, type AccountEndQuestion } from './account-end-dialog.tsx'
@@ -64,7 +66,16 @@ export function AccountEnd({ component, end, children, ...question }: AccountEnd
         <ComponentTitle title={title} />
         <Consequences text={description} />
       </Panel>
-      <Form componentId={id} form={form} submitLabel={submitLabel} onSubmit={ask} />
+      <Form
+        componentId={id}
+        form={form}
+        submitLabel={submitLabel}
+        submitVariant={question.tone === 'danger' ? 'dangerOutline' : 'primary'}
+        onSubmit={ask}
+      />
+      <LinkArrow isBack href={paths.setting} className={styles.back}>
+        アカウント設定に戻る
+      </LinkArrow>
       {asked && (
         <AccountEndDialog
           {...question}

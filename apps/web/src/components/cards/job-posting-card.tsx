@@ -60,8 +60,8 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
         ) : (
           <Offer card={shown} look={look} isWhole={isWhole} />
         )}
-        {progress?.isJobSeekersTurn && <AnswerLink card={card} hasOffer={progress.offer !== undefined} />}
         <Foot>
+          {progress?.isJobSeekersTurn && <AnswerLink card={card} hasOffer={progress.offer !== undefined} />}
           {!progress && look === 'rich' && <Days card={card} />}
           {isMoreOffered && (
             <MoreButton title={card.title} {...hidden} isWhole={isWhole} onPress={() => setIsWhole(!isWhole)} />

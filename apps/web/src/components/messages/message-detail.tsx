@@ -4,6 +4,7 @@ import { messageTitle } from '#web/page/message-title.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Phrased } from '#web/ui/phrases.tsx'
 import { Conversation } from './message-conversation.tsx'
 import styles from './message-detail.module.css'
 import { useReadMessages } from './read-messages.ts'
@@ -21,7 +22,9 @@ export function MessageDetail({ component }: ComponentProps<'message_detail'>) {
           <Icon type="chevron_left" size={16} />
           メッセージ一覧
         </Link>
-        <h1 className={styles.subject}>{messageTitle(component)}</h1>
+        <h1 className={styles.subject}>
+          <Phrased text={messageTitle(component)} />
+        </h1>
         <Addresses {...component} />
       </header>
       {component.posting && <PostingCard posting={component.posting} />}

@@ -8,7 +8,7 @@ export function NavigationList({ component: { title, elements } }: ComponentProp
   const { linkTo } = usePortal()
   if (elements.length === 0) return null
   return (
-    <section>
+    <section data-close-to-next={title === '' ? '' : undefined}>
       <ComponentTitle title={title} />
       <List>
         {elements.map((element, index) => (
