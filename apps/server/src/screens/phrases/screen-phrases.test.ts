@@ -1,6 +1,8 @@
+import type { ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
+import { phrasesOf } from './screen-phrases.ts'
 
 const portal = useTestApp()
 
@@ -16,6 +18,12 @@ describe('the phrases of a screen', () => {
       expect(parts.length).toBeGreaterThan(1)
       expect(payloads).toContain(JSON.stringify(parts.join('')))
     }
+  })
+
+  it('divide the subject of a message, which names its page', () => {
+    const component = { subject: '日時が決まりました（はなみずきの病院）' }
+    const message = { type: 'message_detail', component } as ScreenComponent
+    expect(phrasesOf([message])).toEqual([['日時が', '決まりました', '（はなみずきの', '病院）']])
   })
 
   it('are left out where no title has several', async () => {
