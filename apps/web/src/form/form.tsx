@@ -91,15 +91,21 @@ function filledStore(form: FormDefinition, answers: FormProps['answers']): FormS
   return store
 }
 
-function FormOfFields(props: FormProps) {
-  const { componentId, form, answers, submitLabel = '', submitVariant, look = 'panels', headingTag = 'h2' } = props
-  const { draftKey, askedLater = none, username, steps } = props
+/** The store of a form, which follows its definition and the values that are set again. */
+function useFormStore(form: FormDefinition, answers: FormProps['answers']): FormStore {
   // The very first render has known values, the server's too
   const [store] = useState(() => filledStore(form, answers))
   useEffect(() => {
     if (answers) store.fill(answers)
   }, [store, answers])
   useEffect(() => store.redefine(form), [store, form])
+  return store
+}
+
+function FormOfFields(props: FormProps) {
+  const { componentId, form, answers, submitLabel = '', submitVariant, look = 'panels', headingTag = 'h2' } = props
+  const { draftKey, askedLater = none, username, steps } = props
+  const store = useFormStore(form, answers)
   const structure = useSyncExternalStore(store.subscribeToStructure, store.structure, store.structure)
   useAnswersReported(props, store)
   const id = formElementId(componentId)
