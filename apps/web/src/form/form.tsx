@@ -152,13 +152,7 @@ function FormOfFields(props: FormProps) {
           current={steps?.current}
           lead={steps && isLast && <AnswersSoFar steps={steps.current} onChange={steps.onGo} />}
         />
-        <FormButtons
-          steps={steps}
-          isLast={isLast}
-          submitLabel={submitLabel}
-          submitVariant={submitVariant}
-          isBusy={isBusy}
-        />
+        <FormButtons {...{ steps, isLast, submitLabel, submitVariant, isBusy }} />
       </form>
     </FormProvider>
   )
