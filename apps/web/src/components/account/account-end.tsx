@@ -23,12 +23,8 @@ type AccountEndProps = AccountEndQuestion & {
 /** Form values that wait for the dialog's confirmation, and the callbacks to the form. */
 type Asked = { states: FormElementState[]; resolve: () => void; reject: (error: unknown) => void }
 
-/**
- * What ends the use of the account, for a while or for good: what will happen, the reasons, and a dialog that asks once
- * more.
- */
-export function AccountEnd({ component, end, children, ...question }: AccountEndProps) {
-  const { id, title, description, form, submitLabel } = component
+/** The question that is asked before the end: opened by the form, closed by an answer; it stays while something is missing. */
+function useEndQuestion(end: AccountEndProps['end']) {
   const endAccount = useAccountEnd(end)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -60,6 +56,16 @@ export function AccountEnd({ component, end, children, ...question }: AccountEnd
     }
     setIsSending(false)
   }
+  return { isAsked: asked !== null, isSending, wanted, ask, cancel, confirm }
+}
+
+/**
+ * What ends the use of the account, for a while or for good: what will happen, the reasons, and a dialog that asks once
+ * more.
+ */
+export function AccountEnd({ component, end, children, ...question }: AccountEndProps) {
+  const { id, title, description, form, submitLabel } = component
+  const { isAsked, isSending, wanted, ask, cancel, confirm } = useEndQuestion(end)
   return (
     <section className={styles.end}>
       <Panel>
@@ -76,7 +82,7 @@ export function AccountEnd({ component, end, children, ...question }: AccountEnd
       <LinkArrow isBack href={paths.setting} className={styles.back}>
         アカウント設定に戻る
       </LinkArrow>
-      {asked && (
+      {isAsked && (
         <AccountEndDialog
           {...question}
           confirmLabel={submitLabel}
