@@ -37,7 +37,7 @@ describe.each<Size>(['phone', 'desktop'])('the search of the top page on a %s', 
     const active = await keyword(page).getAttribute('aria-activedescendant')
     expect(await options(page).first().getAttribute('id')).toBe(active)
     await keyword(page).press('Enter')
-    expect(await keyword(page).inputValue()).toBe('看護 世田谷区')
+    await expect.poll(() => keyword(page).inputValue()).toBe('看護 世田谷区')
     await expectHidden(options(page).first())
     await expectPath(page, '/')
     visitor.expectQuiet()
@@ -61,6 +61,8 @@ describe.each<Size>(['phone', 'desktop'])('the search of the top page on a %s', 
     await expectPath(page, searched('世田谷'))
     await page.goBack()
     await expectPath(page, '/')
+    // The result page has a field of this name too, until the top page is drawn
+    await expectVisible(page.getByRole('heading', { name: '確定した面接' }))
     await expect.poll(() => keyword(page).inputValue()).toBe('世田谷')
     visitor.expectQuiet()
   })

@@ -161,8 +161,8 @@ describe('a gigabyte in one line', () => {
     const result = await sendForever(type, Buffer.alloc(65_536, 'x'), start)
     expect(result.status).toBe(400)
     expect(result.message).toContain(message)
-    // bytes in flight when the response arrives are in buffers on both sides
-    expect(result.sent).toBeLessThan(64 * megabyte)
+    // The rest is read and discarded until the response arrives: how much that is, the machine decides
+    expect(result.sent).toBeLessThan(gigabyte / 2)
     expect(result.grownBy).toBeLessThan(128 * megabyte)
   })
 })
