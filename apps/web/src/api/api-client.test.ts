@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createApiClient, FetchError, RequiredError, ResponseError } from './api-client.ts'
+import { FetchError, RequiredError, ResponseError } from '@tsunagu/client/calls/errors.ts'
+import { createApiClient } from './api-client.ts'
 
 type Sent = { path: string; init: RequestInit | undefined }
 

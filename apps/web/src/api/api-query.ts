@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { PortalOperationName } from '@tsunagu/contract/navigation/portal-routes.ts'
-import type { ApiClient, CallArguments } from './api-client.ts'
+import type { CallArguments } from '@tsunagu/client/calls/create-client.ts'
+import type { ApiClient } from './api-client.ts'
 
 /** A call as a query: cached under `['api', operation, input]`. */
 export function apiQuery<N extends PortalOperationName>(api: ApiClient, operation: N, input: Input<N>) {

@@ -1,4 +1,4 @@
-import { FetchError, ResponseError } from './api-client.ts'
+import { FetchError, ResponseError } from '@tsunagu/client/calls/errors.ts'
 
 const offline = 'インターネットに接続できません。接続を確かめて、もう一度押してください。'
 const unreachable = 'サービスに接続できません。時間をおいて、もう一度押してください。'

@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { ResponseError } from '#web/api/api-client.ts'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { formElementId } from '#web/page/form-element-id.ts'
 import type { FormSteps } from '#web/page/form-submission.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'

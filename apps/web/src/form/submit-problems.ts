@@ -1,4 +1,4 @@
-import { ResponseError } from '#web/api/api-client.ts'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { failureSentence } from '#web/api/failure-sentence.ts'
 import type { FormProblems } from './form-store.ts'
 

@@ -3,7 +3,8 @@ import { elementState, fileContent, textContent } from '@tsunagu/contract/form/c
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { storedFileUrl, uploadUrl } from '@tsunagu/contract/navigation/files.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { type ApiClient, ResponseError } from '#web/api/api-client.ts'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
 import { sendWithFiles } from './send-with-files.ts'
 
 const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`

@@ -1,4 +1,5 @@
-import { type ApiClient, FetchError, responseErrorOf } from '#web/api/api-client.ts'
+import { FetchError, responseErrorOf } from '@tsunagu/client/calls/errors.ts'
+import type { ApiClient } from '#web/api/api-client.ts'
 
 export type UploadOptions = {
   signal: AbortSignal

@@ -2,7 +2,7 @@ import { elementState, textContent, textOf } from '@tsunagu/contract/form/conten
 import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useMemo } from 'react'
-import { ResponseError } from '#web/api/api-client.ts'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { Form, type FormProps } from '#web/form/form.tsx'
 import { fieldRegistry } from '#web/form/registry.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'

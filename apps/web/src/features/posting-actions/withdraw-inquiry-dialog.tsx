@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ResponseError } from '#web/api/api-client.ts'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { failureSentence } from '#web/api/failure-sentence.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
