@@ -43,4 +43,6 @@ export const operatorLimits = {
   actsPerPage: 500,
   /** What an operator says to a job seeker about a move. */
   reasonLength: 500,
+  templateNameLength: 60,
+  workItems: 200,
 } as const

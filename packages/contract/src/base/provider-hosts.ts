@@ -14,3 +14,6 @@ export function parseProviderPatterns(text: string): ProviderPattern[] {
 
 /** The host of a tenant under a pattern. */
 export const hostUnder = (pattern: string, tenant: string): string => pattern.replace('*', tenant)
+
+/** The first label below a provider's domain that no service may have: the staff's desk is there. */
+export const deskLabel = 'desk'

@@ -3,10 +3,15 @@ import type { Static, TObject, TSchema } from '../base/schema.ts'
 import type { OperatorScope } from '../events/operator-scopes.ts'
 
 /**
- * Who may call: anyone, with one response for all and without reading the session; anybody, signed in or not; a
- * signed-in job seeker; or an operator's API key with a scope.
+ * Who may call. On a service's host: anyone, with one response for all and without reading the session; anybody, signed in
+ * or not; a signed-in job seeker; or an operator's API key with a scope. On the desk's host: anybody (`desk`), signed-in
+ * staff, or an operator's call by staff whose roles give the scope.
  */
-export type EndpointAccess = 'anyone' | 'public' | 'job_seeker' | 'operator'
+export type EndpointAccess = ServiceAccess | DeskAccess
+/** Of calls about one service. */
+export type ServiceAccess = 'anyone' | 'public' | 'job_seeker' | 'operator'
+/** Of calls about no service, for the desk's host alone. */
+export type DeskAccess = 'desk' | 'staff'
 
 /**
  * One call of the API. `params` and `query` are coerced from text, `body` is strict; `response: null` is a 204.

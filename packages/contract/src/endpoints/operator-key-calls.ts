@@ -1,6 +1,7 @@
 import { operatorLimits } from '../base/limits.ts'
 import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { operatorScopes } from '../events/operator-scopes.ts'
+import { callerKinds } from '../staff/roles.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const operatorKey = object({
@@ -17,7 +18,9 @@ export type ListedOperatorKey = Static<typeof operatorKey>
 const act = object({
   id: uuid(),
   at: dateTime(),
+  /** Of the API key, or of the member of staff (`callerKind`). */
   operatorKeyId: uuid(),
+  callerKind: oneOf(callerKinds),
   operation: Type.String(),
   /** Of path and query; bodies are not stored. */
   parameters: Type.Record(Type.String(), Type.Unknown()),
@@ -57,7 +60,7 @@ export const operatorKeyEndpoints = {
   }),
   listOperatorActs: defineEndpoint({
     summary:
-      'What agencies’ systems did and read, newest first; nothing of it can be changed or removed for three years. Go on with `startKey`. Needs the scope `audit:read`.',
+      'What agencies’ systems and staff did and read, newest first; nothing of it can be changed or removed for three years. Go on with `startKey`. Needs the scope `audit:read`.',
     access: 'operator',
     scopes: ['audit:read'],
     query: object({

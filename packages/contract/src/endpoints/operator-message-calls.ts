@@ -13,7 +13,7 @@ const messageParams = object({ ...jobSeekerParams.properties, messageId: text(64
 const newMessage = object({
   subject: text(limits.messageSubjectLength, { minLength: 1, pattern: '\\S' }),
   body: text(limits.messageBodyLength, { minLength: 1, pattern: '\\S' }),
-  /** The adviser of the service where left out. */
+  /** Where left out: the member of staff who sends, else the adviser of the service. */
   senderName: Type.Optional(text(limits.messageSenderLength, { minLength: 1, pattern: '\\S' })),
   /** What it is about, as the list's icon; `''` for what a person wrote. */
   iconType: Type.Optional(iconTypeOrEmpty),
@@ -22,6 +22,8 @@ const newMessage = object({
   jobPostingId: Type.Optional(uuid()),
   files: Type.Optional(messageFiles()),
   clientMessageId: Type.Optional(uuid()),
+  /** The newest message of the job seeker that the sender has seen: if there is a newer one, nothing is sent (409). */
+  seenMessageId: Type.Optional(uuid()),
 })
 
 /** A message as an operator's system sees it. `url` is where this key downloads the file. */

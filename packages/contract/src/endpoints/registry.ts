@@ -22,9 +22,11 @@ import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
 import { scheduleEndpoints } from './schedule-calls.ts'
 import { searchEndpoints } from './search-calls.ts'
+import { staffEndpoints } from './staff-calls.ts'
 import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
 import { todoEndpoints } from './todo-calls.ts'
 import { viewEndpoints } from './views.ts'
+import { workQueueEndpoints } from './work-queue-calls.ts'
 
 /** Every call by its operation name. A name without a definition, or the other way round, does not compile. */
 export const endpoints = {
@@ -55,6 +57,8 @@ export const endpoints = {
   ...operatorOfferEndpoints,
   ...operatorMessageEndpoints,
   ...todoEndpoints,
+  ...workQueueEndpoints,
+  ...staffEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

@@ -1,3 +1,4 @@
+import { deskRoutes } from '../navigation/desk-routes.ts'
 import { laterRoutes } from '../navigation/later-routes.ts'
 import { portalRoutes } from '../navigation/portal-routes.ts'
 
@@ -13,7 +14,7 @@ const appRoutes = {
   getSavedSearchConditions: 'GET /v1/app/job_seeker/saved_search_conditions',
 } as const
 
-/** Calls of an agency's own systems: no browser carries them. */
+/** Calls of an agency's own systems that no browser makes. */
 const operatorRoutes = {
   listMasterLists: 'GET /v1/operator/master_data',
   importMasterList: 'POST /v1/operator/master_data/{list}/import',
@@ -50,7 +51,6 @@ const operatorRoutes = {
   listJobSeekers: 'GET /v1/operator/job_seekers',
   searchJobSeekers: 'POST /v1/operator/job_seekers/search',
   inviteJobSeeker: 'POST /v1/operator/job_seekers/invite',
-  getJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}',
   previewErasure: 'GET /v1/operator/job_seekers/{jobSeekerId}/erasure',
   eraseJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/erasure',
   cancelInvitation: 'DELETE /v1/operator/job_seekers/{jobSeekerId}/invitation',
@@ -62,8 +62,9 @@ const operatorRoutes = {
   getOperatorOffer: 'GET /v1/operator/offers/{offerId}',
   withdrawOffer: 'POST /v1/operator/offers/{offerId}/withdraw',
 
-  sendMessageToJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/messages',
-  listMessagesOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/messages',
+  putMessageTemplate: 'PUT /v1/operator/message_templates/{id}',
+  deleteMessageTemplate: 'DELETE /v1/operator/message_templates/{id}',
+
   getMessageOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/messages/{messageId}',
 
   getScheduleOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/schedule',
@@ -79,7 +80,7 @@ const operatorRoutes = {
   deleteTodo: 'DELETE /v1/operator/job_seekers/{jobSeekerId}/todos/{todoId}',
 } as const
 
-const joinRoutes = () => ({ ...portalRoutes, ...laterRoutes, ...appRoutes, ...operatorRoutes }) as const
+const joinRoutes = () => ({ ...portalRoutes, ...laterRoutes, ...appRoutes, ...operatorRoutes, ...deskRoutes }) as const
 /** Every call. The mark lets the browser's bundle leave it out: joining might have effects, for all that a bundler knows. */
 export const routes = /* @__PURE__ */ joinRoutes()
 export type OperationName = keyof typeof routes

@@ -1,4 +1,5 @@
 import { operatorAdviserExamples } from './operator-adviser-examples.ts'
+import { operatorDeskExamples } from './operator-desk-examples.ts'
 import type { OperatorExamples, OperatorOperationName } from './operator-example.ts'
 import { operatorInstallationExamples } from './operator-installation-examples.ts'
 import { operatorJobSeekerExamples } from './operator-job-seeker-examples.ts'
@@ -12,4 +13,5 @@ export const operatorExamples: OperatorExamples<OperatorOperationName> = {
   ...operatorProgressExamples,
   ...operatorAdviserExamples,
   ...operatorInstallationExamples,
+  ...operatorDeskExamples,
 }

@@ -65,6 +65,7 @@ export const operatorInstallationExamples: OperatorExamples<
           id: ids.act,
           at: '2026-11-17T10:09:30+09:00',
           operatorKeyId: ids.operatorKey,
+          callerKind: 'key',
           operation: 'getJobSeeker',
           parameters: { jobSeekerId: ids.jobSeeker },
           jobSeekerIds: [ids.jobSeeker],

@@ -1,0 +1,53 @@
+import { limits } from '../base/limits.ts'
+import { dateTime, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { operatorScopes } from '../events/operator-scopes.ts'
+import { staffRoles } from '../staff/roles.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+/** A service that a person works for. */
+const staffService = object({
+  /** Value of the header `x-service` of the calls that are about this service. */
+  service: Type.String(),
+  name: Type.String(),
+  /** Origin of its portal, such as `https://kango.example.jp`. */
+  portalOrigin: Type.String(),
+  roles: Type.Array(oneOf(staffRoles)),
+  scopes: Type.Array(oneOf(operatorScopes)),
+})
+export type StaffService = Static<typeof staffService>
+
+const staffSession = object({
+  staff: object({ id: uuid(), name: Type.String(), nameKana: Type.String(), email: Type.String() }),
+  /** In the order of the services. */
+  services: Type.Array(staffService),
+  /** When the session ends if nothing is done before. */
+  expiresDatetime: dateTime(),
+})
+export type StaffSession = Static<typeof staffSession>
+
+/** Signing in to the staff console (docs/behaviour.md §31). These calls exist on the host `desk.<domain>` alone. */
+export const staffEndpoints = {
+  signInStaff: defineEndpoint({
+    summary: 'Signs a member of staff in by mail address and password; the session is a cookie.',
+    access: 'desk',
+    body: object({ email: text(254, { minLength: 1 }), password: text(limits.passwordMax, { minLength: 1 }) }),
+    response: staffSession,
+  }),
+  signOutStaff: defineEndpoint({
+    summary: 'Ends the session of the cookie. Safe to repeat.',
+    access: 'desk',
+    response: null,
+  }),
+  getStaffSession: defineEndpoint({
+    summary: 'Who is signed in, and what they may do in which service.',
+    access: 'staff',
+    response: staffSession,
+  }),
+  streamStaffEvents: defineEndpoint({
+    summary:
+      'Server-sent events of all services of the person: `change`, whose data is `{"service", "jobSeekerId"}`, and `refresh` without data after a gap. It ends with the session.',
+    access: 'staff',
+    response: null,
+    download: true,
+  }),
+}

@@ -1,0 +1,107 @@
+import { limits, operatorLimits } from '../base/limits.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
+import { conversationStates, workItemKinds } from '../staff/work-queue.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+const workItem = object({
+  /** The same as long as the same thing waits. */
+  id: Type.String(),
+  kind: oneOf(workItemKinds),
+  jobSeekerId: uuid(),
+  familyName: Type.String(),
+  givenName: Type.String(),
+  /** The message's subject, or the posting's title; `''` where there is none. */
+  title: Type.String(),
+  /** The beginning of the message, or the facility's name. */
+  detail: Type.String(),
+  sinceDatetime: dateTime(),
+  dueDatetime: dateTime(),
+  /** When an interview would take place; null for what is no interview, or has no time yet. */
+  interviewDatetime: nullable(dateTime()),
+  jobPostingId: nullable(uuid()),
+  interviewId: nullable(uuid()),
+})
+export type WorkItem = Static<typeof workItem>
+
+const conversation = object({
+  jobSeekerId: uuid(),
+  /** `open`: the job seeker waits for an answer; `waiting`: the agency does; `done`: nobody. */
+  state: oneOf(conversationStates),
+  /** Since when the job seeker waits; null where they do not. */
+  waitingSinceDatetime: nullable(dateTime()),
+})
+export type Conversation = Static<typeof conversation>
+
+const messageTemplate = object({
+  id: uuid(),
+  name: Type.String(),
+  subject: Type.String(),
+  /** With fields such as `{{姓}}`. */
+  body: Type.String(),
+})
+export type MessageTemplate = Static<typeof messageTemplate>
+
+const jobSeekerParams = object({ jobSeekerId: pathId(64) })
+const templateParams = object({ id: pathId(64) })
+
+/** What waits for the agency, and what its staff answer with (docs/behaviour.md §31). */
+export const workQueueEndpoints = {
+  getWorkQueue: defineEndpoint({
+    summary:
+      'What waits for the agency, the most urgent first: messages, applications, interviews and offers, each kind as far as the caller has its scope. `counts` are of all, `items` at most 200.',
+    access: 'operator',
+    scopes: ['messages:write', 'progress:write', 'interviews:write'],
+    query: object({ kind: Type.Optional(oneOf(workItemKinds)) }),
+    response: object({
+      items: Type.Array(workItem),
+      counts: object({
+        message: Type.Integer(),
+        application: Type.Integer(),
+        interview: Type.Integer(),
+        offer: Type.Integer(),
+      }),
+      isMore: Type.Boolean(),
+    }),
+    errors: ['permission_denied'],
+  }),
+  setConversationState: defineEndpoint({
+    summary:
+      'Says that a conversation needs no answer (`done`), or that it does (`open`). With `seenMessageId`, the newest message that the caller has seen, a newer one of the job seeker is refused with 409.',
+    access: 'operator',
+    scopes: ['messages:write'],
+    params: jobSeekerParams,
+    body: object({ state: oneOf(['open', 'done']), seenMessageId: Type.Optional(uuid()) }),
+    response: object({ conversation }),
+    errors: ['not_found', 'failed_precondition', 'permission_denied'],
+  }),
+  listMessageTemplates: defineEndpoint({
+    summary: 'The message templates of the service, by name.',
+    access: 'operator',
+    scopes: ['messages:write'],
+    response: object({ templates: Type.Array(messageTemplate) }),
+    errors: ['permission_denied'],
+  }),
+  putMessageTemplate: defineEndpoint({
+    summary:
+      'Stores a message template under an id of the caller’s own. The name of another template is refused with 409.',
+    access: 'operator',
+    scopes: ['messages:write'],
+    params: templateParams,
+    body: object({
+      name: text(operatorLimits.templateNameLength, { minLength: 1, pattern: '\\S' }),
+      subject: text(limits.messageSubjectLength),
+      body: text(limits.messageBodyLength, { minLength: 1, pattern: '\\S' }),
+    }),
+    response: object({ template: messageTemplate }),
+    errors: ['not_found', 'already_exists', 'failed_precondition', 'permission_denied'],
+  }),
+  deleteMessageTemplate: defineEndpoint({
+    summary: 'Deletes a message template. Safe to repeat.',
+    access: 'operator',
+    scopes: ['messages:write'],
+    // No path id: a template that nobody has is deleted already
+    params: object({ id: text(64) }),
+    response: null,
+    errors: ['permission_denied'],
+  }),
+}

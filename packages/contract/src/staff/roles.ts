@@ -1,0 +1,35 @@
+import type { OperatorScope } from '../events/operator-scopes.ts'
+
+/** Roles of an agency's staff, one list for each service (docs/behaviour.md §31). */
+export const staffRoles = ['adviser', 'manager', 'compliance', 'author', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const staffStates = ['invited', 'active', 'stopped'] as const
+export type StaffState = (typeof staffStates)[number]
+
+/** Who makes an operator's call: an agency's system by its key, or a member of staff at the desk. */
+export const callerKinds = ['key', 'staff'] as const
+export type CallerKind = (typeof callerKinds)[number]
+
+const adviserScopes = [
+  'job_seekers:read',
+  'job_seekers:write',
+  'messages:write',
+  'todos:write',
+  'progress:write',
+  'interviews:write',
+] as const satisfies readonly OperatorScope[]
+
+/** What each role may do. Nobody has a scope that no role gives. */
+const scopesByRole: Record<StaffRole, readonly OperatorScope[]> = {
+  adviser: adviserScopes,
+  manager: [...adviserScopes, 'job_postings:write', 'master_data:write', 'events:read'],
+  compliance: ['job_seekers:read', 'job_seekers:erase', 'ledgers:read', 'audit:read'],
+  author: [],
+  admin: ['keys:write', 'webhooks:write', 'events:read', 'audit:read'],
+}
+
+/** The scopes that the given roles give together, without repetition. */
+export const scopesOfRoles = (roles: readonly StaffRole[]): OperatorScope[] => [
+  ...new Set(roles.flatMap((role) => scopesByRole[role])),
+]
