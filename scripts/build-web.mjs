@@ -1,7 +1,7 @@
 /**
- * Builds the web application when its sources changed since the last build: apps/web/dist/client for the browser and
+ * Builds the portal and the desk when their sources changed since the last build: apps/web/dist/client for the browser and
  * apps/web/dist/server for the server's first view, dist/service-worker for the browser's service worker; the same for the gallery of authors in dist/gallery and
- * dist/gallery-server. `ensureWebBuild()` for other scripts; by itself
+ * dist/gallery-server; apps/desk/dist for the staff's console. `ensureWebBuild()` for other scripts; by itself
  * `node scripts/build-web.mjs`, with `--force` to build in any case.
  */
 import { spawn } from 'node:child_process'
@@ -12,8 +12,16 @@ import { dirname, join, relative } from 'node:path'
 import { isProgram, root } from './root.mjs'
 
 const web = join(root, 'apps', 'web')
+const desk = join(root, 'apps', 'desk')
 const hashFile = join(web, 'dist', '.build-hash')
-const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'scripts/build-web.mjs']
+const sources = [
+  'apps/web',
+  'apps/desk',
+  'packages/contract',
+  'packages/client',
+  'package-lock.json',
+  'scripts/build-web.mjs',
+]
 const notSources = new Set(['dist', 'node_modules', '.cache'])
 
 /** @param {string} path @returns {string[]} */
@@ -44,11 +52,11 @@ function hashSources() {
 const gallery = ['--mode', 'gallery']
 const serviceWorker = ['--mode', 'service-worker']
 
-/** @param {string[]} args @returns {Promise<void>} */
-function vite(args) {
+/** @param {string[]} args @param {string} [cwd] @returns {Promise<void>} */
+function vite(args, cwd = web) {
   const viteBin = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   const child = spawn(process.execPath, [viteBin, 'build', '--logLevel', 'warn', ...args], {
-    cwd: web,
+    cwd,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
@@ -83,6 +91,7 @@ export async function ensureWebBuild({ isForced = false } = {}) {
     vite([...serviceWorker, '--outDir', 'dist/service-worker', '--emptyOutDir']),
     vite([...gallery, '--outDir', 'dist/gallery', '--manifest', '--emptyOutDir']),
     vite([...gallery, '--outDir', 'dist/gallery-server', '--ssr', 'src/gallery/gallery-server.tsx', '--emptyOutDir']),
+    vite(['--outDir', 'dist', '--manifest', '--emptyOutDir'], desk),
   ])
   mkdirSync(dirname(hashFile), { recursive: true })
   writeFileSync(hashFile, hash)

@@ -1,4 +1,4 @@
-import { alike, web } from './web-folders.mjs'
+import { alike, desk, web } from './web-folders.mjs'
 
 /**
  * The one list of the folders of `packages/` and `apps/`: what each is for, and what it may import. The dependency check, the table in
@@ -29,6 +29,7 @@ const domain = [
   'forms',
   'hiring/*',
   'accounts',
+  'staff',
   'publishing-rules',
   'search-index',
   'postings',
@@ -51,6 +52,7 @@ const contract = {
     hiring: { is: 'progress, interviews, offers, inquiries, schedules', imports: ['base', 'form'] },
     feed: { is: 'the format in which agencies feed postings in', imports: ['base'] },
     events: { is: 'events, webhooks and scopes of the agency’s systems', imports: ['base', 'hiring'] },
+    staff: { is: 'roles of staff, their queue, fields of templates', imports: ['events'] },
     components: {
       is: 'a schema and samples per component type',
       imports: ['base', 'theme', 'navigation', 'search', 'form', 'hiring'],
@@ -62,10 +64,18 @@ const contract = {
     },
     endpoints: {
       is: 'a definition per call: path, access, request, response',
-      imports: ['base', 'navigation', 'search', 'form', 'hiring', 'feed', 'events', 'components', 'screens'],
+      imports: ['base', 'navigation', 'search', 'form', 'hiring', 'feed', 'events', 'staff', 'components', 'screens'],
     },
     examples: { is: 'requests and responses that the API reference shows', imports: ['endpoints', 'feed', 'form'] },
   },
+}
+
+/** @type {Package} */
+const client = {
+  root: 'packages/client/src',
+  looseFiles: [],
+  packages: ['packages/contract/src'],
+  folders: { calls: { is: 'the typed client of the contract’s calls, and its errors', imports: [] } },
 }
 
 /** @type {Package} */
@@ -118,6 +128,8 @@ const server = {
       imports: ['platform/*', 'master-data', 'definitions', 'request'],
     },
     'hiring/records': { is: 'events, ledgers, retention, files sent to a job seeker', imports: ['platform/*'] },
+    'hiring/messages': { is: 'how texts of messages are shortened', imports: [] },
+    'hiring/working-time': { is: 'the agency’s working hours', imports: ['platform/time'] },
     'hiring/to-dos': { is: 'to-dos that the portal creates', imports: ['platform/*'] },
     'hiring/interviews': {
       is: 'bookings, free hours, invitations',
@@ -130,6 +142,10 @@ const server = {
     accounts: {
       is: 'rules and rows of accounts, credentials and sessions',
       imports: ['platform/*', 'mails', 'request', 'forms'],
+    },
+    staff: {
+      is: 'rows of the agency’s staff: accounts, roles, sessions',
+      imports: ['platform/*', 'request', 'hiring/records'],
     },
     'publishing-rules': { is: 'checks of postings against the law before publishing', imports: ['definitions'] },
     'search-index': {
@@ -160,6 +176,7 @@ const server = {
     'features/job-seekers': feature('job seekers as agencies see them'),
     'features/ledgers': feature('ledgers required by law'),
     'features/change-events': feature('the event stream (SSE) of an open page'),
+    'features/message-templates': feature('texts that staff answer with'),
     'features/mail-settings': feature('mail preferences'),
     'features/master-data': feature('importing a service’s own lists'),
     'features/messages': feature('messages and their notifications'),
@@ -174,7 +191,9 @@ const server = {
     'features/schedules': feature('free hours and shared schedules'),
     'features/search': feature('search, its choices and suggestions'),
     'features/sessions': feature('sign-in, sign-out, devices'),
+    'features/staff-sessions': feature('sign-in, sign-out and event stream of staff'),
     'features/todos': feature('to-dos'),
+    'features/work-queue': feature('what waits for the agency, and whose turn it is in a conversation'),
     screens: {
       is: 'views and screens; a data source per component type',
       imports: [...domain, 'features/*'],
@@ -211,7 +230,7 @@ const seed = {
     papers: { is: 'generated files: PDF, Word, ZIP', imports: [] },
     postings: { is: 'generating postings in the import format, any number', imports: ['base', 'jobs'] },
     demo: {
-      is: 'the demo job seeker, the adviser and what has happened between them',
+      is: 'the demo job seeker, staff, and what has happened and waits for them',
       imports: ['base', 'papers', 'postings'],
     },
   },
@@ -240,4 +259,4 @@ const operatorCli = {
 }
 
 /** @type {Package[]} */
-export const packages = [contract, server, seed, web, operatorCli]
+export const packages = [contract, client, server, seed, web, desk, operatorCli]

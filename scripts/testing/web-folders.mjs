@@ -10,7 +10,7 @@ const webFeature = (is) => ({ is, imports: [...parts, 'form', 'components', 'com
 export const web = {
   root: 'apps/web/src',
   looseFiles: ['entry-client.tsx', 'entry-server.tsx'],
-  packages: ['packages/contract/src'],
+  packages: ['packages/contract/src', 'packages/client/src'],
   folders: {
     styles: { is: 'style sheets of the whole page', imports: [] },
     ui: {
@@ -64,5 +64,27 @@ export const web = {
       manyFiles: { pages: 'one file per page' },
     },
     'service-worker': { is: 'offline page and saved pages; a separate build', imports: ['session', 'page'] },
+  },
+}
+
+const deskParts = ['ui', 'api', 'session', 'page']
+/** @param {string} is @returns {import('./folders.mjs').Folder} */
+const deskFeature = (is) => ({ is, imports: deskParts })
+
+/** The desk's part of the list. @type {import('./folders.mjs').Package} */
+export const desk = {
+  root: 'apps/desk/src',
+  looseFiles: ['main.tsx'],
+  packages: ['packages/contract/src', 'packages/client/src'],
+  folders: {
+    styles: { is: 'style sheets of the whole page', imports: [] },
+    ui: { is: 'interface parts without knowledge of the domain', imports: [] },
+    page: { is: 'days, ages, titles, keys: helpers of any page', imports: ['ui'] },
+    api: { is: 'the typed client, queries, sentences for errors', imports: ['page'] },
+    session: { is: 'the signed-in member of staff', imports: ['api', 'page', 'ui'] },
+    'features/sign-in': deskFeature('signing in'),
+    'features/queue': deskFeature('what waits, by urgency'),
+    'features/conversation': deskFeature('reading and answering messages'),
+    app: { is: 'routes, frame, pages, the stream of changes', imports: [...deskParts, 'styles', 'features/*'] },
   },
 }

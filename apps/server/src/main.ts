@@ -3,6 +3,7 @@ import { loadDemoData } from '#seed/demo/load-demo-data.ts'
 import { announceStart, localOrigin, type StartFacts } from '#server/app/announce-start.ts'
 import { createFirstKeys } from '#server/app/first-keys.ts'
 import { type RunningServer, startServer } from '#server/app/start-server.ts'
+import { deskOriginOf } from '#server/http/service-origins.ts'
 import { type Env, readEnv } from '#server/platform/settings/env.ts'
 import { createLog, type Log, logAlways, logFaults } from '#server/platform/settings/log.ts'
 import type { Services } from '#server/request/services.ts'
@@ -60,7 +61,8 @@ function factsOf(
       title: tenant.appConfig.title,
       address: services.originsOf(tenant).page,
     })),
-    ...(prepared.demo && { demoJobSeeker: prepared.demo }),
+    desk: deskOriginOf(env),
+    ...(prepared.demo && { demoJobSeeker: prepared.demo.jobSeeker, demoStaff: prepared.demo.staff }),
     ...(local && isEmbedded && { outbox: `${local}/__outbox` }),
     ...(local && (isEmbedded || env.isDevelopment) && { gallery: `${local}/__gallery` }),
     ...(reference && { reference: `${reference}/v1/docs` }),

@@ -15,12 +15,19 @@ import { demoJobSeeker, postingsPerService } from './demo-people.ts'
 import { findDemoPostings } from './demo-postings.ts'
 import { careerOf, demoProfile } from './demo-profiles.ts'
 import { addDemoProgress, addDemoTraces } from './demo-progress.ts'
+import { addDemoStaff } from './demo-staff.ts'
 import { addDemoTodos } from './demo-todos.ts'
 
 /** How a newcomer signs in. */
 export interface DemoAccount {
   email: string
   password: string
+}
+
+/** A job seeker, and a member of staff. */
+export interface DemoAccounts {
+  jobSeeker: DemoAccount
+  staff: DemoAccount
 }
 const demoPassword = 'tsunagu-demo-2026'
 /** The service whose demo job seeker has an offer to answer. */
@@ -60,9 +67,10 @@ async function hasJobSeeker(scope: TenantScope): Promise<boolean> {
 /**
  * Fills each service that nobody has joined yet: postings through the same import as an agency's, then the demo job
  * seeker. That one comes last, so that a start that was cut off between the two is made good by the next; importing again
- * changes nothing. A service added to those that ship has no demo postings and begins empty. Returns how to sign in.
+ * changes nothing. A service added to those that ship has no demo postings and begins empty. Staff and their
+ * templates come last. Returns how to sign in.
  */
-export async function loadDemoData(services: Services): Promise<DemoAccount> {
+export async function loadDemoData(services: Services): Promise<DemoAccounts> {
   const now = services.clock()
   for (const tenant of services.tenants().values()) {
     const run = <T>(work: (scope: TenantScope) => Promise<T>) => services.runInScope(tenant.key, work)
@@ -86,5 +94,6 @@ export async function loadDemoData(services: Services): Promise<DemoAccount> {
     const papers = { tenantKey: tenant.key, jobSeekerId, days: demoDays(now) }
     await run((scope) => addDemoDocuments(scope, services.storage, papers))
   }
-  return { email: demoJobSeeker.email, password: demoPassword }
+  const staff = await addDemoStaff(services)
+  return { jobSeeker: { email: demoJobSeeker.email, password: demoPassword }, staff }
 }

@@ -8,8 +8,12 @@ export interface StartFacts {
   /** The hash of the definitions in force. */
   definitions: string
   services: readonly { title: string; address: string }[]
+  /** Where the staff's desk is. */
+  desk: string
   /** In each service. */
   demoJobSeeker?: { email: string; password: string }
+  /** In all services. */
+  demoStaff?: { email: string; password: string }
   /** Stored mails, one outbox per service's host. */
   outbox?: string
   gallery?: string
@@ -26,12 +30,17 @@ const bannerOf = (facts: StartFacts): string =>
   [
     `\nTsunagu is ready (${facts.seconds.toFixed(1)} s).\n`,
     ...facts.services.map(({ title, address }) => `  ${title.padEnd(12, '　')} ${address}`),
+    `  ${'デスク'.padEnd(12, '　')} ${facts.desk}`,
     '',
     ...labelled('Listens at', facts.listensAt.join(', ')),
     ...labelled('Definitions', facts.definitions),
     ...labelled(
       'Demo job seeker',
       facts.demoJobSeeker && `${facts.demoJobSeeker.email} / ${facts.demoJobSeeker.password}  (in each service)`,
+    ),
+    ...labelled(
+      'Demo staff',
+      facts.demoStaff && `${facts.demoStaff.email} / ${facts.demoStaff.password}  (at the desk)`,
     ),
     ...labelled('Mails', facts.outbox && `${facts.outbox}  (one outbox per service's host)`),
     ...labelled('Gallery', facts.gallery && `${facts.gallery}  (components, form fields, themes)`),

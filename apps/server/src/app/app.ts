@@ -8,12 +8,14 @@ import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { mostBodyBytes } from '#server/http/body-limit.ts'
 import { isMisshapen } from '#server/http/body-shape.ts'
+import { createBuildDeskContext } from '#server/http/desk-context.ts'
 import { addEntityTags, nameContractVersion } from '#server/http/entity-tag.ts'
 import { handleError, plainProblem, sendProblem } from '#server/http/error-handler.ts'
 import { handlers } from '#server/http/handlers.ts'
 import { mountEndpoints, streamTypesOf } from '#server/http/mount-endpoints.ts'
 import { describeApi } from '#server/http/open-api.ts'
 import { allowPages } from '#server/http/pages/allow-pages.ts'
+import { sendDeskPage, serveDeskFiles } from '#server/http/pages/desk-page.ts'
 import { type GallerySource, mountGallery } from '#server/http/pages/gallery-page.ts'
 import { mountOutbox } from '#server/http/pages/outbox-page.ts'
 import { type OpenPages, servePages } from '#server/http/pages/page-host.ts'
@@ -25,6 +27,7 @@ import { createBuildContext } from '#server/http/request-context.ts'
 import { nameRequests, requestIdOf } from '#server/http/request-id.ts'
 import { misshapenBody } from '#server/http/request-problem.ts'
 import { domainsOf } from '#server/http/split-hosts.ts'
+import { hostnameOf, isDeskHost } from '#server/http/tenant.ts'
 import { trustedProxy } from '#server/http/trusted-proxy.ts'
 import { mountUploads } from '#server/http/upload-route.ts'
 import { requestValidator } from '#server/http/validation.ts'
@@ -39,7 +42,9 @@ export interface AppOptions {
   /** Domains whose API has hosts of its own. */
   apiHosts: readonly ProviderPattern[]
   /** Pages and their files, with the gallery for authors (null in production); `null` serves the API alone. */
-  pages: (Pick<OpenPages, 'source' | 'middleware'> & { clientFolder: string; gallery: GallerySource | null }) | null
+  pages:
+    | (Pick<OpenPages, 'source' | 'middleware' | 'desk'> & { clientFolder: string; gallery: GallerySource | null })
+    | null
   /** Counts requests; left out where nobody looks. */
   metrics?: Metrics
   /** Whether mails are stored for reading at `/__outbox` (embedded only). */
@@ -103,11 +108,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     providerDomains,
     apiHosts,
   })
-  mountEndpoints(app, { handlers, buildContext, shouldCheckResponses: options.shouldCheckResponses })
+  const buildDeskContext = createBuildDeskContext(services, { providerDomains })
+  mountEndpoints(app, { handlers, buildContext, buildDeskContext, shouldCheckResponses: options.shouldCheckResponses })
   mountUnsubscribeRedirect(app, buildContext)
   if (options.hasOutbox) mountOutbox(app, services)
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
   if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
+  if (pages) await serveDeskFiles(app, pages.desk)
   if (pages) serveWebManifest(app, services.tenants, providerDomains)
   if (pages) serveServiceWorker(app, pages.source, services.tenants, providerDomains)
   app.addHook('preClose', async () => services.sseConnections.close())
@@ -119,7 +126,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       uploadOrigin: services.storage.uploadOrigin,
     })
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(v1|assets|tenant-assets|__)/.test(request.url)
+    const isPage = request.method === 'GET' && !/^\/(v1|assets|desk-assets|tenant-assets|__)/.test(request.url)
+    if (pages && isPage && isDeskHost(hostnameOf(request.host), providerDomains)) return sendDeskPage(reply, pages.desk)
     if (servePage && isPage) return servePage(request, reply)
     return sendProblem(request, reply, plainProblem('not_found'))
   })

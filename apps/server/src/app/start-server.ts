@@ -128,6 +128,7 @@ const appOptions = (
   pages: {
     source: pages.source,
     middleware: pages.middleware,
+    desk: pages.desk,
     clientFolder: join(env.webDist, 'client'),
     gallery: env.databaseUrl === null || env.isDevelopment ? pages.gallery : null,
   },

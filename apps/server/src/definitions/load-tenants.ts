@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { deskLabel } from '@tsunagu/contract/base/provider-hosts.ts'
 import { checkSchema } from '#server/definitions/checks/check-schema.ts'
 import {
   DefinitionError,
@@ -31,6 +32,14 @@ async function tenantKeys(files: TenantFiles): Promise<string[]> {
     files.problems.push({ ...files.source.at(file, ['order', String(index)]), reason: `there is no folder "${key}"` })
   }
   return [...order.filter((key) => folders.includes(key)), ...folders.filter((key) => !order.includes(key))]
+}
+
+/** The staff's desk has this label on every domain: a service of that name could not be reached. */
+function checkReservedKey(tenants: readonly Tenant[], files: TenantFiles): void {
+  if (!tenants.some(({ key }) => key === deskLabel)) return
+  const file = nameInMessages(files, resolve(files.folder, deskLabel, 'app.yaml'))
+  const reason = `"${deskLabel}" is reserved for the staff's desk: name the folder otherwise`
+  files.problems.push({ file, line: 1, column: 1, reason })
 }
 
 /** Hosts lead to one service only. */
@@ -70,6 +79,7 @@ async function readTenants(files: TenantFiles): Promise<Tenants> {
     const tenant = await loadTenant(files, key)
     if (tenant) tenants.push(tenant)
   }
+  checkReservedKey(tenants, files)
   checkHosts(tenants, files)
   if (files.problems.length === 0 && tenants.length === 0) {
     files.problems.push({ file: files.folder, line: 1, column: 1, reason: 'there is no service in this folder' })

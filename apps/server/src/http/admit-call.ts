@@ -1,12 +1,12 @@
 import { pathIdsOf } from '@tsunagu/contract/base/schema.ts'
 import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
-import type { OperatorKey } from '#server/request/handler.ts'
+import type { Operator } from '#server/request/handler.ts'
 import { requireScope } from '#server/request/require-scope.ts'
 import { isUuid } from '#server/request/uuid.ts'
 
 interface Call {
-  operator: OperatorKey | null
+  operator: Operator | null
   params: unknown
 }
 

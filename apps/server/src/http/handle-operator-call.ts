@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { recordAct } from '#server/features/operator-calls/operator-audit.queries.ts'
 import { beginCall, storeResponse } from '#server/features/operator-calls/operator-call.queries.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
-import type { OperatorKey, RequestContext } from '#server/request/handler.ts'
+import type { Operator, RequestContext } from '#server/request/handler.ts'
 import { isUuid } from '#server/request/uuid.ts'
 
 /** A parsed and validated call of an agency's system. */
@@ -15,7 +15,7 @@ interface OperatorCall {
   idempotencyKey: string
 }
 
-type OperatorContext = RequestContext & { operator: OperatorKey }
+type OperatorContext = RequestContext & { operator: Operator }
 type Handle = (context: RequestContext) => Promise<unknown>
 
 const mostIds = 1_000
@@ -44,6 +44,7 @@ const fingerprintOf = ({ operation, input }: OperatorCall): Buffer =>
 
 const noteAct = (context: OperatorContext, { operation, input }: OperatorCall, response: unknown) => ({
   operatorKeyId: context.operator.id,
+  callerKind: context.operator.kind,
   operation,
   parameters: { ...(input.params as object), ...(input.query as object) },
   jobSeekerIds: [...jobSeekersIn([input.params, input.query, input.body, response])],

@@ -19,6 +19,7 @@ import { ledgerHandlers } from '#server/features/ledgers/ledger.handlers.ts'
 import { mailSettingHandlers } from '#server/features/mail-settings/mail-setting.handlers.ts'
 import { formListHandlers } from '#server/features/master-data/form-list.handlers.ts'
 import { masterListHandlers } from '#server/features/master-data/master-list.handlers.ts'
+import { messageTemplateHandlers } from '#server/features/message-templates/message-template.handlers.ts'
 import { messageHandlers } from '#server/features/messages/message.handlers.ts'
 import { operatorMessageHandlers } from '#server/features/messages/operator-message.handlers.ts'
 import { offerHandlers } from '#server/features/offers/offer.handlers.ts'
@@ -36,8 +37,10 @@ import { shareHandlers } from '#server/features/schedules/share.handlers.ts'
 import { searchHandlers } from '#server/features/search/search.handlers.ts'
 import { authHandlers } from '#server/features/sessions/auth.handlers.ts'
 import { sessionHandlers } from '#server/features/sessions/session.handlers.ts'
+import { staffSessionHandlers } from '#server/features/staff-sessions/staff-session.handlers.ts'
 import { operatorTodoHandlers } from '#server/features/todos/operator-todo.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
+import { workQueueHandlers } from '#server/features/work-queue/work-queue.handlers.ts'
 import type { Handler } from '#server/request/handler.ts'
 import { adviserViewHandlers } from '#server/screens/adviser-view.handlers.ts'
 import { choiceHandlers } from '#server/screens/choice.handlers.ts'
@@ -105,4 +108,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...operatorKeyHandlers,
   ...ledgerHandlers,
   ...operatorAuditHandlers,
+  ...staffSessionHandlers,
+  ...workQueueHandlers,
+  ...messageTemplateHandlers,
 }

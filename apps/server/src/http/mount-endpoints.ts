@@ -6,10 +6,11 @@ import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.t
 import { inMemberOrder, misplacedMembers } from '@tsunagu/contract/screens/member-order.ts'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { Handler, RequestContext } from '#server/request/handler.ts'
+import type { DeskContext, Handler, Operator, RequestContext } from '#server/request/handler.ts'
 import { StreamedJson } from '#server/request/streamed-json.ts'
 import { admissionOf } from './admit-call.ts'
 import { bodyLimitOf } from './body-limit.ts'
+import type { BuildDeskContext } from './desk-context.ts'
 import { handleOperatorCall } from './handle-operator-call.ts'
 import type { BuildContext } from './request-context.ts'
 import { responseValidator } from './validation.ts'
@@ -50,6 +51,7 @@ function schemaOf(
     ...(definition.body && { body: definition.body }),
     ...(definition.access === 'operator' && { security: [{ operatorKey: [] }] }),
     ...(definition.access === 'job_seeker' && { security: [{ session: [] }] }),
+    ...(definition.access === 'staff' && { security: [{ staffSession: [] }] }),
     ...(isKeyed(definition, method) && { headers: idempotencyHeader }),
     ...(definition.stream && { consumes: streamTypesOf(definition) }),
     response: {
@@ -88,12 +90,19 @@ const operatorCall = (
   idempotencyKey: String(headers['idempotency-key'] ?? ''),
 })
 
+const operatorOf = (context: RequestContext | DeskContext): Operator | null =>
+  'operator' in context ? context.operator : null
+
+const isOperatorContext = (context: RequestContext | DeskContext): context is RequestContext & { operator: Operator } =>
+  operatorOf(context) !== null
+
 /** Name of the request decorator that holds the context. */
 const contextOfRequest = 'portalContext'
 
 interface MountOptions {
   handlers: { [N in OperationName]: Handler<N> }
   buildContext: BuildContext
+  buildDeskContext: BuildDeskContext
   /** Validates every response against the contract; on in tests and development. */
   shouldCheckResponses: boolean
 }
@@ -108,29 +117,31 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     // Looked up by one name, handler and input belong together; the compiler cannot follow that through the loop.
     const handler = options.handlers[name] as Handler<OperationName>
     const admitCall = admissionOf(definition)
-    const handle = async (context: RequestContext, input: { params: unknown }) => {
-      admitCall({ operator: context.operator, params: input.params })
-      return handler(context, input)
+    const handle = async (context: RequestContext | DeskContext, input: { params: unknown }) => {
+      admitCall({ operator: operatorOf(context), params: input.params })
+      return handler(context as RequestContext, input)
     }
     const validate = options.shouldCheckResponses && definition.response ? responseValidator(definition.response) : null
     // Authenticate before parsing the body: a stranger must not make the server read and parse it
     const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
-      request.setDecorator(contextOfRequest, await options.buildContext(request, reply, definition.access))
+      const { access } = definition
+      const context =
+        access === 'desk' || access === 'staff'
+          ? options.buildDeskContext(request, reply, access)
+          : options.buildContext(request, reply, access)
+      request.setDecorator(contextOfRequest, await context)
     }
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
-      const context = request.getDecorator<RequestContext>(contextOfRequest)
+      const context = request.getDecorator<RequestContext | DeskContext>(contextOfRequest)
       const input = { params: request.params, query: request.query, body: request.body }
-      const { operator } = context
-      const output = operator
-        ? await handleOperatorCall({ ...context, operator }, operatorCall(request, name, input), (own) =>
-            handle(own, input),
-          )
+      const output = isOperatorContext(context)
+        ? await handleOperatorCall(context, operatorCall(request, name, input), (own) => handle(own, input))
         : await handle(context, input)
       if (definition.download) return sendFile(reply, output as FileDownload)
       if (definition.response === null) return reply.status(204).send()
       if (output instanceof StreamedJson) return sendPieces(reply, output)
       // A replayed response is from jsonb, which does not preserve member order
-      const response = operator ? inMemberOrder(definition.response, output) : output
+      const response = operatorOf(context) ? inMemberOrder(definition.response, output) : output
       if (validate) assertResponse(name, validate, response)
       return reply.send(response)
     }

@@ -7,7 +7,8 @@ import { isLocalRequest } from './tenant.ts'
 
 const description = `The API of a server-driven recruitment portal. Job seekers' calls rest on a session cookie and carry
 \`x-client-type: web\` when they change anything; operators' calls carry an API key. The service is the host's:
-\`kango.example.jp\` is 看護. Errors have one shape, with Japanese sentences for job seekers.`
+\`kango.example.jp\` is 看護. On the staff's host, \`desk.example.jp\`, operators' calls rest on a session cookie of staff and name the
+service in the header \`x-service\`. Errors have one shape, with Japanese sentences for job seekers.`
 
 /** The reference's own files alone: its default policy would allow styles and fonts of any https address. */
 const referencePolicy = [
@@ -54,6 +55,7 @@ export async function describeApi(app: FastifyInstance, { isLocal }: { isLocal: 
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'tsunagu_session' },
           operatorKey: { type: 'http', scheme: 'bearer' },
+          staffSession: { type: 'apiKey', in: 'cookie', name: 'tsunagu_desk' },
         },
       },
     },

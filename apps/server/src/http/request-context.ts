@@ -1,5 +1,5 @@
 import type { ProviderPattern } from '@tsunagu/contract/base/provider-hosts.ts'
-import type { EndpointAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import type { ServiceAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findAppSession } from '#server/accounts/app-session.queries.ts'
 import { readIdToken } from '#server/accounts/id-token.ts'
@@ -8,12 +8,13 @@ import { tenantInYear } from '#server/definitions/tenant-in-year.ts'
 import { findOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
-import type { OperatorKey, RequestContext, SignedInJobSeeker } from '#server/request/handler.ts'
+import type { Operator, RequestContext, SignedInJobSeeker } from '#server/request/handler.ts'
 import type { Services } from '#server/request/services.ts'
 import { vocabularyFor } from '#server/request/vocabulary.ts'
+import { operatorAtDesk } from './desk-context.ts'
 import { portalCookie } from './portal-cookie.ts'
 import { splitHostsOf } from './split-hosts.ts'
-import { hostnameOf, tenantOfHost } from './tenant.ts'
+import { hostnameOf, isDeskHost, tenantOfHost } from './tenant.ts'
 
 export const sessionCookieName = 'tsunagu_session'
 const deviceCookieName = 'tsunagu_device'
@@ -25,7 +26,7 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
 export type BuildContext = (
   request: FastifyRequest,
   reply: FastifyReply,
-  access: EndpointAccess,
+  access: ServiceAccess,
 ) => Promise<RequestContext>
 
 const isUnderAuth = ({ url }: FastifyRequest) => url.startsWith('/v1/auth/')
@@ -49,11 +50,18 @@ export interface Hosts {
   apiHosts: readonly ProviderPattern[]
 }
 
-/** Builds the context of each request: tenant by host, session by cookie, operator by key. */
+/** Builds the context of each request about a service: tenant by host, session by cookie, operator by key. */
 export const createBuildContext =
-  (services: Services, { providerDomains, apiHosts }: Hosts): BuildContext =>
+  (services: Services, hosts: Hosts): BuildContext =>
   async (request, reply, access) => {
-    const loaded = tenantOfHost(hostnameOf(request.host), services.tenants(), providerDomains)
+    const { providerDomains, apiHosts } = hosts
+    const isDesk = isDeskHost(hostnameOf(request.host), providerDomains)
+    // The portal's own calls do not exist at the desk
+    const isUnknown = isDesk && access !== 'operator'
+    const byStaff = isDesk && !isUnknown ? await operatorAtDesk(services, request, reply) : null
+    const loaded = isDesk
+      ? byStaff?.tenant
+      : tenantOfHost(hostnameOf(request.host), services.tenants(), providerDomains)
     if (!loaded) throw new Problem('not_found', { logText: 'unknown host' })
     const tenant = tenantInYear(loaded, Number(dayInTokyo(services.clock()).slice(0, 4)))
     const run: RequestContext['run'] = (work) => services.runInScope(tenant.key, work)
@@ -84,7 +92,9 @@ export const createBuildContext =
       operator: null,
     }
     if (access === 'anyone') return context
-    if (access === 'operator') return { ...context, operator: await operatorOf(request, context) }
+    if (access === 'operator') {
+      return { ...context, operator: byStaff?.operator ?? (await operatorOf(request, context)) }
+    }
     const idToken = bearerOf(request)
     const jobSeeker = idToken ? await jobSeekerOfApp(context, idToken) : await jobSeekerOfBrowser(context)
     // A browser sends its cookie by itself, to whatever page it is on; a token is put there by an app
@@ -112,7 +122,7 @@ async function jobSeekerOfBrowser(context: RequestContext): Promise<SignedInJobS
   return { id: session.jobSeekerId, sessionId: session.id, signedInAt: session.createdAt }
 }
 
-async function operatorOf(request: FastifyRequest, context: RequestContext): Promise<OperatorKey> {
+async function operatorOf(request: FastifyRequest, context: RequestContext): Promise<Operator> {
   const token = bearerOf(request)
   const key = token ? await findOperatorKey(context.run, token) : null
   if (!key) throw new Problem('unauthenticated')

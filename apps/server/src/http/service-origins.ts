@@ -1,4 +1,4 @@
-import { hostUnder, type ProviderPattern } from '@tsunagu/contract/base/provider-hosts.ts'
+import { deskLabel, hostUnder, type ProviderPattern } from '@tsunagu/contract/base/provider-hosts.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import type { ServiceOrigins } from '#server/request/services.ts'
 
@@ -29,3 +29,6 @@ export function originsOf(
     : `http://${key}.localhost:${publicPort ?? port}`
   return { page: origin, api: origin }
 }
+
+/** Where the staff's desk is: below the first of the provider's domains, or on this machine. */
+export const deskOriginOf = (settings: HostSettings): string => originsOf({ key: deskLabel, hosts: [] }, settings).page

@@ -1,3 +1,4 @@
+import { deskLabel } from '@tsunagu/contract/base/provider-hosts.ts'
 import type { Tenant, Tenants } from '#server/definitions/tenant.ts'
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -41,3 +42,7 @@ export function tenantOfHost(hostname: string, tenants: Tenants, providerDomains
   }
   return null
 }
+
+/** Whether a host is the staff's desk (docs/behaviour.md §31). It shares no origin, and no cookie, with a service. */
+export const isDeskHost = (hostname: string, providerDomains: readonly string[]): boolean =>
+  providerDomains.some((domain) => hostname === `${deskLabel}.${domain}`)

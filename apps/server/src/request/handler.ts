@@ -1,6 +1,7 @@
-import type { EndpointAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
+import type { DeskAccess, ServiceAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import type { Endpoints, Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
+import type { CallerKind, StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from './services.ts'
@@ -15,10 +16,26 @@ export interface SignedInJobSeeker {
   signedInAt: Date
 }
 
-/** An operator's API key. */
-export interface OperatorKey {
+/** Who makes an operator's call: an agency's system by its API key, or a member of staff at the desk. */
+export interface Operator {
+  kind: CallerKind
+  /** Of the key, or of the member of staff. */
   id: string
+  /** Of the member of staff; '' for a key. */
+  name: string
   scopes: readonly string[]
+}
+
+/** The signed-in member of staff of a request at the desk. */
+export interface SignedInStaff {
+  id: string
+  sessionId: string
+  name: string
+  nameKana: string
+  email: string
+  /** By service; services without a role are missing. */
+  roles: ReadonlyMap<string, readonly StaffRole[]>
+  expiresAt: Date
 }
 
 /** A cookie of the request, and how the response sets or clears it. */
@@ -62,18 +79,33 @@ export interface RequestContext {
   stream: AsyncIterable<Uint8Array>
   streamHeaders: { contentType: string; contentEncoding: string }
   jobSeeker: SignedInJobSeeker | null
-  operator: OperatorKey | null
+  operator: Operator | null
 }
 
-type Caller<A extends EndpointAccess> = {
+/** What the handler of a call about no service gets, at the desk's host. */
+export interface DeskContext
+  extends Pick<RequestContext, 'address' | 'userAgent' | 'services' | 'sessionCookie' | 'setHeader' | 'log'> {
+  /** Null where nobody is signed in. */
+  staff: SignedInStaff | null
+}
+
+type DeskCaller<A extends DeskAccess> = { desk: unknown; staff: { staff: SignedInStaff } }[A]
+
+type Caller<A extends ServiceAccess> = {
   anyone: unknown
   public: unknown
   job_seeker: { jobSeeker: SignedInJobSeeker }
-  operator: { operator: OperatorKey }
+  operator: { operator: Operator }
 }[A]
 
-/** The context of one call: `jobSeeker` or `operator` is there where the endpoint's access says so. */
-export type HandlerContext<N extends OperationName> = RequestContext & Caller<Endpoints[N]['access']>
+/** The context of one call: `jobSeeker`, `operator` or `staff` is there where the endpoint's access says so. */
+export type HandlerContext<N extends OperationName> = Endpoints[N]['access'] extends infer A
+  ? A extends DeskAccess
+    ? DeskContext & DeskCaller<A>
+    : A extends ServiceAccess
+      ? RequestContext & Caller<A>
+      : never
+  : never
 
 /** Handles one call: caller, input, one domain call, output. */
 export type Handler<N extends OperationName> = (

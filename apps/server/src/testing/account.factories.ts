@@ -87,6 +87,8 @@ export const wideRateLimits: RateLimits = {
   downloadsPerAccount: wide,
   uploadsPerAccount: wide,
   messagesPerAccount: wide,
+  staffSignInFailuresPerAccountAndNetwork: wide,
+  staffSignInFailuresPerAddress: wide,
 }
 
 /** Answers to every field of a service's entry form; `texts` replaces some by key. */

@@ -22,11 +22,15 @@ import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Services } from '#server/request/services.ts'
 import { compactSearchIndex } from '#server/search-index/compact-search-index.ts'
 import { maintainSearchIndex } from '#server/search-index/maintain-search-index.ts'
+import { deleteOldStaffActs } from '#server/staff/staff.queries.ts'
+import { deleteOldStaffSessions } from '#server/staff/staff-session.queries.ts'
 import { postingSource } from './posting-source.ts'
 
 async function cleanUp({ db, runInScope, clock, tenants }: Services): Promise<void> {
   const now = clock()
   await deleteExpiredHits(db, now)
+  await deleteOldStaffSessions(db, now)
+  await deleteOldStaffActs(db, now)
   for (const tenant of tenants().keys()) {
     await runInScope(tenant, async (scope) => {
       await deleteExpired(scope, now)

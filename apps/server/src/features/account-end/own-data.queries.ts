@@ -61,6 +61,8 @@ const sections: { [T in OwnTable]: Section<T> } = {
       'job_posting_id',
     ],
   },
+  // Whose turn it is to write: it follows from the messages
+  conversation: null,
   interview_time: { name: 'interview_times', columns: ['interview_id', 'starts_at'] },
   // The same as the interviews, a row for each quarter of an hour
   interview_booking: null,

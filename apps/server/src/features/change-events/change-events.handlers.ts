@@ -1,3 +1,4 @@
+import { eventStreamHeaders } from '#server/platform/changes/sse-connection.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { isSessionOpen } from './open-session.queries.ts'
@@ -10,14 +11,6 @@ export const changeEventsHandlers: Handlers<'streamEvents'> = {
       run((scope) => isSessionOpen(scope, { sessionId, jobSeekerId }, services.clock())),
     )
     if (!stream) throw new Problem('resource_exhausted', { retryAfterSeconds: 60 })
-    return {
-      headers: {
-        'content-type': 'text/event-stream; charset=utf-8',
-        // Proxies must not cache, transform or buffer the stream
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      },
-      content: stream,
-    }
+    return { headers: eventStreamHeaders, content: stream }
   },
 }

@@ -1,7 +1,7 @@
 import type { ImportReport, LegalFault, LineWithFaults } from '@tsunagu/contract/endpoints/operator.ts'
 import type { FeedEntry } from '#server/features/feed-import/formats/feed-entry.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
-import type { OperatorKey, RequestContext } from '#server/request/handler.ts'
+import type { Operator, RequestContext } from '#server/request/handler.ts'
 import { type Vocabulary, vocabularyFor } from '#server/request/vocabulary.ts'
 import { compareBatch, findSeen, writeBatch } from './import.queries.ts'
 import { clearQuarantine, writeQuarantine } from './quarantine.queries.ts'
@@ -14,7 +14,7 @@ const mostNamed = 1_000
 
 export type ImportContext = Pick<RequestContext, 'tenant' | 'run' | 'services' | 'stream'> & {
   /** Whose postings these are; null for the portal's own demo data. */
-  operator: Pick<OperatorKey, 'id'> | null
+  operator: Pick<Operator, 'id'> | null
 }
 
 /** How to handle good lines: write them, compare them with the stored ones, or only check them. */

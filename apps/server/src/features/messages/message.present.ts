@@ -2,8 +2,8 @@ import type { MessageListItem } from '@tsunagu/contract/components/message-list.
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
 import type { IconType } from '@tsunagu/contract/theme/icons.ts'
+import { excerptOf } from '#server/hiring/messages/excerpt.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
-import { excerptOf } from './excerpt.ts'
 
 /** A message of the list as it is stored. */
 export interface MessageRow {

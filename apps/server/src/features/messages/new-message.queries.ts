@@ -123,3 +123,17 @@ export async function lockSenderForUpdate(
   const states = rows.map(({ state }) => state)
   return { email, name: `${textOf(states, 'family_name')} ${textOf(states, 'given_name')}`.trim() }
 }
+
+/** Whether this is the newest message that the job seeker has sent. */
+export async function isNewestOfJobSeeker(scope: TenantScope, jobSeekerId: string, id: string): Promise<boolean> {
+  const newest = await scope
+    .selectFrom('message')
+    .select('id')
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where('direction', '=', 'from_job_seeker')
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.id === id.toLowerCase()
+}

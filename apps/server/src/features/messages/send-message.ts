@@ -10,6 +10,7 @@ import {
   findSent,
   hasPosting,
   insertMessage,
+  isNewestOfJobSeeker,
   lockSenderForUpdate,
   type NewMessage,
 } from './new-message.queries.ts'
@@ -130,11 +131,20 @@ interface OperatorsMessage {
   jobPostingId?: string
   files?: string[]
   clientMessageId?: string
+  seenMessageId?: string
+}
+
+/** Refuses to send if the job seeker has written since the message that the sender has seen last. */
+async function requireSeen(scope: TenantScope, jobSeekerId: string, seenMessageId: string | undefined): Promise<void> {
+  if (seenMessageId === undefined || (await isNewestOfJobSeeker(scope, jobSeekerId, seenMessageId))) return
+  throw new Problem('failed_precondition', {
+    message: 'The job seeker has written again since seenMessageId. Nothing was sent: read it first.',
+  })
 }
 
 /** Sends an adviser's message to a job seeker. Returns its id. */
 export async function sendToJobSeeker(
-  { tenant, services }: HandlerContext<'sendMessageToJobSeeker'>,
+  { tenant, services, operator }: HandlerContext<'sendMessageToJobSeeker'>,
   scope: TenantScope,
   { jobSeekerId, ...body }: OperatorsMessage & { jobSeekerId: string },
 ): Promise<string> {
@@ -144,7 +154,7 @@ export async function sendToJobSeeker(
     direction: 'to_job_seeker',
     subject: oneLine(body.subject),
     body: storable(body.body).trim(),
-    senderName: oneLine(body.senderName ?? tenant.adviser.name),
+    senderName: oneLine(body.senderName ?? (operator.name || tenant.adviser.name)),
     iconType: body.iconType ?? '',
     mailFrom: tenant.adviser.email,
     mailTo: email,
@@ -155,6 +165,8 @@ export async function sendToJobSeeker(
     clientMessageId: body.clientMessageId?.toLowerCase() ?? null,
   }
   const now = services.clock()
+  // A repetition of what was sent is no new message, whatever has been written since
+  if (!(await findSent(scope, message))) await requireSeen(scope, receiver, body.seenMessageId)
   const { id, isNew } = await sendOnce(scope, message, now)
   if (isNew) {
     await notifyOfMessage(scope, { tenant, services, jobSeekerId: receiver }, now)

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { CallerKind } from '@tsunagu/contract/staff/roles.ts'
 import { sql } from 'kysely'
 import { retention } from '#server/hiring/records/retention.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { addYears } from '#server/platform/time/clock.ts'
 import { storedText } from '#server/request/stored-text.ts'
 
-/** One act or read of an agency's system. */
+/** One act or read of an agency's system, or of its staff. */
 export interface OperatorAct {
+  /** Of the API key, or of the member of staff. */
   operatorKeyId: string
+  callerKind: CallerKind
   operation: string
   /** Of path and query: ids and filters. */
   parameters: Record<string, unknown>
@@ -26,6 +29,7 @@ export async function recordAct(scope: TenantScope, act: OperatorAct, now: Date)
       id: randomUUID(),
       at: now,
       operator_key_id: act.operatorKeyId,
+      caller_kind: act.callerKind,
       operation: act.operation,
       parameters: JSON.stringify(act.parameters, storable),
       job_seeker_ids: [...act.jobSeekerIds],
@@ -59,6 +63,7 @@ export async function listActs(
       'at',
       'number',
       'operator_key_id as operatorKeyId',
+      'caller_kind as callerKind',
       'operation',
       'parameters',
       'job_seeker_ids as jobSeekerIds',

@@ -1,11 +1,11 @@
 import type { ListedOperatorKey } from '@tsunagu/contract/endpoints/operator-key-calls.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
-import type { Handlers, OperatorKey } from '#server/request/handler.ts'
+import type { Handlers, Operator } from '#server/request/handler.ts'
 import { storedText } from '#server/request/stored-text.ts'
 import { insertOperatorKey, type KeyRow, listOperatorKeys, revokeOperatorKey } from './operator-key.queries.ts'
 
-const presentKey = (operator: OperatorKey, key: KeyRow): ListedOperatorKey => ({
+const presentKey = (operator: Operator, key: KeyRow): ListedOperatorKey => ({
   id: key.id,
   name: key.name,
   scopes: key.scopes,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
-import type { OperatorKey, RequestContext } from '#server/request/handler.ts'
+import type { Operator, RequestContext } from '#server/request/handler.ts'
 
 const tokenPattern = /^tsk_[0-9a-f]{32}_[A-Za-z0-9_-]{43}$/
 
@@ -71,7 +71,7 @@ export async function allowScopes(scope: TenantScope, name: string, scopes: read
 }
 
 /** The key of a token, in this tenant; `null` for an unknown, foreign or revoked one. */
-export async function findOperatorKey(run: RequestContext['run'], token: string): Promise<OperatorKey | null> {
+export async function findOperatorKey(run: RequestContext['run'], token: string): Promise<Operator | null> {
   if (!tokenPattern.test(token)) return null
   const found = await run((scope) =>
     scope
@@ -81,5 +81,5 @@ export async function findOperatorKey(run: RequestContext['run'], token: string)
       .where('revoked_at', 'is', null)
       .executeTakeFirst(),
   )
-  return found ?? null
+  return found ? { kind: 'key', name: '', ...found } : null
 }

@@ -32,6 +32,7 @@ it('removes the audit after three years, and reasons of ends after one', async (
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const act = {
     operatorKeyId: crypto.randomUUID(),
+    callerKind: 'key' as const,
     operation: 'x',
     parameters: {},
     jobSeekerIds: [],

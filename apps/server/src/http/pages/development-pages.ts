@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -12,6 +13,7 @@ import type {
 import { createServer as createVite, type Logger } from 'vite'
 import type { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
 import { watchTenants } from '#server/definitions/watch-tenants.ts'
+import { hostnameOf, isDeskHost } from '#server/http/tenant.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import type { Log } from '#server/platform/settings/log.ts'
 import { loadDefinitions } from '#server/screens/load-definitions.ts'
@@ -79,15 +81,27 @@ export async function openDevelopmentPages(env: Env, log: Log, inForce: Definiti
     const bundle = (await vite.ssrLoadModule('/src/gallery/gallery-server.tsx')) as { renderGallery: RenderGallery }
     return bundle.renderGallery(request)
   }
+  const desk = await createVite({
+    root: join(env.deskDist, '..'),
+    server: { middlewareMode: true, hmr: { server: hmr.server, clientPort: hmr.clientPort, path: '/desk' } },
+    appType: 'custom',
+    customLogger: viteLogger(log),
+  })
+  const readDesk = async () => desk.transformIndexHtml('/', await readFile(join(env.deskDist, '../index.html'), 'utf8'))
   const headHtml = headOf(await vite.transformIndexHtml('/', '<html><head></head><body></body></html>'))
   const assets = async (): Promise<PageAssets> => ({ kind: 'development', entry, headHtml })
   return {
     source: { renderPage, assets, isDevelopment: true, serviceWorker: null },
     gallery: { render: renderGallery, assets, clientFolder: null },
-    middleware: (request, response, next) => vite.middlewares(request, response, next),
+    desk: { document: readDesk, folder: null },
+    middleware: (request, response, next) => {
+      const isDesk = isDeskHost(hostnameOf(request.headers.host ?? ''), env.providerDomains)
+      return (isDesk ? desk : vite).middlewares(request, response, next)
+    },
     close: async () => {
       watcher.close()
       await vite.close()
+      await desk.close()
       hmr.server.close()
     },
   }

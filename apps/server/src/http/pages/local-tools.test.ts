@@ -29,6 +29,7 @@ beforeAll(async () => {
     pages: {
       source: { ...source, isDevelopment: false, serviceWorker: null },
       middleware: null,
+      desk: { document: async () => '', folder: null },
       clientFolder: import.meta.dirname,
       gallery,
     },

@@ -6,6 +6,7 @@ import type { Tenants } from '#server/definitions/tenant.ts'
 import type { Hosts } from '#server/http/request-context.ts'
 import { splitHostsOf } from '#server/http/split-hosts.ts'
 import { hostnameOf, tenantOfHost } from '#server/http/tenant.ts'
+import type { DeskPages } from './desk-page.ts'
 import type { GallerySource } from './gallery-page.ts'
 
 /** The source of pages: the built bundle, or the development server. */
@@ -23,6 +24,7 @@ export interface OpenPages {
   /** Takes requests for sources before anything else does (development). */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null
   gallery: GallerySource
+  desk: DeskPages
   close: () => Promise<void>
 }
 

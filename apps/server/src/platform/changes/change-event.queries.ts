@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
-/** What has changed for a job seeker: messages (received or read), or sessions (one has ended). */
-export const changeTopics = ['messages', 'sessions'] as const
+/**
+ * What has changed for a job seeker: messages (received or read), sessions (one has ended), or what their staff work on
+ * (an application, an interview, a conversation's state).
+ */
+export const changeTopics = ['messages', 'sessions', 'work'] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 
 /** Ids and topic only, no content: every listener on the database receives it. */

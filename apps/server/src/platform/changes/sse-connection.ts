@@ -1,5 +1,3 @@
-import type { ChangeTopic } from './change-event.queries.ts'
-
 /** Lifetime and heartbeat of connections; injected, so that tests need not wait. */
 export interface StreamTimes {
   /** Interval of heartbeats, which keep proxies from closing the connection; each checks the session. */
@@ -14,11 +12,21 @@ const bytesOf = (text: string): Step => ({ done: false, value: Buffer.from(text)
 
 /** A comment line, which is no event. */
 const heartbeat = ':\n\n'
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies must not cache, transform or buffer the stream
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/** An event as the stream carries it. @param data one line */
+export const sseEvent = (name: string, data = ''): string => `event: ${name}\ndata: ${data}\n\n`
+
 /** How long the browser waits before it reconnects, in milliseconds. */
 const retryLine = 'retry: 3000\n\n'
 
 /**
- * One browser's stream of server-sent events: topics, never content. An iterator and not a generator, since a waiting
+ * One browser's stream of server-sent events: what has changed, never content. An iterator and not a generator, since a waiting
  * generator cannot end before its wait does.
  */
 export class SseConnection implements AsyncIterableIterator<Uint8Array, undefined> {
@@ -26,9 +34,11 @@ export class SseConnection implements AsyncIterableIterator<Uint8Array, undefine
   readonly #times: StreamTimes
   readonly #onEnd: () => void
   readonly #endsAt: number
-  readonly #waiting = new Set<ChangeTopic>()
+  /** Events as text: the same one twice is sent once. */
+  readonly #waiting = new Set<string>()
   #hasBegun = false
   #isOver = false
+  #isCheckDue = false
   #wake: () => void = () => undefined
 
   constructor(isSessionOpen: () => Promise<boolean>, times: StreamTimes, onEnd: () => void) {
@@ -38,9 +48,15 @@ export class SseConnection implements AsyncIterableIterator<Uint8Array, undefine
     this.#endsAt = performance.now() + times.longestMs
   }
 
-  /** Queues an event. */
-  send(topic: ChangeTopic): void {
-    this.#waiting.add(topic)
+  /** Queues an event (`sseEvent`). */
+  send(event: string): void {
+    this.#waiting.add(event)
+    this.#wake()
+  }
+
+  /** Checks the session now: it may have ended. */
+  check(): void {
+    this.#isCheckDue = true
     this.#wake()
   }
 
@@ -56,13 +72,13 @@ export class SseConnection implements AsyncIterableIterator<Uint8Array, undefine
       this.#hasBegun = true
       return bytesOf(retryLine)
     }
-    if (this.#waiting.size === 0) await this.#pause()
-    const topics = [...this.#waiting]
+    if (this.#waiting.size === 0 && !this.#isCheckDue) await this.#pause()
+    const events = [...this.#waiting]
     this.#waiting.clear()
+    this.#isCheckDue = false
     // Check the session before sending: it may have ended during the wait
     if (!this.#isOver && (performance.now() >= this.#endsAt || !(await this.#isStillOpen()))) this.end()
     if (this.#isOver) return done
-    const events = topics.filter((topic) => topic !== 'sessions').map((topic) => `event: ${topic}\ndata: \n\n`)
     return bytesOf(events.join('') || heartbeat)
   }
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, parseChangeEvent } from './change-event.queries.ts'
-import { SseConnection, type StreamTimes } from './sse-connection.ts'
+import { SseConnection, type StreamTimes, sseEvent } from './sse-connection.ts'
 
 /** The account that a connection belongs to. */
 export interface StreamOwner {
@@ -7,17 +7,29 @@ export interface StreamOwner {
   jobSeekerId: string
 }
 
-/** `perAccount`: most connections of one job seeker at this process; further pages poll instead. */
+/** A member of staff, who is told of changes of all job seekers of these services. */
+export interface StaffStreamOwner {
+  staffId: string
+  services: readonly string[]
+}
+
+/** `perAccount`: most connections of one account at this process; further pages poll instead. */
 export type StreamOptions = StreamTimes & { perAccount: number }
 
 export const ordinaryStreams: StreamOptions = { heartbeatMs: 25_000, longestMs: 15 * 60_000, perAccount: 6 }
+
+type Streams = Map<string, Set<SseConnection>>
 
 const keyOf = ({ tenant, jobSeekerId }: StreamOwner): string => `${tenant} ${jobSeekerId}`
 
 /** The open connections of this process. */
 export class SseConnections {
   readonly #options: StreamOptions
-  readonly #streams = new Map<string, Set<SseConnection>>()
+  /** By service and job seeker. */
+  readonly #streams: Streams = new Map()
+  /** By member of staff. */
+  readonly #staffStreams: Streams = new Map()
+  readonly #servicesOf = new WeakMap<SseConnection, ReadonlySet<string>>()
   #isClosed = false
 
   constructor(options: StreamOptions) {
@@ -26,15 +38,25 @@ export class SseConnections {
 
   /** Opens a connection; null when the job seeker has the most already, or the server is stopping. */
   open(owner: StreamOwner, isSessionOpen: () => Promise<boolean>): SseConnection | null {
-    const key = keyOf(owner)
-    const own = this.#streams.get(key) ?? new Set()
+    return this.#openOf(this.#streams, keyOf(owner), isSessionOpen)
+  }
+
+  /** The same for staff. Each event names the service and the job seeker. */
+  openForStaff({ staffId, services }: StaffStreamOwner, isSessionOpen: () => Promise<boolean>): SseConnection | null {
+    const stream = this.#openOf(this.#staffStreams, staffId, isSessionOpen)
+    if (stream) this.#servicesOf.set(stream, new Set(services))
+    return stream
+  }
+
+  #openOf(all: Streams, key: string, isSessionOpen: () => Promise<boolean>): SseConnection | null {
+    const own = all.get(key) ?? new Set()
     if (this.#isClosed || own.size >= this.#options.perAccount) return null
     const stream = new SseConnection(isSessionOpen, this.#options, () => {
       own.delete(stream)
-      if (own.size === 0 && this.#streams.get(key) === own) this.#streams.delete(key)
+      if (own.size === 0 && all.get(key) === own) all.delete(key)
     })
     own.add(stream)
-    this.#streams.set(key, own)
+    all.set(key, own)
     return stream
   }
 
@@ -45,22 +67,38 @@ export class SseConnections {
   }
 
   send({ topic, ...owner }: ChangeEvent): void {
-    for (const stream of this.#streams.get(keyOf(owner)) ?? []) stream.send(topic)
+    for (const stream of this.#streams.get(keyOf(owner)) ?? []) {
+      if (topic === 'messages') stream.send(sseEvent(topic))
+      if (topic === 'sessions') stream.check()
+    }
+    if (topic !== 'sessions') this.#sendToStaff(owner)
+  }
+
+  #sendToStaff({ tenant, jobSeekerId }: StreamOwner): void {
+    const event = sseEvent('change', JSON.stringify({ service: tenant, jobSeekerId }))
+    for (const stream of [...this.#staffStreams.values()].flatMap((own) => [...own])) {
+      if (this.#servicesOf.get(stream)?.has(tenant)) stream.send(event)
+    }
   }
 
   /** Sends an event to every connection, since notifications may have been lost: each page refetches. */
   readonly sendToAll = (): void => {
-    for (const own of this.#streams.values()) for (const stream of own) stream.send('messages')
+    for (const own of this.#streams.values()) for (const stream of own) stream.send(sseEvent('messages'))
+    for (const own of this.#staffStreams.values()) for (const stream of own) stream.send(sseEvent('refresh'))
   }
 
   /** Ends all connections and opens no more: a stopping server waits for every open response. */
   close(): void {
     this.#isClosed = true
-    for (const own of this.#streams.values()) for (const stream of own) stream.end()
+    for (const own of this.#all()) for (const stream of own) stream.end()
   }
 
   /** Number of open connections. */
   get count(): number {
-    return [...this.#streams.values()].reduce((sum, own) => sum + own.size, 0)
+    return this.#all().reduce((sum, own) => sum + own.size, 0)
+  }
+
+  #all(): Set<SseConnection>[] {
+    return [...this.#streams.values(), ...this.#staffStreams.values()]
   }
 }

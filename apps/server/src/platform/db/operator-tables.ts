@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { CallerKind } from '@tsunagu/contract/staff/roles.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 interface TenantRow {
   tenant: string
@@ -15,7 +16,9 @@ export interface OperatorAuditTable extends TenantRow {
   id: string
   number: Generated<number>
   at: Date
+  /** Of the API key, or of the member of staff. */
   operator_key_id: string
+  caller_kind: ColumnType<CallerKind, CallerKind | undefined, never>
   operation: string
   parameters: JSONColumnType<Record<string, unknown>, string, never>
   job_seeker_ids: string[]

@@ -12,6 +12,7 @@ import type { MessageTables } from './message-tables.ts'
 
 import type { OfferTable } from './offer-tables.ts'
 import type { OperatorTables } from './operator-tables.ts'
+import type { DeskTables, StaffTables } from './staff-tables.ts'
 import type { TodoTables } from './todo-tables.ts'
 
 /** `YYYY-MM-DD`; both drivers are set up to leave dates as text. */
@@ -234,6 +235,7 @@ export interface EventTable extends TenantRow {
 /** Tables that belong to tenants: only a tenant scope reaches them. */
 export interface TenantTables
   extends AccountTables,
+    DeskTables,
     EventTables,
     InterviewTables,
     MessageTables,
@@ -262,7 +264,7 @@ export interface TenantTables
   upload_grant: UploadGrantTable
   event: EventTable
 }
-export interface Database extends TenantTables {
+export interface Database extends TenantTables, StaffTables {
   rate_limit: RateLimitTable
   installation_secret: InstallationSecretTable
   server_process: ServerProcessTable

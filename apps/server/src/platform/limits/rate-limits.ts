@@ -30,6 +30,8 @@ export interface RateLimits {
   wrongShareKeysPerAddress: RateLimit
   invitationsPerAccount: RateLimit
   invitationsPerService: RateLimit
+  staffSignInFailuresPerAccountAndNetwork: RateLimit
+  staffSignInFailuresPerAddress: RateLimit
 }
 
 export const defaultRateLimits: RateLimits = {
@@ -70,4 +72,7 @@ export const defaultRateLimits: RateLimits = {
   invitationsPerAccount: { max: 3, windowSeconds: 24 * 60 * 60 },
   // More than an agency's advisers speak with; fewer than a program gone wild would mail
   invitationsPerService: { max: 500, windowSeconds: 60 * 60 },
+  staffSignInFailuresPerAccountAndNetwork: { max: 10, windowSeconds: 15 * 60 },
+  // A whole agency may share one network address
+  staffSignInFailuresPerAddress: { max: 100, windowSeconds: 15 * 60 },
 }

@@ -25,6 +25,7 @@ export interface Env {
   forgetsSecretKeys: boolean
   tenantsFolder: string
   webDist: string
+  deskDist: string
   /** Hosts below which the first label is the tenant, such as `example.jp`; `localhost` where no other is named. */
   providerDomains: string[]
   /** Domains whose API has hosts of its own. */
@@ -74,6 +75,7 @@ function readPlaces(source: NodeJS.ProcessEnv) {
     filesFolder: resolve(read(source, 'FILES_DIR') ?? `${dataDir}/files`),
     tenantsFolder: resolve(read(source, 'TENANTS_DIR') ?? `${root}/tenants`),
     webDist: resolve(root, 'apps/web/dist'),
+    deskDist: resolve(root, 'apps/desk/dist'),
   }
 }
 

@@ -1,0 +1,124 @@
+import type { WorkItemKind } from '@tsunagu/contract/staff/work-queue.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+
+/** Something that waits, as it is stored. */
+export interface WaitingRow {
+  kind: WorkItemKind
+  jobSeekerId: string
+  familyName: string
+  givenName: string
+  /** Of the message, or of the posting. */
+  title: string
+  /** The message's text, or the facility's name. */
+  detail: string
+  since: Date
+  /** When an offer must be answered; null for the others, whose time is counted from `since`. */
+  due: Date | null
+  interviewAt: Date | null
+  jobPostingId: string | null
+  interviewId: string | null
+}
+
+type Statement = RawBuilder<unknown>
+
+const nameOf = (key: 'family_name' | 'given_name'): Statement => sql`(
+  select state -> 'contentStates' -> 0 ->> 'text' from profile_answer as answer
+  where answer.tenant = item.tenant and answer.job_seeker_id = item.job_seeker_id
+    and answer.key = ${key} and answer.key_index = 0)`
+
+const posting = sql`left join job_posting as posting on posting.tenant = item.tenant and posting.id = item.job_posting_id`
+const ofPosting = sql`coalesce(posting.document ->> 'title', '') as title,
+  coalesce(posting.document -> 'x-tsunagu' ->> 'shopName', posting.document -> 'hiringOrganization' ->> 'name', '') as detail`
+const none = (type: 'timestamptz' | 'uuid') => sql`null::${sql.raw(type)}`
+
+interface Source {
+  /** Columns of `WaitingRow` after the names. */
+  columns: Statement
+  /** The table, as `item`, and what is joined to it. */
+  from: Statement
+  where: Statement
+  /** What the oldest comes first by: a column of an index. */
+  order: Statement
+}
+
+/** Each kind reads its own partial index (migration 0041). @param until offers due after it are left out, a day in Tokyo */
+const sources = (until: string): Record<WorkItemKind, Source> => ({
+  message: {
+    columns: sql`newest.subject as title, newest.body as detail, item.waiting_since as since, ${none('timestamptz')} as due,
+      ${none('timestamptz')} as "interviewAt", newest.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId"`,
+    from: sql`conversation as item cross join lateral (
+      select subject, body, job_posting_id from message
+      where message.tenant = item.tenant and message.job_seeker_id = item.job_seeker_id
+        and message.direction = 'from_job_seeker'
+      order by message.sent_at desc, message.id desc limit 1) as newest`,
+    where: sql`item.state = 'open'`,
+    order: sql`item.waiting_since`,
+  },
+  application: {
+    columns: sql`${ofPosting}, item.updated_at as since, ${none('timestamptz')} as due,
+      ${none('timestamptz')} as "interviewAt", item.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId"`,
+    from: sql`progress as item ${posting}`,
+    where: sql`item.status = 'entered'`,
+    order: sql`item.updated_at`,
+  },
+  interview: {
+    columns: sql`item.title as title,
+      coalesce(posting.document -> 'x-tsunagu' ->> 'shopName', '') as detail, item.updated_at as since,
+      ${none('timestamptz')} as due, item.starts_at as "interviewAt", item.job_posting_id as "jobPostingId",
+      item.id as "interviewId"`,
+    from: sql`interview as item ${posting}`,
+    where: sql`item.status in ('picked', 'other_times_wanted')`,
+    order: sql`item.updated_at`,
+  },
+  offer: {
+    columns: sql`${ofPosting}, item.made_at as since,
+      ((item.reply_deadline + 1)::timestamp at time zone 'Asia/Tokyo') as due,
+      ${none('timestamptz')} as "interviewAt", item.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId"`,
+    from: sql`offer as item ${posting}`,
+    where: sql`item.status = 'pending' and item.reply_deadline <= ${until}::date`,
+    order: sql`item.reply_deadline`,
+  },
+})
+
+/** Whom advisers may see: nobody whose account is suspended. */
+const reachable = sql`join job_seeker as person on person.tenant = item.tenant and person.id = item.job_seeker_id
+  and person.status = 'active'`
+
+/** The oldest of one kind. One statement. */
+export async function listWaiting(
+  scope: TenantScope,
+  { kind, until, limit }: { kind: WorkItemKind; until: string; limit: number },
+): Promise<WaitingRow[]> {
+  const { columns, from, where, order } = sources(until)[kind]
+  const { rows } = await scope.execute<WaitingRow>(sql`
+    select ${kind} as kind, item.job_seeker_id as "jobSeekerId", coalesce(${nameOf('family_name')}, '') as "familyName",
+      coalesce(${nameOf('given_name')}, '') as "givenName", ${columns}
+    from ${from} ${reachable}
+    where item.tenant = ${scope.tenant} and ${where}
+    order by ${order}, item.job_seeker_id limit ${limit}::int`)
+  const dateOrNull = (value: Date | null) => value && new Date(value)
+  return rows.map((row) => ({
+    ...row,
+    since: new Date(row.since),
+    due: dateOrNull(row.due),
+    interviewAt: dateOrNull(row.interviewAt),
+  }))
+}
+
+/** How many of each kind there are. One statement. */
+export async function countWaiting(
+  scope: TenantScope,
+  kinds: readonly WorkItemKind[],
+  until: string,
+): Promise<Record<WorkItemKind, number>> {
+  const all = sources(until)
+  const counts = kinds.map((kind) => {
+    const { where } = all[kind]
+    const table = sql.table(kind === 'message' ? 'conversation' : kind === 'application' ? 'progress' : kind)
+    return sql`(select count(*)::int from ${table} as item ${reachable}
+      where item.tenant = ${scope.tenant} and ${where}) as ${sql.ref(kind)}`
+  })
+  const { rows } = await scope.execute<Partial<Record<WorkItemKind, number>>>(sql`select ${sql.join(counts)}`)
+  return { message: 0, application: 0, interview: 0, offer: 0, ...rows[0] }
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import { afterWorkingMinutes } from './working-time.ts'
+
+const isHoliday = (day: string) => day === '2026-11-23'
+const due = (since: string, minutes: number) =>
+  dateTimeInTokyo(afterWorkingMinutes(new Date(since), minutes, isHoliday)).slice(0, 16)
+
+describe('working time', () => {
+  it.each([
+    ['within a day', '2026-11-20T10:00:00+09:00', 120, '2026-11-20T12:00'],
+    ['up to the end of a day', '2026-11-20T16:00:00+09:00', 120, '2026-11-20T18:00'],
+    ['over a weekend and a holiday', '2026-11-20T17:00:00+09:00', 120, '2026-11-24T10:00'],
+    ['from the night before', '2026-11-19T23:30:00+09:00', 120, '2026-11-20T11:00'],
+    ['from the early morning', '2026-11-20T05:00:00+09:00', 120, '2026-11-20T11:00'],
+    ['from a Sunday', '2026-11-22T12:00:00+09:00', 60, '2026-11-24T10:00'],
+    ['over several days', '2026-11-18T09:00:00+09:00', 20 * 60, '2026-11-20T11:00'],
+  ])('passes %s', (_name, since, minutes, expected) => {
+    expect(due(since, minutes)).toBe(expected)
+  })
+
+  it('never gives an earlier result for a later beginning, and ends within working hours', () => {
+    const moment = fc
+      .integer({ min: 0, max: 60 * 24 * 30 })
+      .map((minute) => new Date(Date.UTC(2026, 10, 1) + minute * 60_000))
+    fc.assert(
+      fc.property(moment, moment, fc.integer({ min: 1, max: 3_000 }), (one, other, minutes) => {
+        const [first, second] = one <= other ? [one, other] : [other, one]
+        const [a, b] = [first, second].map((since) => afterWorkingMinutes(since, minutes, isHoliday))
+        if (!a || !b) throw new Error('unreachable')
+        expect(a.getTime()).toBeLessThanOrEqual(b.getTime())
+        expect(b.getTime()).toBeGreaterThan(second.getTime())
+        const time = dateTimeInTokyo(b).slice(11, 16)
+        expect(time > '09:00' && time <= '18:00').toBe(true)
+      }),
+    )
+  })
+
+  it('ends although every day is a holiday', () => {
+    const since = new Date('2026-11-20T10:00:00+09:00')
+    expect(afterWorkingMinutes(since, 60, () => true).getTime()).toBeGreaterThan(since.getTime())
+  })
+})

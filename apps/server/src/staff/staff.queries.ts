@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
+import { retention } from '#server/hiring/records/retention.ts'
+import type { QueryBuilder } from '#server/platform/db/connection.ts'
+import { addYears } from '#server/platform/time/clock.ts'
+
+/** Mail addresses of staff are compared in lower case, without blanks around them. */
+export const foldStaffEmail = (email: string): string => email.trim().toLowerCase()
+
+interface Credential {
+  id: string
+  passwordHash: string | null
+}
+
+/** The account of an address, for signing in; undefined for none, or one that may not sign in. */
+export const findStaffCredential = (db: QueryBuilder, email: string): Promise<Credential | undefined> =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('email', '=', foldStaffEmail(email))
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+
+/** Whether the installation has staff. */
+export const hasStaff = async (db: QueryBuilder): Promise<boolean> =>
+  (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
+
+export interface NewStaff {
+  email: string
+  name: string
+  nameKana: string
+  passwordHash: string
+  /** What they may do in which service. */
+  roles: readonly { service: string; role: StaffRole }[]
+}
+
+/** Adds an active member of staff unless the address has an account. @returns the account's id */
+export async function addStaff(db: QueryBuilder, staff: NewStaff, now: Date): Promise<string> {
+  const email = foldStaffEmail(staff.email)
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('staff')
+      .values({
+        id: randomUUID(),
+        email,
+        name: staff.name,
+        name_kana: staff.nameKana,
+        state: 'active',
+        password_hash: staff.passwordHash,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
+    const { id } = await transaction
+      .selectFrom('staff')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const roles = staff.roles.map(({ service, role }) => ({ staff_id: id, tenant: service, role }))
+    if (roles.length > 0) {
+      await transaction
+        .insertInto('staff_role')
+        .values(roles)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    return id
+  })
+}
+
+interface StaffAct {
+  staffId: string
+  act: 'sign_in' | 'sign_in_refused' | 'sign_out'
+  networkAddress: string
+}
+
+/** Notes an act that is about no service. Nothing can change or remove the entry for three years (migration 0041). */
+export async function recordStaffAct(
+  db: QueryBuilder,
+  { staffId, act, networkAddress }: StaffAct,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('staff_audit')
+    .values({ id: randomUUID(), at: now, staff_id: staffId, act, network_address: networkAddress })
+    .execute()
+}
+
+/** Deletes entries past their retention; the database refuses to delete younger ones. */
+export async function deleteOldStaffActs(db: QueryBuilder, now: Date): Promise<void> {
+  await db.deleteFrom('staff_audit').where('at', '<', addYears(now, -retention.auditYears)).execute()
+}
