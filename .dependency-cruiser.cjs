@@ -17,11 +17,18 @@ module.exports = {
       to: { path: '^(apps|e2e|bench|scripts)/' },
     },
     {
+      name: 'client-uses-the-contract-only',
+      severity: 'error',
+      comment: 'The client of calls serves portal and desk: it knows neither.',
+      from: { path: '^packages/client/' },
+      to: { path: '^(apps|e2e|bench|scripts)/' },
+    },
+    {
       name: 'web-and-server-are-apart',
       severity: 'error',
-      comment: 'Web and server share the contract only; the server loads the built web bundle by its path.',
-      from: { path: '^apps/(web|server)/' },
-      to: { path: '^apps/(web|server)/', pathNot: '^apps/$1/' },
+      comment: 'Portal, desk and server share packages only; the server loads what is built of the others by its path.',
+      from: { path: '^apps/(web|desk|server)/' },
+      to: { path: '^apps/(web|desk|server)/', pathNot: '^apps/$1/' },
     },
     {
       name: 'outsiders-use-the-contract-only',
@@ -34,7 +41,7 @@ module.exports = {
       name: 'product-does-not-use-its-tools',
       severity: 'error',
       comment: 'The product does not import benchmarks, journeys, scripts or the CLI.',
-      from: { path: '^apps/(web|server)/src/', pathNot: testCode },
+      from: { path: '^apps/(web|desk|server)/src/', pathNot: testCode },
       to: { path: '^(e2e|bench|scripts|apps/operator-cli)/' },
     },
     {

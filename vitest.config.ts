@@ -88,7 +88,7 @@ export default defineConfig({
         extends: 'apps/web/vite.config.ts',
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/{web,desk}/src/**/*.test.{ts,tsx}'],
           setupFiles,
           testTimeout,
           hookTimeout,

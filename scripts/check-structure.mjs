@@ -12,6 +12,8 @@ const areas = [
   'packages/contract/src/',
   'apps/server/src/',
   'apps/web/src/',
+  'apps/desk/src/',
+  'packages/client/src/',
   'apps/operator-cli/src/',
   'e2e/',
   'scripts/',
@@ -39,6 +41,8 @@ const messages = [
   ...describeViolations(report),
   ...findServerOnlyPaths(report, 'apps/web/src/', 'node_modules/typebox/'),
   ...findServerOnlyPaths(report, 'apps/web/src/', 'node_modules/culori/'),
+  ...findServerOnlyPaths(report, 'apps/desk/src/', 'node_modules/typebox/'),
+  ...findServerOnlyPaths(report, 'apps/desk/src/', 'node_modules/culori/'),
 ]
 if (messages.length > 0) {
   console.log(messages.join('\n\n'))

@@ -13,6 +13,7 @@ import { compareUnread, findUnreadMembers, sourcesOfWeb } from './testing/unread
 const goodFile = join(root, '.cache', 'unread-members')
 const inputs = [
   'apps/web/src/**/*.{ts,tsx}',
+  'packages/client/src/**/*.ts',
   'packages/contract/src/**/*.ts',
   'packages/contract/specification/*.json',
   'scripts/check-unread-members.mjs',

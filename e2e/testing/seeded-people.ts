@@ -9,6 +9,7 @@ const seededPeople = {
   'account-end': ['kango', 'yakuzai'],
   'choosing-conditions': ['kango'],
   'cut-off': ['yakuzai'],
+  desk: ['kango'],
   'failed-pages': ['kango'],
   'fetched-ahead': ['yakuzai'],
   files: ['kango', 'kaigo', 'hoiku', 'comedical'],

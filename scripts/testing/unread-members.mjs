@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../root.mjs'
@@ -20,7 +21,8 @@ import type { PortalOperationName } from '@tsunagu/contract/navigation/portal-ro
 import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
 export type Responses = { [N in PortalOperationName]: Output<N> } & { error: ErrorBody }
 `
-  const reading = webSources().map(({ path }) => join(root, path))
+  const ofClient = globSync('packages/client/src/**/*.ts', { cwd: root })
+  const reading = [...webSources().map(({ path }) => path), ...ofClient].map((path) => join(root, path))
   return { extra: { [responses]: text }, responses, reading, declared: '/packages/contract/src/' }
 }
 

@@ -14,9 +14,9 @@ create table staff (
 );
 create table staff_role (
   staff_id uuid not null references staff on delete cascade,
-  tenant text collate "C" not null,
+  service text collate "C" not null,
   role text not null check (role in ('adviser', 'manager', 'compliance', 'author', 'admin')),
-  primary key (staff_id, tenant, role)
+  primary key (staff_id, service, role)
 );
 create table staff_session (
   id uuid primary key,
@@ -100,6 +100,16 @@ begin
   return null;
 end $$;
 create trigger follow_conversation after insert on message for each row execute function follow_conversation();
+
+-- What happens to a job seeker tells the desk's open pages, by the channel and in the form of platform/changes. A message
+-- announces itself. The same text is sent once for a transaction.
+create function announce_work() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('tsunagu_news', new.tenant || ' ' || new.job_seeker_id || ' work');
+  return null;
+end $$;
+create trigger announce_work after insert on event for each row
+  when (new.job_seeker_id is not null and new.type <> 'message.sent') execute function announce_work();
 
 insert into conversation (tenant, job_seeker_id, state, waiting_since)
 select tenant, job_seeker_id, case when since is null then 'waiting' else 'open' end, since

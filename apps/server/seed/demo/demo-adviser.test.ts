@@ -44,7 +44,7 @@ async function lifeIn(service: string) {
 it('gives the demo job seeker unread messages with a file that opens, an interview, and free hours around it', async () => {
   const { services } = portal()
   const tenants = new Map([...services.tenants()].slice(0, 1))
-  const account = await loadDemoData({ ...services, tenants: () => tenants })
+  const { jobSeeker: account } = await loadDemoData({ ...services, tenants: () => tenants })
   const signedIn = await portal().call('signIn', { body: { ...account, sessionAppType: 'web' } })
   const session = cookieValue(cookieLines(signedIn.headers)['tsunagu_session'])
 

@@ -14,7 +14,7 @@ it('is made good by the next start when it was cut off, and changes nothing afte
   const only = { ...services, tenants: () => tenants }
   const inKango = services.runInScope.bind(null, 'kango')
   const today = dayInTokyo(services.clock())
-  const account = await loadDemoData(only)
+  const { jobSeeker: account } = await loadDemoData(only)
   const signIn = () => portal().call('signIn', { body: { ...account, sessionAppType: 'web' } })
   expect((await signIn()).status).toBe(200)
 

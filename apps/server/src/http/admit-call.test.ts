@@ -27,6 +27,7 @@ const otherShapes = [
 ]
 /** UUIDs that the call treats otherwise; the definition says why. */
 const exceptions = [
+  'deleteMessageTemplate id',
   'deleteTodo todoId',
   'deleteWebhook id',
   'getJobPostingView jobPostingId',

@@ -119,7 +119,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     const admitCall = admissionOf(definition)
     const handle = async (context: RequestContext | DeskContext, input: { params: unknown }) => {
       admitCall({ operator: operatorOf(context), params: input.params })
-      return handler(context as RequestContext, input)
+      return handler(context, input)
     }
     const validate = options.shouldCheckResponses && definition.response ? responseValidator(definition.response) : null
     // Authenticate before parsing the body: a stranger must not make the server read and parse it

@@ -61,7 +61,7 @@ export async function findStaffSession(db: QueryBuilder, secret: string, now: Da
       'staff_session.created_at as createdAt',
       'staff_session.last_used_at as lastUsedAt',
       sql<[string, StaffRole][]>`(
-        select coalesce(jsonb_agg(jsonb_build_array(tenant, role) order by tenant, role), '[]')
+        select coalesce(jsonb_agg(jsonb_build_array(service, role) order by service, role), '[]')
         from staff_role where staff_role.staff_id = staff.id)`.as('roles'),
     ])
     .where('staff_session.secret_hash', '=', hashToken(secret))
@@ -92,7 +92,7 @@ export async function servicesOfSession(db: QueryBuilder, sessionId: string, now
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
     .select(
       sql<string[]>`array(
-        select distinct tenant from staff_role where staff_role.staff_id = staff.id order by tenant)`.as('services'),
+        select distinct service from staff_role where staff_role.staff_id = staff.id order by service)`.as('services'),
     )
     .where('staff_session.id', '=', sessionId)
     .where('staff_session.created_at', '>', begunAfter)

@@ -56,7 +56,7 @@ export async function addStaff(db: QueryBuilder, staff: NewStaff, now: Date): Pr
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const roles = staff.roles.map(({ service, role }) => ({ staff_id: id, tenant: service, role }))
+    const roles = staff.roles.map(({ service, role }) => ({ staff_id: id, service, role }))
     if (roles.length > 0) {
       await transaction
         .insertInto('staff_role')

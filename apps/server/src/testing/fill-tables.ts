@@ -47,6 +47,7 @@ const referring: Record<string, string> = {
   job_seeker_id: ofKango('job_seeker'),
   job_posting_id: ofKango('job_posting'),
   stored_file_id: ofKango('stored_file'),
+  staff_id: '(select id from staff order by id limit 1)',
 }
 
 /** Inserts a row into every empty table of the database, with values that are hard to copy. Returns the names of those tables. */

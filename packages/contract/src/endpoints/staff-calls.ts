@@ -1,5 +1,5 @@
 import { limits } from '../base/limits.ts'
-import { dateTime, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
 import { operatorScopes } from '../events/operator-scopes.ts'
 import { staffRoles } from '../staff/roles.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -39,9 +39,10 @@ export const staffEndpoints = {
     response: null,
   }),
   getStaffSession: defineEndpoint({
-    summary: 'Who is signed in, and what they may do in which service.',
-    access: 'staff',
-    response: staffSession,
+    summary:
+      'Who is signed in, and what they may do in which service; null for nobody, so that a first visit is no error.',
+    access: 'desk',
+    response: object({ session: nullable(staffSession) }),
   }),
   streamStaffEvents: defineEndpoint({
     summary:

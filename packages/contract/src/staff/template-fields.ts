@@ -5,8 +5,10 @@ export type TemplateField = (typeof templateFields)[number]
 const field = /\{\{\s*([^{}]{1,40}?)\s*\}\}/g
 
 /** Fills in the fields with a known value; others stay as `{{…}}`. */
-export const fillTemplate = (text: string, values: Readonly<Partial<Record<TemplateField, string>>>): string =>
-  text.replace(field, (whole, name: string) => (values as Readonly<Record<string, string | undefined>>)[name] || whole)
+export function fillTemplate(text: string, values: Readonly<Partial<Record<TemplateField, string>>>): string {
+  const known = new Map<string, string>(Object.entries(values))
+  return text.replace(field, (whole, name: string) => known.get(name) || whole)
+}
 
 /** Names of the fields that are left, in their order, each once. */
 export const openFieldsOf = (text: string): string[] => [

@@ -15,7 +15,7 @@ import { beginStaffSignIn, endStaffSignInFailures } from './staff-sign-in-limits
 
 type StaffOperation = 'signInStaff' | 'signOutStaff' | 'getStaffSession' | 'streamStaffEvents'
 
-/** Longer than any browser's name needs to be told apart by. */
+/** More than a browser says of itself. */
 const deviceLength = 200
 
 function presentSession({ services }: DeskContext, staff: SignedInStaff): StaffSession {
@@ -76,7 +76,7 @@ export const staffSessionHandlers: Handlers<StaffOperation> = {
     context.sessionCookie.clear()
     return {}
   },
-  getStaffSession: async (context) => presentSession(context, context.staff),
+  getStaffSession: async (context) => ({ session: context.staff && presentSession(context, context.staff) }),
   streamStaffEvents: async ({ services, staff }) => {
     const own = [...staff.roles.keys()].sort()
     const isAsBefore = async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EventData } from '@tsunagu/contract/events/event-data.ts'
 import type { EventType } from '@tsunagu/contract/events/events.ts'
-import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 interface EventOf<T extends EventType> {
@@ -19,7 +18,7 @@ export type NewEvent = { [T in EventType]: EventOf<T> }[EventType]
 /** Type and data of such an event, fitting each other. */
 export type EventContent<Wanted extends EventType> = { [T in Wanted]: Pick<EventOf<T>, 'type' | 'data'> }[Wanted]
 
-/** Records an event in the transaction of its change, and tells the desk's open pages that something has changed. */
+/** Records an event in the transaction of its change. A trigger tells the desk's open pages (migration 0041). */
 export async function recordEvent(scope: TenantScope, event: NewEvent, now: Date): Promise<void> {
   await scope
     .insertInto('event', {
@@ -32,7 +31,4 @@ export async function recordEvent(scope: TenantScope, event: NewEvent, now: Date
     })
     .onConflict((conflict) => conflict.columns(['tenant', 'dedupe_key']).doNothing())
     .execute()
-  // A message announces itself
-  if (event.jobSeekerId !== null && event.type !== 'message.sent')
-    await announceChange(scope, event.jobSeekerId, 'work')
 }

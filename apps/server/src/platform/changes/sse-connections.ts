@@ -7,7 +7,7 @@ export interface StreamOwner {
   jobSeekerId: string
 }
 
-/** A member of staff, who is told of changes of all job seekers of these services. */
+/** A member of staff, who receives changes of all job seekers of these services. */
 export interface StaffStreamOwner {
   staffId: string
   services: readonly string[]

@@ -13,7 +13,7 @@ export interface StaffTable {
 }
 export interface StaffRoleTable {
   staff_id: string
-  tenant: string
+  service: string
   role: StaffRole
 }
 export interface StaffSessionTable {

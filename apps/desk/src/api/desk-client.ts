@@ -1,0 +1,19 @@
+import { type Client, createClient } from '@tsunagu/client/calls/create-client.ts'
+import { type DeskOperationName, deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
+
+/** The desk's calls by operation names (docs/behaviour.md §31). */
+export type DeskClient = Client<DeskOperationName>
+
+export const createDeskClient = (): DeskClient =>
+  createClient<DeskOperationName>({
+    baseUrl: '',
+    routeOf: (operation) => deskRoutes[operation],
+    isBodiless: (operation) => operation === 'signOutStaff',
+    onResponse: () => undefined,
+  })
+
+/** What a call about a service carries. */
+export const ofService = (service: string, signal?: AbortSignal) => ({
+  headers: { 'x-service': service },
+  signal,
+})

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { WorkItemKind } from '@tsunagu/contract/staff/work-queue.ts'
+import { type DeskClient, ofService } from './desk-client.ts'
+
+/** Keys begin with what a change event names: the service, then the job seeker. */
+export const queueKey = (service: string) => ['queue', service] as const
+export const messagesKey = (service: string, jobSeekerId: string) => ['messages', service, jobSeekerId] as const
+
+/** Who is signed in; null for nobody. */
+export const sessionQuery = (client: DeskClient) =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: async ({ signal }) => (await client.call('getStaffSession', {}, { signal })).session,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What waits in a service; all kinds where none is named. */
+export const queueQuery = (client: DeskClient, service: string, kind?: WorkItemKind) =>
+  queryOptions({
+    queryKey: [...queueKey(service), kind ?? 'all'],
+    queryFn: ({ signal }) =>
+      client.call('getWorkQueue', kind === undefined ? {} : { query: { kind } }, ofService(service, signal)),
+  })
+
+export const messagesQuery = (client: DeskClient, service: string, jobSeekerId: string) =>
+  queryOptions({
+    queryKey: messagesKey(service, jobSeekerId),
+    queryFn: ({ signal }) =>
+      client.call('listMessagesOfJobSeeker', { params: { jobSeekerId } }, ofService(service, signal)),
+  })
+
+export const jobSeekerQuery = (client: DeskClient, service: string, jobSeekerId: string) =>
+  queryOptions({
+    queryKey: ['job-seeker', service, jobSeekerId],
+    queryFn: ({ signal }) => client.call('getJobSeeker', { params: { jobSeekerId } }, ofService(service, signal)),
+    staleTime: 60_000,
+  })
+
+export const templatesQuery = (client: DeskClient, service: string) =>
+  queryOptions({
+    queryKey: ['templates', service],
+    queryFn: ({ signal }) => client.call('listMessageTemplates', {}, ofService(service, signal)),
+    staleTime: 60_000,
+  })

@@ -1,0 +1,47 @@
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useKeys } from '#desk/page/use-keys.ts'
+import { useSession } from '#desk/session/use-session.ts'
+import { KeyList } from './key-list.tsx'
+import { NotFoundPage } from './pages/failed-page.tsx'
+import { SideBar } from './side-bar.tsx'
+import { useChanges } from './use-changes.ts'
+import { useIsOnline } from './use-is-online.ts'
+
+/** What is around every page: services, menu, the stream of changes, keys that work everywhere. */
+export function Frame() {
+  const { services } = useSession()
+  const params = useParams({ strict: false })
+  const navigate = useNavigate()
+  const isLive = useChanges()
+  const isOnline = useIsOnline()
+  const [areKeysShown, setAreKeysShown] = useState(false)
+  const current = services.find(({ service }) => service === params.service)
+  useEffect(() => {
+    document.documentElement.dataset['service'] = current?.service ?? ''
+  }, [current])
+  const goTo = Object.fromEntries(
+    services.map(({ service }, index) => [
+      `g ${index + 1}`,
+      () => void navigate({ to: '/$service/today', params: { service } }),
+    ]),
+  )
+  useKeys({ ...goTo, 'Shift+?': () => setAreKeysShown(true) })
+  return (
+    <div className="desk">
+      <a className="skip" href="#main">
+        本文へ移動
+      </a>
+      <SideBar current={current} isLive={isLive} />
+      <div className="frame">
+        {!isOnline && (
+          <p className="strip" role="status">
+            オフラインです。表示中の内容は読めます。書いた返信は残りますので、つながってから送信してください。
+          </p>
+        )}
+        {params.service !== undefined && !current ? <NotFoundPage /> : <Outlet />}
+      </div>
+      {areKeysShown && <KeyList onClose={() => setAreKeysShown(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import { useRef } from 'react'
+import { Conversation } from '#desk/features/conversation/conversation.tsx'
+import { QueueDone, QueueList } from '#desk/features/queue/queue-list.tsx'
+import { useKeys } from '#desk/page/use-keys.ts'
+import { useSession } from '#desk/session/use-session.ts'
+import { useItemInHand } from './use-item-in-hand.ts'
+import { useMarkDone } from './use-mark-done.ts'
+
+const route = getRouteApi('/frame/$service/today')
+
+type QueueWithPaneProps = { queue: Output<'getWorkQueue'>; service: StaffService; now: Date }
+
+export function QueueWithPane({ queue: { items, isMore }, service, now }: QueueWithPaneProps) {
+  const { staff } = useSession()
+  const { kind } = route.useSearch()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { item, isGone, step, goOn, close } = useItemInHand(items)
+  const markDone = useMarkDone(service.service, goOn)
+  const focusRow = () => {
+    const row = document.querySelector<HTMLElement>('.cursor .q-link')
+    row?.focus()
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    r: () => field.current?.focus(),
+    e: () => item && markDone(item),
+  })
+  return (
+    <>
+      <div className={`today${item ? ' open' : ''}`}>
+        {items.length > 0 ? (
+          <QueueList items={items} selected={item?.id} now={now} isMore={isMore} />
+        ) : (
+          <QueueDone isFiltered={kind !== undefined} />
+        )}
+        {item && (
+          <div className="pane">
+            {isGone && (
+              <p className="strip brand" role="status">
+                この件は対応済みになりました。
+              </p>
+            )}
+            <Conversation
+              key={item.jobSeekerId}
+              item={item}
+              service={service}
+              staff={staff}
+              now={now}
+              field={field}
+              onSent={() => goOn(item.id)}
+              onLeave={focusRow}
+              onClose={close}
+            />
+          </div>
+        )}
+      </div>
+      <KeyHints />
+    </>
+  )
+}
+
+const KeyHints = () => (
+  <div className="keys" aria-hidden="true">
+    <span>
+      <kbd>J</kbd>
+      <kbd>K</kbd>選ぶ
+    </span>
+    <span>
+      <kbd>R</kbd>返信
+    </span>
+    <span>
+      <kbd>E</kbd>完了
+    </span>
+    <span>
+      <kbd>?</kbd>すべてのキー
+    </span>
+  </div>
+)

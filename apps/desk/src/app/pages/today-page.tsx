@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import { workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import { useClient } from '#desk/api/desk-context.ts'
+import { errorSentence } from '#desk/api/error-sentence.ts'
+import { queueQuery } from '#desk/api/queries.ts'
+import { KindFilter } from '#desk/features/queue/kind-filter.tsx'
+import { todayText } from '#desk/page/dates.ts'
+import { usePageTitle } from '#desk/page/page-title.ts'
+import { useNow } from '#desk/page/use-now.ts'
+import { useService } from '#desk/session/use-session.ts'
+import { Bones } from '#desk/ui/bones.tsx'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { shortName } from '../service-mark.ts'
+import { QueueWithPane } from './queue-with-pane.tsx'
+
+const route = getRouteApi('/frame/$service/today')
+
+/** The queue of a service at the left, the item in hand at the right. */
+export function TodayPage() {
+  const { service: key } = route.useParams()
+  const service = useService(key)
+  // The frame shows that the address leads nowhere
+  return service ? <TodayOf key={key} service={service} /> : null
+}
+
+function TodayOf({ service }: { service: StaffService }) {
+  const { kind } = route.useSearch()
+  const navigate = route.useNavigate()
+  const now = useNow()
+  const { data, error, refetch } = useQuery({
+    ...queueQuery(useClient(), service.service, kind),
+    placeholderData: keepPreviousData,
+  })
+  const count = data ? workItemKinds.reduce((sum, one) => sum + data.counts[one], 0) : 0
+  usePageTitle(['今日', shortName(service)], count)
+  return (
+    <>
+      <header className="head">
+        <h1>今日</h1>
+        <span className="sub">{todayText(now)}</span>
+        <span className="acts sub until-1080">{shortName(service)}</span>
+      </header>
+      <main id="main" className="fixed" tabIndex={-1}>
+        {data && (
+          <KindFilter
+            counts={data.counts}
+            kind={kind}
+            onChoose={(next) => void navigate({ search: next ? { kind: next } : {}, replace: true })}
+          />
+        )}
+        {error && <FailedQueue error={error} hasRows={data !== undefined} onRetry={() => void refetch()} />}
+        {data && <QueueWithPane queue={data satisfies Output<'getWorkQueue'>} service={service} now={now} />}
+        {!data && !error && <Bones rows={10} />}
+      </main>
+    </>
+  )
+}
+
+const FailedQueue = (props: { error: Error; hasRows: boolean; onRetry: () => void }) => (
+  <div className="failed">
+    <Note kind="error">
+      {errorSentence(props.error)}
+      {props.hasRows && '下の内容は、最後に読み込んだものです。'}
+      <Button size="s" onClick={props.onRetry}>
+        もう一度読み込む
+      </Button>
+    </Note>
+  </div>
+)

@@ -1,0 +1,49 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { itemAfter, itemAt } from '#desk/features/queue/queue-order.ts'
+
+const route = getRouteApi('/frame/$service/today')
+/** From here on list and item are side by side. */
+const sideBySide = '(min-width: 1080px)'
+
+interface ItemInHand {
+  item: WorkItem | undefined
+  /** Whether it has left the queue while it is in hand: somebody else has dealt with it. */
+  isGone: boolean
+  step: (by: 1 | -1) => void
+  /** Goes on to the next item after one was dealt with. */
+  goOn: (done: string) => void
+  close: () => void
+}
+
+/**
+ * The item that is shown beside the list, by the address, so that going back and reloading keep it. One that leaves the
+ * queue stays until somebody goes on: it must not vanish from under who reads or writes.
+ */
+export function useItemInHand(items: readonly WorkItem[]): ItemInHand {
+  const { item: id } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [known, setKnown] = useState<WorkItem>()
+  const found = items.find((one) => one.id === id)
+  // While rendering, as React asks for what follows from a former render
+  if (found && found !== known) setKnown(found)
+  const item = found ?? (known?.id === id ? known : undefined)
+  const show = (next: WorkItem | undefined, replace = true) =>
+    void navigate({ search: ({ item: _before, ...rest }) => (next ? { ...rest, item: next.id } : rest), replace })
+  const first = items[0]
+  const isNothingShown = item === undefined
+  const showFirst = useEffectEvent(() => {
+    if (window.matchMedia(sideBySide).matches) show(first)
+  })
+  useEffect(() => {
+    if (isNothingShown && first) showFirst()
+  }, [isNothingShown, first])
+  return {
+    item,
+    isGone: item !== undefined && !found,
+    step: (by) => show(itemAt(items, id, by)),
+    goOn: (done) => show(window.matchMedia(sideBySide).matches ? itemAfter(items, done) : undefined),
+    close: () => show(undefined),
+  }
+}

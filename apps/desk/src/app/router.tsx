@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import type { DeskClient } from '#desk/api/desk-client.ts'
+import { sessionQuery } from '#desk/api/queries.ts'
+import { safePath } from '#desk/page/return-to.ts'
+import { Frame } from './frame.tsx'
+import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
+import { SignInPage } from './pages/sign-in-page.tsx'
+import { TodayPage } from './pages/today-page.tsx'
+
+interface RouterContext {
+  client: DeskClient
+  queries: QueryClient
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFoundPage })
+
+export interface SignInSearch {
+  /** Where to go on; a path of the desk. */
+  return_to?: string
+  /** `1` where a session has ended under an open page. */
+  ended?: string
+}
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign_in',
+  validateSearch: (search): SignInSearch => {
+    const [returnTo, ended] = [text(search['return_to']), text(String(search['ended'] ?? ''))]
+    return { ...(returnTo && { return_to: safePath(returnTo) }), ...(ended && { ended }) }
+  },
+  component: SignInPage,
+})
+
+const frameRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'frame',
+  beforeLoad: async ({ context: { client, queries }, location }) => {
+    const session = await queries.ensureQueryData(sessionQuery(client))
+    const returnTo = safePath(location.href)
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
+    if (!session) throw redirect({ to: '/sign_in', search: returnTo === '/' ? {} : { return_to: returnTo } })
+  },
+  component: Frame,
+  errorComponent: FailedPage,
+})
+
+const homeRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/',
+  beforeLoad: async ({ context: { client, queries } }) => {
+    const session = await queries.ensureQueryData(sessionQuery(client))
+    const service = session?.services[0]?.service
+    // oxlint-disable-next-line typescript/only-throw-error -- as above
+    if (service) throw redirect({ to: '/$service/today', params: { service }, replace: true })
+  },
+  component: NotFoundPage,
+})
+
+export interface TodaySearch {
+  /** The item in hand. */
+  item?: string
+  kind?: WorkItemKind
+}
+const todayRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/today',
+  validateSearch: (search): TodaySearch => {
+    const kind = workItemKinds.find((one) => one === search['kind'])
+    const item = text(search['item'])
+    return { ...(item && { item }), ...(kind && { kind }) }
+  },
+  component: TodayPage,
+})
+
+const routeTree = rootRoute.addChildren([signInRoute, frameRoute.addChildren([homeRoute, todayRoute])])
+
+export const createDeskRouter = (context: RouterContext) =>
+  createRouter({ routeTree, context, defaultNotFoundComponent: NotFoundPage, scrollRestoration: false })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>
+  }
+}

@@ -1,0 +1,93 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import { workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import { useClient } from '#desk/api/desk-context.ts'
+import { queueQuery } from '#desk/api/queries.ts'
+import logoUrl from '#desk/images/logo.svg'
+import markUrl from '#desk/images/mark.svg'
+import { useSession } from '#desk/session/use-session.ts'
+import { Icon } from '#desk/ui/icon.tsx'
+import { MeMenu } from './me-menu.tsx'
+import { serviceMark, shortName } from './service-mark.ts'
+
+/** How many items wait in each service of the person; 0 until it is known. */
+export function useWaiting(services: readonly StaffService[]): number[] {
+  const client = useClient()
+  const results = useQueries({ queries: services.map(({ service }) => queueQuery(client, service)) })
+  return results.map(({ data }) => (data ? workItemKinds.reduce((sum, kind) => sum + data.counts[kind], 0) : 0))
+}
+
+export function SideBar({ current, isLive }: { current: StaffService | undefined; isLive: boolean }) {
+  const { services, staff } = useSession()
+  const waiting = useWaiting(services)
+  return (
+    <aside className="side" aria-label="サービスとメニュー">
+      <Link to="/" className="side-logo">
+        <img src={logoUrl} alt="" width="236" height="46" />
+        <img className="mark" src={markUrl} alt="" width="48" height="48" />
+        <span className="sr">つなぐデスク</span>
+      </Link>
+      <nav aria-label="サービスの切り替え">
+        <ul className="services">
+          {services.map((one, index) => (
+            <li key={one.service} data-service={one.service}>
+              <Link
+                to="/$service/today"
+                params={{ service: one.service }}
+                title={`${shortName(one)}（G→${index + 1}）`}
+                aria-current={one === current ? 'true' : undefined}
+                aria-keyshortcuts={`G ${index + 1}`}
+              >
+                <span aria-hidden="true">{serviceMark(one)}</span>
+                <span className="sr">
+                  {shortName(one)}
+                  {waiting[index] ? '（対応が必要な件あり）' : ''}
+                </span>
+                {one !== current && Boolean(waiting[index]) && <i className="dot" />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {current && (
+        <>
+          <p className="services-now">
+            <b>{shortName(current)}</b>
+            <span className="flex" aria-hidden="true">
+              <kbd>G</kbd>
+              <kbd>1–{services.length}</kbd>
+            </span>
+          </p>
+          <nav className="side-nav" aria-label="メイン">
+            <ul>
+              <li>
+                <TodayLink service={current.service} count={waiting[services.indexOf(current)] ?? 0} />
+              </li>
+            </ul>
+          </nav>
+        </>
+      )}
+      <div className="side-foot">
+        <p className={`live${isLive ? '' : ' off'}`} role="status">
+          <i />
+          <span>{isLive ? 'リアルタイムで同期中' : '再接続しています'}</span>
+        </p>
+        <MeMenu staff={staff} />
+      </div>
+    </aside>
+  )
+}
+
+const TodayLink = ({ service, count }: { service: string; count: number }) => (
+  <Link to="/$service/today" params={{ service }} activeProps={{ 'aria-current': 'page' }}>
+    <Icon name="today" />
+    <span>今日</span>
+    {count > 0 && (
+      <span className="n hot">
+        {count > 99 ? '99+' : count}
+        <span className="sr">件の対応</span>
+      </span>
+    )}
+  </Link>
+)

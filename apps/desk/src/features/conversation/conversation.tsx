@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { RefObject } from 'react'
+import { useClient } from '#desk/api/desk-context.ts'
+import { errorSentence } from '#desk/api/error-sentence.ts'
+import { messagesQuery } from '#desk/api/queries.ts'
+import { Bones } from '#desk/ui/bones.tsx'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { ItemFacts } from './item-facts.tsx'
+import { MessageList } from './message-list.tsx'
+import { PersonHeader } from './person-header.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { useReply } from './use-reply.ts'
+
+export type ConversationProps = {
+  item: WorkItem
+  service: StaffService
+  staff: StaffSession['staff']
+  now: Date
+  field: RefObject<HTMLTextAreaElement | null>
+  onSent: () => void
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** The person of an item, what it is about, the messages with them, and the field to answer in. */
+export function Conversation({ item, service, staff, now, field, onSent, onLeave, onClose }: ConversationProps) {
+  const { jobSeekerId, familyName, givenName } = item
+  const { data, error, refetch } = useQuery(messagesQuery(useClient(), service.service, jobSeekerId))
+  const draft = { staffId: staff.id, service: service.service, jobSeekerId }
+  const reply = useReply({ draft, messages: data?.messages, onSent })
+  const values = { 姓: familyName, 名: givenName, 担当者: staff.name, サービス名: service.name }
+  return (
+    <section className="peek" aria-label={`選んだ件：${familyName} ${givenName}`}>
+      <PersonHeader service={service.service} item={item} onClose={onClose} />
+      <ItemFacts item={item} now={now} />
+      {error ? (
+        <div className="peek-body">
+          <Note kind="error">
+            {errorSentence(error)}
+            <Button size="s" onClick={() => void refetch()}>
+              もう一度読み込む
+            </Button>
+          </Note>
+        </div>
+      ) : data ? (
+        <MessageList
+          service={service.service}
+          messages={data.messages}
+          pendingText={reply.pendingText}
+          staffName={staff.name}
+          now={now}
+        />
+      ) : (
+        <div className="peek-body">
+          <Bones rows={6} />
+        </div>
+      )}
+      <ReplyBox
+        reply={reply}
+        field={field}
+        service={service.service}
+        name={`${familyName} ${givenName}`}
+        values={values}
+        onLeave={onLeave}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { groupByUrgency, itemAfter, itemAt } from './queue-order.ts'
+
+const now = new Date('2026-11-20T09:00:00+09:00')
+const itemOf = (id: string, due = now.toISOString()): WorkItem => ({
+  id,
+  kind: 'message',
+  jobSeekerId: id,
+  familyName: '田中',
+  givenName: '美咲',
+  title: '',
+  detail: '',
+  sinceDatetime: now.toISOString(),
+  dueDatetime: due,
+  interviewDatetime: null,
+  jobPostingId: null,
+  interviewId: null,
+})
+const items = ['a', 'b', 'c'].map((id) => itemOf(id))
+
+describe('groups', () => {
+  it('are those that have items, the most urgent first', () => {
+    const groups = groupByUrgency(
+      [itemOf('next', '2026-11-24T09:00:00+09:00'), itemOf('late', '2026-11-20T08:00:00+09:00')],
+      now,
+    )
+    expect(groups.map(({ urgency, items: own }) => [urgency, own.map(({ id }) => id)])).toEqual([
+      ['late', ['late']],
+      ['this_week', ['next']],
+    ])
+  })
+
+  it('lose no item and change no order within', () => {
+    const due = fc.integer({ min: -10_000, max: 10_000 }).map((minute) => new Date(now.getTime() + minute * 60_000))
+    fc.assert(
+      fc.property(fc.array(due), (all) => {
+        const made = all
+          .toSorted((a, b) => a.getTime() - b.getTime())
+          .map((at, index) => itemOf(String(index), at.toISOString()))
+        expect(groupByUrgency(made, now).flatMap(({ items: own }) => own)).toEqual(made)
+      }),
+    )
+  })
+})
+
+describe('moving through the queue', () => {
+  it('stops at both ends, and begins at the first', () => {
+    expect(itemAt(items, 'a', 1)?.id).toBe('b')
+    expect(itemAt(items, 'c', 1)?.id).toBe('c')
+    expect(itemAt(items, 'a', -1)?.id).toBe('a')
+    expect(itemAt(items, 'gone', 1)?.id).toBe('a')
+    expect(itemAt([], undefined, 1)).toBeUndefined()
+  })
+
+  it('goes on below what is done, else above, else nowhere', () => {
+    expect(itemAfter(items, 'a')?.id).toBe('b')
+    expect(itemAfter(items, 'c')?.id).toBe('b')
+    expect(itemAfter(items, 'gone')?.id).toBe('a')
+    expect(itemAfter(items.slice(0, 1), 'a')).toBeUndefined()
+  })
+})

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
+import { ageText, deadlineText } from '#desk/page/ages.ts'
+import { dayText } from '#desk/page/dates.ts'
+import { Icon } from '#desk/ui/icon.tsx'
+import { kindWords } from './kinds.ts'
+
+type QueueRowProps = { item: WorkItem; isSelected: boolean; now: Date }
+
+/** How long it waits; of an offer, how long is left. */
+function Age({ item, now }: Pick<QueueRowProps, 'item' | 'now'>) {
+  const due = new Date(item.dueDatetime)
+  const isLate = urgencyOf(due, now) === 'late'
+  const text = item.kind === 'offer' ? deadlineText(due, now) : ageText(new Date(item.sinceDatetime), now)
+  return (
+    <span className={`age${isLate ? ' over' : ''}`}>
+      <Icon name={isLate ? 'error' : 'clock'} size={14} />
+      {isLate && <span className="sr">目安の時間をすぎています </span>}
+      {text}
+    </span>
+  )
+}
+
+/** What it is about, in words: an interview says whether a time was picked. */
+function titleOf({ kind, title, interviewDatetime }: WorkItem): string {
+  if (kind === 'message') return title || '件名なし'
+  if (kind !== 'interview') return kindWords[kind].name
+  return interviewDatetime === null
+    ? '別の日時をご希望です'
+    : `日時が選ばれました　${dayText(new Date(interviewDatetime))}`
+}
+
+const detailOf = ({ kind, title, detail }: WorkItem): string =>
+  kind === 'message' ? detail : [title, detail].filter(Boolean).join('／')
+
+/** One thing that waits. The whole row leads to it; the key that answers it is shown where it is selected. */
+export function QueueRow({ item, isSelected, now }: QueueRowProps) {
+  const { icon, name } = kindWords[item.kind]
+  return (
+    <li className={`q${isSelected ? ' cursor' : ''}`}>
+      <Link
+        from="/$service/today"
+        to="."
+        search={(before) => ({ ...before, item: item.id })}
+        className="q-link"
+        data-item={item.id}
+        aria-current={isSelected ? 'true' : undefined}
+      >
+        <span className="q-kind">
+          <Icon name={icon} />
+          <span className="sr">{name}</span>
+        </span>
+        <span className="q-who clip">
+          {item.familyName} {item.givenName}
+        </span>
+        <span className="q-what clip">
+          <span className="q-t">{titleOf(item)}</span>
+          <span className="sub">{detailOf(item)}</span>
+        </span>
+      </Link>
+      <span className="q-age">
+        <Age item={item} now={now} />
+      </span>
+      <span className="q-act" aria-hidden="true">
+        <span className={`btn s${isSelected ? ' primary' : ''}`}>
+          返信
+          <kbd>R</kbd>
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
+import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from '#desk/api/desk-context.ts'
+import { errorSentence } from '#desk/api/error-sentence.ts'
+import { Button, IconButton } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+
+/** The server's own sentence: it says how many minutes to wait. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof ResponseError ? error.messageOr(errorSentence(error)) : errorSentence(error)
+
+/** Signing in by mail address and password. */
+export function SignInForm({ onSignedIn }: { onSignedIn: (session: StaffSession) => void }) {
+  const client = useClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState('')
+  const problem = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) problem.current?.focus()
+  }, [error])
+  const signIn = async (form: FormData) => {
+    setIsBusy(true)
+    setError('')
+    const body = { email: String(form.get('email')), password: String(form.get('password')) }
+    try {
+      onSignedIn(await client.call('signInStaff', { body }))
+    } catch (failure) {
+      setError(sentenceOf(failure))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void signIn(new FormData(event.currentTarget))
+      }}
+    >
+      {error && (
+        <div ref={problem} tabIndex={-1}>
+          <Note kind="error">{error}</Note>
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor="email">メールアドレス</label>
+        <input className="in l" id="email" name="email" type="email" autoComplete="username" required maxLength={254} />
+      </div>
+      <PasswordField />
+      <Button look="main" size="l" className="wide" isSubmit aria-disabled={isBusy} cap="↵">
+        {isBusy ? 'サインインしています' : 'サインイン'}
+      </Button>
+    </form>
+  )
+}
+
+function PasswordField() {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="field">
+      <label htmlFor="password">パスワード</label>
+      <span className="pw-in">
+        <input
+          className="in l"
+          id="password"
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+          maxLength={72}
+        />
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          name={isShown ? 'パスワードを隠す' : 'パスワードを見せる'}
+          onClick={() => setIsShown(!isShown)}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createDeskClient } from '#desk/api/desk-client.ts'
+import { ClientContext } from '#desk/api/desk-context.ts'
+import { createQueries } from '#desk/app/query-client.ts'
+import { createDeskRouter } from '#desk/app/router.tsx'
+import { safePath } from '#desk/page/return-to.ts'
+import { Toasts } from '#desk/ui/toasts.tsx'
+import '#desk/styles/tokens.css'
+import '#desk/styles/base.css'
+import '#desk/styles/icons.css'
+import '#desk/styles/parts.css'
+import '#desk/styles/pages.css'
+
+const client = createDeskClient()
+const queries = createQueries(() => {
+  const { pathname, search } = window.location
+  if (pathname === '/sign_in') return
+  const leaving = router.navigate({ to: '/sign_in', search: { return_to: safePath(pathname + search), ended: '1' } })
+  // Nothing that was read may be seen by the next person who signs in here
+  void leaving.then(() => queries.clear())
+})
+const router = createDeskRouter({ client, queries })
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('The document has no #root.')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <ClientContext value={client}>
+        <Toasts>
+          <RouterProvider router={router} />
+        </Toasts>
+      </ClientContext>
+    </QueryClientProvider>
+  </StrictMode>,
+)

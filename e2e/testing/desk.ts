@@ -1,0 +1,22 @@
+import type { Visitor } from './browser.ts'
+import { callPortal } from './call-portal.ts'
+import { expectPath } from './expect-page.ts'
+import type { Account } from './people.ts'
+
+/** The adviser that the demo data brings along, in all services. */
+export const demoAdviser: Account = { email: 'adviser@tsunagu.example', password: 'tsunagu-desk-2026' }
+
+/** Opens a page of the desk as the demo adviser: by the call that the sign-in page makes, without the page. */
+export async function signInAtDesk({ context, page }: Visitor, origin: string, path: string): Promise<void> {
+  const { email, password } = demoAdviser
+  const response = await callPortal({ port: Number(new URL(origin).port) }, 'desk', '/v1/staff/sign_in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-type': 'web' },
+    body: JSON.stringify({ email, password }),
+  })
+  const [, value] = /tsunagu_desk=([^;]*)/.exec(String(response.headers['set-cookie'])) ?? []
+  if (!value) throw new Error(`Signing in at the desk answered ${response.status}: ${response.text}`)
+  await context.addCookies([{ name: 'tsunagu_desk', value, url: origin, httpOnly: true, sameSite: 'Strict' }])
+  await page.goto(origin + path)
+  await expectPath(page, new RegExp(path))
+}
