@@ -83,8 +83,10 @@ describe('on the Node of the machine, which may be 20.19', () => {
       'scripts',
       'apps/server/migrations',
       'apps/web/package.json',
+      'apps/desk/package.json',
       'apps/server/package.json',
       'packages/contract/package.json',
+      'packages/client/package.json',
       'package.json',
       'package-lock.json',
     ])

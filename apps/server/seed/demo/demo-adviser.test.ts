@@ -3,6 +3,7 @@ import { isWorkingTime } from '#seed/base/working-days.ts'
 import { serviceNames } from '#seed/jobs/job-profile.ts'
 import { cookieLines, cookieValue } from '#server/testing/set-cookies.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
+import { demoJobSeeker } from './demo-people.ts'
 import { isWithinReach } from './demo-reach.ts'
 import { loadDemoData } from './load-demo-data.ts'
 
@@ -11,8 +12,15 @@ const portal = useTestApp()
 /** What the demo data brings into a service: where she can get to, and when the agency acts. */
 async function lifeIn(service: string) {
   return portal().services.runInScope(service, async (scope) => {
+    const { id: her } = await scope
+      .selectFrom('job_seeker')
+      .select('id')
+      .where('email', '=', demoJobSeeker.email)
+      .executeTakeFirstOrThrow()
     const ids = async (table: 'progress' | 'favorite' | 'browsing_history' | 'offer') =>
-      (await scope.selectFrom(table).select('job_posting_id').execute()).map((row) => row.job_posting_id)
+      (await scope.selectFrom(table).select('job_posting_id').where('job_seeker_id', '=', her).execute()).map(
+        (row) => row.job_posting_id,
+      )
     const documents = (wanted: string[]) =>
       scope.selectFrom('job_posting').select('document').where('id', 'in', wanted).execute()
     const interviews = await scope.selectFrom('interview').selectAll().execute()

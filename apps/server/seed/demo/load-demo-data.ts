@@ -7,6 +7,7 @@ import { keepProfileTodo } from '#server/features/profile/profile-todo.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
 import { vocabularyFor } from '#server/request/vocabulary.ts'
+import { addDemoDay } from './day/demo-day.ts'
 import { addAdviserLife } from './demo-adviser.ts'
 import { demoDays } from './demo-days.ts'
 import { addDemoDocuments } from './demo-documents.ts'
@@ -67,8 +68,8 @@ async function hasJobSeeker(scope: TenantScope): Promise<boolean> {
 /**
  * Fills each service that nobody has joined yet: postings through the same import as an agency's, then the demo job
  * seeker. That one comes last, so that a start that was cut off between the two is made good by the next; importing again
- * changes nothing. A service added to those that ship has no demo postings and begins empty. Staff and their
- * templates come last. Returns how to sign in.
+ * changes nothing. A service added to those that ship has no demo postings and begins empty. Then further job seekers and
+ * what waits for the staff, and the staff. Returns how to sign in.
  */
 export async function loadDemoData(services: Services): Promise<DemoAccounts> {
   const now = services.clock()
@@ -92,7 +93,10 @@ export async function loadDemoData(services: Services): Promise<DemoAccounts> {
     if (created + unchanged === 0) continue
     const jobSeekerId = await addDemoJobSeeker(services, tenant, demoJobSeeker.email)
     const papers = { tenantKey: tenant.key, jobSeekerId, days: demoDays(now) }
-    await run((scope) => addDemoDocuments(scope, services.storage, papers))
+    await run(async (scope) => {
+      await addDemoDocuments(scope, services.storage, papers)
+      await addDemoDay(scope, tenant, now)
+    })
   }
   const staff = await addDemoStaff(services)
   return { jobSeeker: { email: demoJobSeeker.email, password: demoPassword }, staff }

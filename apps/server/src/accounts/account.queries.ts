@@ -85,13 +85,16 @@ export interface NewAccount {
   /** Generated beforehand: the stored verifier contains it. */
   id: string
   email: string
-  credential: Credential
+  /** Null for who cannot sign in yet. */
+  credential: Credential | null
   tel: string
   states: readonly FormElementState[]
 }
 
 /** Address and telephone belong to the account itself: a copy in the profile would go stale. */
 const accountKeys = new Set(['email', 'tel'])
+
+const noCredential = { password_hash: null, srp_salt: null, srp_verifier: null } as const
 
 /** Stores an account with its first profile answers; false when the address is taken. Names stay as typed. */
 export async function insertAccount(scope: TenantScope, account: NewAccount, now: Date): Promise<boolean> {
@@ -100,7 +103,7 @@ export async function insertAccount(scope: TenantScope, account: NewAccount, now
       id: account.id,
       email: normalizeEmail(account.email),
       tel: normalizeTel(account.tel),
-      ...account.credential,
+      ...(account.credential ?? noCredential),
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['tenant', 'email']).doNothing())
