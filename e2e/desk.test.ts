@@ -131,6 +131,34 @@ describe('the queue', () => {
     visitor.expectQuiet()
   })
 
+  it('lets a message be done without an answer, and takes that back', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^未返信/ }).click()
+    const rows = page.locator('.q')
+    await expect.poll(current).toBe(0)
+    const before = await rows.count()
+    const first = rows.filter({ hasText: 'Re: 送迎の運転は必要ですか' })
+    await expectVisible(first)
+    await first.getByRole('link').click()
+    await expectVisible(page.getByRole('log').getByText('10年ほど運転していません'))
+    await page.keyboard.press('e')
+    await expectHidden(first)
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expectVisible(first)
+    expect(await rows.count()).toBe(before)
+    await page.getByRole('button', { name: /^すべて/ }).click()
+    visitor.expectQuiet()
+  })
+
+  it('shows its keys by one of them', async () => {
+    await page.keyboard.press('?')
+    await expectVisible(page.getByRole('dialog', { name: 'キーボードの操作' }))
+    await expectAccessible(visitor)
+    await page.keyboard.press('Escape')
+    await expectHidden(page.getByRole('dialog'))
+    visitor.expectQuiet()
+  })
+
   it('is sent by no Enter of a conversion', async () => {
     await page.keyboard.press('Escape')
     const field = page.getByRole('textbox', { name: /さんへの返信$/ })

@@ -46,10 +46,7 @@ const planted = [
     'web-and-server-are-apart',
     { 'apps/web/src/a.ts': reexport('../../server/src/b.ts'), 'apps/server/src/b.ts': nothing },
   ],
-  [
-    'web-and-server-are-apart',
-    { 'apps/desk/src/a.ts': reexport('../../web/src/b.ts'), 'apps/web/src/b.ts': nothing },
-  ],
+  ['web-and-server-are-apart', { 'apps/desk/src/a.ts': reexport('../../web/src/b.ts'), 'apps/web/src/b.ts': nothing }],
   [
     'client-uses-the-contract-only',
     { 'packages/client/src/a.ts': reexport('../../../apps/web/src/b.ts'), 'apps/web/src/b.ts': nothing },

@@ -77,6 +77,7 @@ export const desk = {
   looseFiles: ['main.tsx'],
   packages: ['packages/contract/src', 'packages/client/src'],
   folders: {
+    images: { is: 'drawings that the build gives hashed names', imports: [] },
     styles: { is: 'style sheets of the whole page', imports: [] },
     ui: { is: 'interface parts without knowledge of the domain', imports: [] },
     page: { is: 'days, ages, titles, keys: helpers of any page', imports: ['ui'] },
@@ -85,6 +86,9 @@ export const desk = {
     'features/sign-in': deskFeature('signing in'),
     'features/queue': deskFeature('what waits, by urgency'),
     'features/conversation': deskFeature('reading and answering messages'),
-    app: { is: 'routes, frame, pages, the stream of changes', imports: [...deskParts, 'styles', 'features/*'] },
+    app: {
+      is: 'routes, frame, pages, the stream of changes',
+      imports: [...deskParts, 'images', 'styles', 'features/*'],
+    },
   },
 }

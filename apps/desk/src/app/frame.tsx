@@ -26,7 +26,7 @@ export function Frame() {
       () => void navigate({ to: '/$service/today', params: { service } }),
     ]),
   )
-  useKeys({ ...goTo, 'Shift+?': () => setAreKeysShown(true) })
+  useKeys({ ...goTo, '[Shift]+?': () => setAreKeysShown(true) })
   return (
     <div className="desk">
       <a className="skip" href="#main">

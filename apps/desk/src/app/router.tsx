@@ -40,8 +40,7 @@ const frameRoute = createRoute({
   beforeLoad: async ({ context: { client, queries }, location }) => {
     const session = await queries.ensureQueryData(sessionQuery(client))
     const returnTo = safePath(location.href)
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
-    if (!session) throw redirect({ to: '/sign_in', search: returnTo === '/' ? {} : { return_to: returnTo } })
+    if (!session) redirect({ throw: true, to: '/sign_in', search: returnTo === '/' ? {} : { return_to: returnTo } })
   },
   component: Frame,
   errorComponent: FailedPage,
@@ -53,8 +52,7 @@ const homeRoute = createRoute({
   beforeLoad: async ({ context: { client, queries } }) => {
     const session = await queries.ensureQueryData(sessionQuery(client))
     const service = session?.services[0]?.service
-    // oxlint-disable-next-line typescript/only-throw-error -- as above
-    if (service) throw redirect({ to: '/$service/today', params: { service }, replace: true })
+    if (service) redirect({ throw: true, to: '/$service/today', params: { service }, replace: true })
   },
   component: NotFoundPage,
 })

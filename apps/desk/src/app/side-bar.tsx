@@ -12,7 +12,7 @@ import { MeMenu } from './me-menu.tsx'
 import { serviceMark, shortName } from './service-mark.ts'
 
 /** How many items wait in each service of the person; 0 until it is known. */
-export function useWaiting(services: readonly StaffService[]): number[] {
+function useWaiting(services: readonly StaffService[]): number[] {
   const client = useClient()
   const results = useQueries({ queries: services.map(({ service }) => queueQuery(client, service)) })
   return results.map(({ data }) => (data ? workItemKinds.reduce((sum, kind) => sum + data.counts[kind], 0) : 0))

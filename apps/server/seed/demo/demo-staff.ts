@@ -5,7 +5,7 @@ import { addStaff, hasStaff } from '#server/staff/staff.queries.ts'
 import { demoTemplates } from './demo-templates.ts'
 
 /** How the demo staff sign in. */
-export const demoStaffPassword = 'tsunagu-desk-2026'
+const demoStaffPassword = 'tsunagu-desk-2026'
 
 interface DemoStaff {
   email: string

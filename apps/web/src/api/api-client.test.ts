@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import { FetchError, RequiredError, ResponseError } from '@tsunagu/client/calls/errors.ts'
+import { describe, expect, test } from 'vitest'
 import { createApiClient } from './api-client.ts'
 
 type Sent = { path: string; init: RequestInit | undefined }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CallArguments } from '@tsunagu/client/calls/create-client.ts'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { PortalOperationName } from '@tsunagu/contract/navigation/portal-routes.ts'
-import type { CallArguments } from '@tsunagu/client/calls/create-client.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** A call as a query: cached under `['api', operation, input]`. */

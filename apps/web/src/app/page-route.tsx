@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
-import { type RouteObject, redirect } from 'react-router'
 import { ResponseError } from '@tsunagu/client/calls/errors.ts'
+import { type RouteObject, redirect } from 'react-router'
 import type { ApiClient } from '#web/api/api-client.ts'
 import { appConfigQuery } from '#web/api/app-config-query.ts'
 import { isBundleStale } from '#web/api/stale-bundle.ts'

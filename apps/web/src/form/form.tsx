@@ -1,3 +1,4 @@
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
@@ -12,7 +13,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { formElementId } from '#web/page/form-element-id.ts'
 import type { FormSteps } from '#web/page/form-submission.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'

@@ -1,6 +1,6 @@
+import { FetchError, ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { FetchError, ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { problemsOf } from './submit-problems.ts'
 
 const errorOf = (status: number, details: ErrorBody['details'] = [], headers: HeadersInit = {}) =>

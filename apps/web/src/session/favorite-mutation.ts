@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
 import { FetchError } from '@tsunagu/client/calls/errors.ts'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { ApiClient } from '#web/api/api-client.ts'
 import { apiQueryKey } from '#web/api/api-query.ts'
 import { lateToast } from '#web/page/late-toast.ts'

@@ -1,9 +1,9 @@
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { elementState, fileContent, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { storedFileUrl, uploadUrl } from '@tsunagu/contract/navigation/files.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { ApiClient } from '#web/api/api-client.ts'
 import { sendWithFiles } from './send-with-files.ts'
 

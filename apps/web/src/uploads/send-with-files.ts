@@ -1,7 +1,7 @@
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { StoredFile } from '@tsunagu/contract/hiring/stored-file.ts'
 import { storedFileIdOf, uploadNameIn } from '@tsunagu/contract/navigation/files.ts'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { ApiClient } from '#web/api/api-client.ts'
 
 type Send = (states: FormElementState[]) => Promise<void>

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
 import { FetchError, ResponseError } from '@tsunagu/client/calls/errors.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { type SendFile, UploadQueue } from './upload-queue.ts'
 
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name)

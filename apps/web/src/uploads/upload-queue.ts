@@ -1,5 +1,5 @@
-import { fileProblem } from '@tsunagu/contract/navigation/files.ts'
 import { FetchError, ResponseError } from '@tsunagu/client/calls/errors.ts'
+import { fileProblem } from '@tsunagu/contract/navigation/files.ts'
 import type { UploadOptions } from './upload-file.ts'
 
 /** A file being uploaded. A finished one is no longer here: its owner shows it. */

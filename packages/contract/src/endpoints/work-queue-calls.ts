@@ -30,7 +30,6 @@ const conversation = object({
   /** Since when the job seeker waits; null where they do not. */
   waitingSinceDatetime: nullable(dateTime()),
 })
-export type Conversation = Static<typeof conversation>
 
 const messageTemplate = object({
   id: uuid(),

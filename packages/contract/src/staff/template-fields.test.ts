@@ -21,7 +21,8 @@ describe('fields of a template', () => {
   it('leave any other text as it is, in little time', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('{', '}', ' ', '姓', 'a') }), (text) => {
-        if (!/\{\{\s*姓\s*\}\}/.test(text)) expect(fillTemplate(text, values)).toBe(text)
+        fc.pre(!/\{\{\s*姓\s*\}\}/.test(text))
+        expect(fillTemplate(text, values)).toBe(text)
       }),
     )
   })

@@ -11,13 +11,19 @@ import { useMarkDone } from './use-mark-done.ts'
 
 const route = getRouteApi('/frame/$service/today')
 
-type QueueWithPaneProps = { queue: Output<'getWorkQueue'>; service: StaffService; now: Date }
+type QueueWithPaneProps = {
+  queue: Output<'getWorkQueue'>
+  /** Whether the queue is that of a former filter. */
+  isLoading: boolean
+  service: StaffService
+  now: Date
+}
 
-export function QueueWithPane({ queue: { items, isMore }, service, now }: QueueWithPaneProps) {
+export function QueueWithPane({ queue: { items, isMore }, isLoading, service, now }: QueueWithPaneProps) {
   const { staff } = useSession()
   const { kind } = route.useSearch()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { item, isGone, step, goOn, close } = useItemInHand(items)
+  const { item, isGone, step, goOn, close } = useItemInHand(items, isLoading)
   const markDone = useMarkDone(service.service, goOn)
   const focusRow = () => {
     const row = document.querySelector<HTMLElement>('.cursor .q-link')

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import { workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import { useClient } from '#desk/api/desk-context.ts'
@@ -31,7 +30,7 @@ function TodayOf({ service }: { service: StaffService }) {
   const { kind } = route.useSearch()
   const navigate = route.useNavigate()
   const now = useNow()
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queueQuery(useClient(), service.service, kind),
     placeholderData: keepPreviousData,
   })
@@ -53,7 +52,7 @@ function TodayOf({ service }: { service: StaffService }) {
           />
         )}
         {error && <FailedQueue error={error} hasRows={data !== undefined} onRetry={() => void refetch()} />}
-        {data && <QueueWithPane queue={data satisfies Output<'getWorkQueue'>} service={service} now={now} />}
+        {data && <QueueWithPane queue={data} isLoading={isPlaceholderData} service={service} now={now} />}
         {!data && !error && <Bones rows={10} />}
       </main>
     </>

@@ -21,7 +21,7 @@ interface ItemInHand {
  * The item that is shown beside the list, by the address, so that going back and reloading keep it. One that leaves the
  * queue stays until somebody goes on: it must not vanish from under who reads or writes.
  */
-export function useItemInHand(items: readonly WorkItem[]): ItemInHand {
+export function useItemInHand(items: readonly WorkItem[], isLoading: boolean): ItemInHand {
   const { item: id } = route.useSearch()
   const navigate = route.useNavigate()
   const [known, setKnown] = useState<WorkItem>()
@@ -32,7 +32,8 @@ export function useItemInHand(items: readonly WorkItem[]): ItemInHand {
   const show = (next: WorkItem | undefined, replace = true) =>
     void navigate({ search: ({ item: _before, ...rest }) => (next ? { ...rest, item: next.id } : rest), replace })
   const first = items[0]
-  const isNothingShown = item === undefined
+  // While another kind loads, the former list is still there: its first item is not wanted
+  const isNothingShown = item === undefined && !isLoading
   const showFirst = useEffectEvent(() => {
     if (window.matchMedia(sideBySide).matches) show(first)
   })

@@ -25,7 +25,7 @@ export function MessageList({ service, messages, pendingText, staffName, now }: 
     end.current?.scrollIntoView({ block: 'end' })
   }, [newest, pendingText])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: by keys only what has the focus does
+    // It scrolls: by keys only what can have the focus does
     <div className="peek-body" role="log" aria-label="やりとり" tabIndex={0}>
       {messages.toReversed().map((message) => (
         <Message key={message.id} service={service} message={message} now={now} />

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { reportFault } from '#web/api/report-fault.ts'
 import { LaterNote } from '#web/features/offline/later-note.tsx'
 import { SavedPageList } from '#web/features/offline/saved-page-list.tsx'

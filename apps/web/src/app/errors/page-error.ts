@@ -1,5 +1,5 @@
-import { isRouteErrorResponse } from 'react-router'
 import { FetchError, ResponseError } from '@tsunagu/client/calls/errors.ts'
+import { isRouteErrorResponse } from 'react-router'
 
 const ordinaryMessage = 'ページを読み込めませんでした。時間をおいて、もう一度お試しください。'
 /** No response: without a connection, or from a service that is down. */

@@ -1,5 +1,5 @@
-import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { ResponseError } from '@tsunagu/client/calls/errors.ts'
+import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 
 /** What shows that the owner ends the account, as the calls take it. */
 export type OwnerProof = Omit<Input<'suspend'>['body'], 'states'>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useNavigate } from 'react-router'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { endedAccountKey } from '#web/session/ended-account.ts'

@@ -1,7 +1,7 @@
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { StoredFile } from '@tsunagu/contract/hiring/stored-file.ts'
 import { isDocument } from '@tsunagu/contract/navigation/files.ts'
 import { useRef, useState } from 'react'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 
 const failed = '変更できませんでした。電波の状態をご確認のうえ、もう一度お試しください。'

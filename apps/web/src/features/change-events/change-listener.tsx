@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { portalRoutes } from '@tsunagu/contract/navigation/portal-routes.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { ApiClient } from '#web/api/api-client.ts'
 import { apiOriginOfPage } from '#web/api/api-host.ts'
 import { apiQueryKey } from '#web/api/api-query.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { apiQueryKey } from '#web/api/api-query.ts'
 import { failureSentence } from '#web/api/failure-sentence.ts'
 import { paths } from '#web/page/paths.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
 import { useState } from 'react'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { failureSentence } from '#web/api/failure-sentence.ts'
 import { formatDay } from '#web/page/format-date.ts'
 import { usePortal } from '#web/page/portal-context.tsx'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { FetchError, ResponseError } from '@tsunagu/client/calls/errors.ts'
+import { useEffect, useEffectEvent } from 'react'
 import type { ApiClient } from '#web/api/api-client.ts'
 import { lateToast } from '#web/page/late-toast.ts'
 import { favoriteListKey, sendLike } from '#web/session/favorite-mutation.ts'

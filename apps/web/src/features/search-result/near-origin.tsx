@@ -1,7 +1,7 @@
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { SearchPlace } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { formatSearchSort, parseSearchSort, type SearchSort } from '@tsunagu/contract/search/search-sort.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

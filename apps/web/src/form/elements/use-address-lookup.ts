@@ -1,7 +1,7 @@
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { Address } from '@tsunagu/contract/base/address.ts'
 import type { FormElementOf } from '@tsunagu/contract/form/form.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { useForm } from '#web/form/form-context.tsx'
 import { fillAddress, type LinkedChange } from '#web/form/linked-fields.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
