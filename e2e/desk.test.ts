@@ -92,6 +92,19 @@ describe('a message, from the job seeker to the adviser and back', () => {
   })
 })
 
+describe('an invitation', () => {
+  it('that is no longer good says what to do, without a form', async () => {
+    const visitor = await openVisitor(browser(), 'phone')
+    await visitor.page.goto(`${portal().origin('desk')}/invitation#${'x'.repeat(43)}`)
+    await expectVisible(visitor.page.getByText(/^このリンクは使えません/))
+    expect(await visitor.page.getByRole('button').count()).toBe(0)
+    await expectAccessible(visitor)
+    await visitor.forgive(/404/)
+    visitor.expectQuiet()
+    await visitor.close()
+  })
+})
+
 describe('the queue', () => {
   let visitor: Visitor
   let page: Page

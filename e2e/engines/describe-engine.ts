@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BorrowedPortal, borrowPortal } from '../testing/borrow-portal.ts'
 import { demoJobSeeker, idOfPerson, seededPerson } from '../testing/people.ts'
 import * as account from './account-journeys.ts'
+import { answerAtDesk } from './desk-journey.ts'
 import type { EngineName } from './engine.ts'
 import { type EngineVisitor, openEngine } from './engine-visitor.ts'
 import { signIn, signUp } from './entrance-journeys.ts'
@@ -25,6 +26,7 @@ const journeys: readonly [name: string, make: (journey: Journey) => Promise<void
   ['changes the profile', account.editProfile],
   ['changes the settings', account.changeSettings],
   ['goes back from an open menu', goBackFromMenu],
+  ['answers a message at the desk', answerAtDesk],
 ]
 
 /** The main journeys of somebody with a phone, in one engine, as the job seeker who is named after it. */

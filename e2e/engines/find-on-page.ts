@@ -9,6 +9,7 @@ export type Role =
   | 'heading'
   | 'link'
   | 'navigation'
+  | 'option'
   | 'radio'
   | 'region'
   | 'status'
@@ -45,6 +46,7 @@ export function findVisible(target: SentTarget): Element | null {
     heading: 'h1, h2, h3, h4',
     link: 'a[href]',
     navigation: 'nav',
+    option: '[role=option]',
     radio: 'input[type=radio]',
     region: 'section, [role=region]',
     status: '[role=status], output',

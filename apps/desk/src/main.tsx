@@ -17,7 +17,7 @@ import '#desk/styles/pages.css'
 const client = createDeskClient()
 const queries = createQueries(() => {
   const { pathname, search } = window.location
-  if (pathname === '/sign_in') return
+  if (pathname === '/sign_in' || pathname === '/invitation') return
   const leaving = router.navigate({ to: '/sign_in', search: { return_to: safePath(pathname + search), ended: '1' } })
   // Nothing that was read may be seen by the next person who signs in here
   void leaving.then(() => queries.clear())

@@ -30,6 +30,14 @@ create table staff_session (
 );
 create index staff_session_of on staff_session (staff_id);
 
+-- One link for each invited person, good once.
+create table staff_invitation (
+  staff_id uuid primary key references staff on delete cascade,
+  -- sha256 of the link's token
+  token_hash bytea not null unique,
+  expires_at timestamptz not null
+);
+
 -- What staff did that is about no service, such as signing in. Calls about a service are in operator_audit.
 create table staff_audit (
   id uuid primary key,
@@ -44,7 +52,7 @@ create index staff_audit_newest on staff_audit (staff_id, number);
 create trigger keep_audit before update or delete on staff_audit for each row execute function keep_audit();
 
 -- Safe: servers of the version before do not know these tables. The role of the tenant scopes must not read them.
-revoke all on staff, staff_role, staff_session, staff_audit from tsunagu_scope;
+revoke all on staff, staff_role, staff_session, staff_invitation, staff_audit from tsunagu_scope;
 
 -- Whether operator_key_id is an API key or a member of staff.
 alter table operator_audit

@@ -14,9 +14,10 @@ const sentences: Record<StatusCode, string> = {
   unavailable: 'ただいまサーバーに接続できません。少し時間をおいて、もう一度お試しください。',
 }
 
-/** What to show a member of staff after a failed call. */
-export function errorSentence(error: unknown): string {
+/** What to show a member of staff after a failed call. @param gone the sentence for what is not there, where it is known what that is */
+export function errorSentence(error: unknown, gone?: string): string {
   if (error instanceof FetchError) return 'サーバーにつながりません。通信状態をご確認のうえ、もう一度お試しください。'
+  if (error instanceof ResponseError && error.status === 404 && gone !== undefined) return gone
   if (error instanceof ResponseError && error.body) return sentences[error.body.code]
   return sentences.internal
 }

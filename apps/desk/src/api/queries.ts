@@ -14,6 +14,13 @@ export const sessionQuery = (client: DeskClient) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Whom an invitation's link is for. */
+export const invitationQuery = (client: DeskClient, token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => client.call('readStaffInvitation', { body: { token: token || '-' } }, { signal }),
+  })
+
 /** What waits in a service; all kinds where none is named. */
 export const queueQuery = (client: DeskClient, service: string, kind?: WorkItemKind) =>
   queryOptions({

@@ -6,6 +6,7 @@ import { sessionQuery } from '#desk/api/queries.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
 import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
+import { InvitationPage } from './pages/invitation-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { TodayPage } from './pages/today-page.tsx'
 
@@ -33,6 +34,8 @@ const signInRoute = createRoute({
   },
   component: SignInPage,
 })
+
+const invitationRoute = createRoute({ getParentRoute: () => rootRoute, path: '/invitation', component: InvitationPage })
 
 const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -73,7 +76,7 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
-const routeTree = rootRoute.addChildren([signInRoute, frameRoute.addChildren([homeRoute, todayRoute])])
+const routeTree = rootRoute.addChildren([signInRoute, invitationRoute, frameRoute.addChildren([homeRoute, todayRoute])])
 
 export const createDeskRouter = (context: RouterContext) =>
   createRouter({ routeTree, context, defaultNotFoundComponent: NotFoundPage, scrollRestoration: false })

@@ -127,6 +127,12 @@ export const listedCommands: readonly ListedCommand[] = [
     load: () => import('#operator-cli/commands/backup.ts').then((all) => all.restoreCommand),
   },
   {
+    name: 'staff',
+    synopsis: 'staff invite EMAIL',
+    summary: 'invite somebody to the staff’s desk: the first of an installation (run beside the servers)',
+    load: () => import('#operator-cli/commands/staff.ts').then((all) => all.staffCommand),
+  },
+  {
     name: 'tenant',
     synopsis: 'tenant check [FOLDER]',
     summary: "check the services' definitions",

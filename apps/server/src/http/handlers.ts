@@ -37,6 +37,7 @@ import { shareHandlers } from '#server/features/schedules/share.handlers.ts'
 import { searchHandlers } from '#server/features/search/search.handlers.ts'
 import { authHandlers } from '#server/features/sessions/auth.handlers.ts'
 import { sessionHandlers } from '#server/features/sessions/session.handlers.ts'
+import { staffInvitationHandlers } from '#server/features/staff-sessions/staff-invitation.handlers.ts'
 import { staffSessionHandlers } from '#server/features/staff-sessions/staff-session.handlers.ts'
 import { operatorTodoHandlers } from '#server/features/todos/operator-todo.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
@@ -109,6 +110,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...ledgerHandlers,
   ...operatorAuditHandlers,
   ...staffSessionHandlers,
+  ...staffInvitationHandlers,
   ...workQueueHandlers,
   ...messageTemplateHandlers,
 }

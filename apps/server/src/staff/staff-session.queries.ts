@@ -7,7 +7,7 @@ import type { SignedInStaff } from '#server/request/handler.ts'
 
 const minuteMs = 60_000
 /** 12 hours at most, 60 minutes without use (docs/behaviour.md §31). */
-const longestMs = 12 * 60 * minuteMs
+export const longestSessionMs = 12 * 60 * minuteMs
 const idleMs = 60 * minuteMs
 /** A session in use is written back at most this often, so that reading does not mean writing rows. */
 const touchEveryMs = minuteMs
@@ -39,12 +39,12 @@ export async function createStaffSession(db: QueryBuilder, session: NewStaffSess
 
 /** A running session began after the first of these moments, and was used after the second. */
 const bounds = (now: Date) => ({
-  begunAfter: new Date(now.getTime() - longestMs),
+  begunAfter: new Date(now.getTime() - longestSessionMs),
   usedAfter: new Date(now.getTime() - idleMs),
 })
 
 const expiryOf = (createdAt: Date, lastUsedAt: Date): Date =>
-  new Date(Math.min(createdAt.getTime() + longestMs, lastUsedAt.getTime() + idleMs))
+  new Date(Math.min(createdAt.getTime() + longestSessionMs, lastUsedAt.getTime() + idleMs))
 
 /** The person of a running session by the cookie's value, with all roles; null for none, or one who was stopped. */
 export async function findStaffSession(db: QueryBuilder, secret: string, now: Date): Promise<SignedInStaff | null> {

@@ -29,12 +29,13 @@ export interface NewStaff {
   email: string
   name: string
   nameKana: string
-  passwordHash: string
+  /** Null for who is invited. */
+  passwordHash: string | null
   /** What they may do in which service. */
   roles: readonly { service: string; role: StaffRole }[]
 }
 
-/** Adds an active member of staff unless the address has an account. @returns the account's id */
+/** Adds a member of staff unless the address has an account; roles are added in any case. @returns the account's id */
 export async function addStaff(db: QueryBuilder, staff: NewStaff, now: Date): Promise<string> {
   const email = foldStaffEmail(staff.email)
   return db.transaction().execute(async (transaction) => {
@@ -45,7 +46,7 @@ export async function addStaff(db: QueryBuilder, staff: NewStaff, now: Date): Pr
         email,
         name: staff.name,
         name_kana: staff.nameKana,
-        state: 'active',
+        state: staff.passwordHash === null ? 'invited' : 'active',
         password_hash: staff.passwordHash,
         created_at: now,
       })
@@ -70,7 +71,7 @@ export async function addStaff(db: QueryBuilder, staff: NewStaff, now: Date): Pr
 
 interface StaffAct {
   staffId: string
-  act: 'sign_in' | 'sign_in_refused' | 'sign_out'
+  act: 'sign_in' | 'sign_in_refused' | 'sign_out' | 'accept_invitation'
   networkAddress: string
 }
 

@@ -23,6 +23,7 @@ import type { Services } from '#server/request/services.ts'
 import { compactSearchIndex } from '#server/search-index/compact-search-index.ts'
 import { maintainSearchIndex } from '#server/search-index/maintain-search-index.ts'
 import { deleteOldStaffActs } from '#server/staff/staff.queries.ts'
+import { deleteOldInvitations } from '#server/staff/staff-invitation.queries.ts'
 import { deleteOldStaffSessions } from '#server/staff/staff-session.queries.ts'
 import { postingSource } from './posting-source.ts'
 
@@ -30,6 +31,7 @@ async function cleanUp({ db, runInScope, clock, tenants }: Services): Promise<vo
   const now = clock()
   await deleteExpiredHits(db, now)
   await deleteOldStaffSessions(db, now)
+  await deleteOldInvitations(db, now)
   await deleteOldStaffActs(db, now)
   for (const tenant of tenants().keys()) {
     await runInScope(tenant, async (scope) => {

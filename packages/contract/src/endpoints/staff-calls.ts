@@ -38,6 +38,23 @@ export const staffEndpoints = {
     access: 'desk',
     response: null,
   }),
+  readStaffInvitation: defineEndpoint({
+    summary:
+      'Who an invitation is for. It is a POST so that the token of the link is in no log. A used or outdated one is 404.',
+    access: 'desk',
+    isRead: true,
+    body: object({ token: text(64, { minLength: 1 }) }),
+    response: object({ name: Type.String(), email: Type.String() }),
+    errors: ['not_found'],
+  }),
+  acceptStaffInvitation: defineEndpoint({
+    summary:
+      'Chooses a password and signs in; the link is good once. A password that cannot be taken is refused with the reason at `password`.',
+    access: 'desk',
+    body: object({ token: text(64, { minLength: 1 }), password: text(limits.passwordMax, { minLength: 1 }) }),
+    response: staffSession,
+    errors: ['not_found'],
+  }),
   getStaffSession: defineEndpoint({
     summary:
       'Who is signed in, and what they may do in which service; null for nobody, so that a first visit is no error.',

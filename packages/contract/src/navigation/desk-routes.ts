@@ -5,6 +5,8 @@
 export const deskRoutes = {
   signInStaff: 'POST /v1/staff/sign_in',
   signOutStaff: 'POST /v1/staff/sign_out',
+  readStaffInvitation: 'POST /v1/staff/invitation',
+  acceptStaffInvitation: 'POST /v1/staff/invitation/accept',
   getStaffSession: 'GET /v1/staff/session',
   streamStaffEvents: 'GET /v1/staff/events',
 

@@ -3,8 +3,9 @@ import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
-import { Button, IconButton } from '#desk/ui/button.tsx'
+import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { PasswordField } from '#desk/ui/password-field.tsx'
 
 /** The server's own sentence: it says how many minutes to wait. */
 const sentenceOf = (error: unknown): string =>
@@ -46,35 +47,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: StaffSession)
         <label htmlFor="email">メールアドレス</label>
         <input className="in l" id="email" name="email" type="email" autoComplete="username" required maxLength={254} />
       </div>
-      <PasswordField />
+      <PasswordField label="パスワード" autoComplete="current-password" />
       <Button look="main" size="l" className="wide" isSubmit aria-disabled={isBusy} cap="↵">
         {isBusy ? 'サインインしています' : 'サインイン'}
       </Button>
     </form>
-  )
-}
-
-function PasswordField() {
-  const [isShown, setIsShown] = useState(false)
-  return (
-    <div className="field">
-      <label htmlFor="password">パスワード</label>
-      <span className="pw-in">
-        <input
-          className="in l"
-          id="password"
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          required
-          maxLength={72}
-        />
-        <IconButton
-          icon={isShown ? 'eye-off' : 'eye'}
-          name={isShown ? 'パスワードを隠す' : 'パスワードを見せる'}
-          onClick={() => setIsShown(!isShown)}
-        />
-      </span>
-    </div>
   )
 }

@@ -1,37 +1,12 @@
-import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
-import { scopesOfRoles } from '@tsunagu/contract/staff/roles.ts'
 import { eventStreamHeaders } from '#server/platform/changes/sse-connection.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
-import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
-import type { DeskContext, Handlers, SignedInStaff } from '#server/request/handler.ts'
+import type { DeskContext, Handlers } from '#server/request/handler.ts'
 import { findStaffCredential, foldStaffEmail, recordStaffAct } from '#server/staff/staff.queries.ts'
-import {
-  createStaffSession,
-  endStaffSession,
-  findStaffSession,
-  servicesOfSession,
-} from '#server/staff/staff-session.queries.ts'
+import { endStaffSession, servicesOfSession } from '#server/staff/staff-session.queries.ts'
+import { beginSession, presentSession } from './begin-session.ts'
 import { beginStaffSignIn, endStaffSignInFailures } from './staff-sign-in-limits.ts'
 
 type StaffOperation = 'signInStaff' | 'signOutStaff' | 'getStaffSession' | 'streamStaffEvents'
-
-/** More than a browser says of itself. */
-const deviceLength = 200
-
-function presentSession({ services }: DeskContext, staff: SignedInStaff): StaffSession {
-  const { id, name, nameKana, email, roles, expiresAt } = staff
-  return {
-    staff: { id, name, nameKana, email },
-    services: [...services.tenants().values()].flatMap((tenant) => {
-      const own = roles.get(tenant.key)
-      if (!own) return []
-      const portalOrigin = services.originsOf(tenant).page
-      const service = { service: tenant.key, name: tenant.appConfig.title, portalOrigin }
-      return [{ ...service, roles: [...own], scopes: scopesOfRoles(own) }]
-    }),
-    expiresDatetime: dateTimeInTokyo(expiresAt),
-  }
-}
 
 /** Checks the password. An unknown address costs the same work, and gets the same response, as a wrong password. */
 async function staffIdOf(context: DeskContext, email: string, password: string): Promise<string> {
@@ -55,21 +30,11 @@ async function endSession({ services, sessionCookie, address }: DeskContext): Pr
 /** Signing in to the desk (docs/behaviour.md §31). */
 export const staffSessionHandlers: Handlers<StaffOperation> = {
   signInStaff: async (context, { body }) => {
-    const { services, sessionCookie, address: networkAddress } = context
     const email = foldStaffEmail(body.email)
     await beginStaffSignIn(context, email)
     const staffId = await staffIdOf(context, email, body.password)
     await endStaffSignInFailures(context, email)
-    // A session that the browser had before ends: signing in again never leaves two of them
-    if (sessionCookie.value !== '') await endStaffSession(services.db, sessionCookie.value)
-    const now = services.clock()
-    const device = context.userAgent.slice(0, deviceLength)
-    const secret = await createStaffSession(services.db, { staffId, device, networkAddress }, now)
-    const staff = await findStaffSession(services.db, secret, now)
-    if (!staff) throw new Problem('unauthenticated')
-    await recordStaffAct(services.db, { staffId, act: 'sign_in', networkAddress }, now)
-    sessionCookie.set(secret, new Date(now.getTime() + 12 * 60 * 60_000))
-    return presentSession(context, staff)
+    return beginSession(context, staffId, 'sign_in')
   },
   signOutStaff: async (context) => {
     await endSession(context)

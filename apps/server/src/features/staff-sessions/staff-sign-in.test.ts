@@ -185,7 +185,7 @@ describe('the desk’s host', () => {
   })
 
   it('gives the role of the tenant scopes no right to the tables of staff', async () => {
-    for (const table of ['staff', 'staff_role', 'staff_session', 'staff_audit']) {
+    for (const table of ['staff', 'staff_role', 'staff_session', 'staff_invitation', 'staff_audit']) {
       const read = portal().services.runInScope('kango', (scope) =>
         scope.transaction
           .selectFrom(table as 'staff')

@@ -73,6 +73,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   sign_up_token: 'when it has run out',
   staff: 'never by itself',
   staff_audit: 'after some time',
+  staff_invitation: 'when it has run out',
   staff_role: 'with what it belongs to',
   staff_session: 'when it has run out',
   stored_file: 'with the account',

@@ -10,8 +10,9 @@ const sharedTables: Readonly<Record<string, string>> = {
   migration: 'where the schema stands: with the coordinator',
   rate_limit: 'counted across services by network address: with the coordinator, or spread by its own key',
   server_process: 'one row for each process: with the coordinator',
-  staff: 'people who work for several services: with the coordinator, as the three below',
+  staff: 'people who work for several services: with the coordinator, as those below',
   staff_audit: 'what they did that is about no service',
+  staff_invitation: 'links by which they choose a password',
   staff_role: 'what they may do, read with their session',
   staff_session: 'read before the service of a call is known',
 }

@@ -25,6 +25,11 @@ export interface StaffSessionTable {
   created_at: Date
   last_used_at: Date
 }
+export interface StaffInvitationTable {
+  staff_id: string
+  token_hash: Buffer
+  expires_at: Date
+}
 export interface StaffAuditTable {
   id: string
   number: Generated<number>
@@ -39,6 +44,7 @@ export interface StaffTables {
   staff: StaffTable
   staff_role: StaffRoleTable
   staff_session: StaffSessionTable
+  staff_invitation: StaffInvitationTable
   staff_audit: StaffAuditTable
 }
 

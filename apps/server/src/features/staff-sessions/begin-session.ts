@@ -1,0 +1,50 @@
+import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import { scopesOfRoles } from '@tsunagu/contract/staff/roles.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import type { DeskContext, SignedInStaff } from '#server/request/handler.ts'
+import { recordStaffAct } from '#server/staff/staff.queries.ts'
+import {
+  createStaffSession,
+  endStaffSession,
+  findStaffSession,
+  longestSessionMs,
+} from '#server/staff/staff-session.queries.ts'
+
+/** More than a browser says of itself. */
+const deviceLength = 200
+
+/** A session as the desk's pages get it: services without a role are missing. */
+export function presentSession({ services }: DeskContext, staff: SignedInStaff): StaffSession {
+  const { id, name, nameKana, email, roles, expiresAt } = staff
+  return {
+    staff: { id, name, nameKana, email },
+    services: [...services.tenants().values()].flatMap((tenant) => {
+      const own = roles.get(tenant.key)
+      if (!own) return []
+      const portalOrigin = services.originsOf(tenant).page
+      const service = { service: tenant.key, name: tenant.appConfig.title, portalOrigin }
+      return [{ ...service, roles: [...own], scopes: scopesOfRoles(own) }]
+    }),
+    expiresDatetime: dateTimeInTokyo(expiresAt),
+  }
+}
+
+/** Begins a session of a member of staff, sets its cookie and notes the act. */
+export async function beginSession(
+  context: DeskContext,
+  staffId: string,
+  act: 'sign_in' | 'accept_invitation',
+): Promise<StaffSession> {
+  const { services, sessionCookie, address: networkAddress, userAgent } = context
+  // A session that the browser had before ends: signing in again never leaves two of them
+  if (sessionCookie.value !== '') await endStaffSession(services.db, sessionCookie.value)
+  const now = services.clock()
+  const device = userAgent.slice(0, deviceLength)
+  const secret = await createStaffSession(services.db, { staffId, device, networkAddress }, now)
+  const staff = await findStaffSession(services.db, secret, now)
+  if (!staff) throw new Problem('unauthenticated')
+  await recordStaffAct(services.db, { staffId, act, networkAddress }, now)
+  sessionCookie.set(secret, new Date(now.getTime() + longestSessionMs))
+  return presentSession(context, staff)
+}
