@@ -5,8 +5,8 @@ import type { Journey } from './journey.ts'
 
 /** What waits in the demo's day; each engine answers another one, since they may share a portal. */
 const waiting: Readonly<Record<EngineName, RegExp>> = {
-  firefox: /給与の内訳を教えてください/,
-  webkit: /ブランクが5年あります/,
+  firefox: /透析室の給与の内訳/,
+  webkit: /5年ぶりの復職/,
 }
 
 /** A member of staff signs in at the desk, opens what waits, and answers it with a template. */

@@ -214,7 +214,7 @@ const server = {
     },
     commands: {
       is: 'commands of an installation that run without the server',
-      imports: ['platform/*', 'definitions', 'features/operator-keys', 'screens', 'backup', 'app'],
+      imports: ['platform/*', 'definitions', 'staff', 'features/operator-keys', 'screens', 'http', 'backup', 'app'],
     },
   },
 }

@@ -7,7 +7,7 @@ import { keepProfileTodo } from '#server/features/profile/profile-todo.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
 import { vocabularyFor } from '#server/request/vocabulary.ts'
-import { addDemoDay } from './day/demo-day.ts'
+import { addDemoDay } from './day/add-demo-day.ts'
 import { addAdviserLife } from './demo-adviser.ts'
 import { demoDays } from './demo-days.ts'
 import { addDemoDocuments } from './demo-documents.ts'
@@ -93,10 +93,8 @@ export async function loadDemoData(services: Services): Promise<DemoAccounts> {
     if (created + unchanged === 0) continue
     const jobSeekerId = await addDemoJobSeeker(services, tenant, demoJobSeeker.email)
     const papers = { tenantKey: tenant.key, jobSeekerId, days: demoDays(now) }
-    await run(async (scope) => {
-      await addDemoDocuments(scope, services.storage, papers)
-      await addDemoDay(scope, tenant, now)
-    })
+    await run((scope) => addDemoDocuments(scope, services.storage, papers))
+    await addDemoDay(services, tenant)
   }
   const staff = await addDemoStaff(services)
   return { jobSeeker: { email: demoJobSeeker.email, password: demoPassword }, staff }

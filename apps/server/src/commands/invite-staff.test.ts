@@ -17,7 +17,7 @@ beforeAll(async () => {
   await connection.close()
 })
 
-/** Runs the command line as whoever installs the portal does. */
+/** Runs the command line as an administrator does. */
 async function staff(...words: string[]) {
   const main = join(import.meta.dirname, '../../../operator-cli/src/main.ts')
   const env = { DATA_DIR: dataDir, PATH: process.env['PATH'] ?? '' }
