@@ -13,6 +13,7 @@ const benchmarks: Record<string, { file: string; what: string }> = {
     file: 'row-security/row-security.ts',
     what: 'a page of messages through a tenant scope against the same statement without policies',
   },
+  desk: { file: 'desk/desk.ts', what: 'the staff’s queue with 100,000 job seekers against its conversations alone' },
   import: { file: 'import/import.ts', what: '100,000 job postings through the import against COPY of the same rows' },
   fuzz: {
     file: 'fuzz/fuzz.ts',

@@ -199,6 +199,10 @@ describe('the queue', () => {
     await expectVisible(page.getByRole('log'))
     await expectAccessible(visitor)
     if (width < 1080) {
+      await page.getByRole('button', { name: '一覧に戻る' }).click()
+      await expectHidden(page.getByRole('log'))
+      await page.goForward()
+      await expectVisible(page.getByRole('log'))
       await page.goBack()
       await expectHidden(page.getByRole('log'))
     }

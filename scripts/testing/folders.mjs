@@ -128,7 +128,10 @@ const server = {
       imports: ['platform/*', 'master-data', 'definitions', 'request'],
     },
     'hiring/records': { is: 'events, ledgers, retention, files sent to a job seeker', imports: ['platform/*'] },
-    'hiring/messages': { is: 'how texts of messages are shortened', imports: [] },
+    'hiring/messages': {
+      is: 'how texts of messages are shortened; the newest one of a job seeker',
+      imports: ['platform/*'],
+    },
     'hiring/working-time': { is: 'the agency’s working hours', imports: ['platform/time'] },
     'hiring/to-dos': { is: 'to-dos that the portal creates', imports: ['platform/*'] },
     'hiring/interviews': {

@@ -11,7 +11,9 @@ export function createQueries(onSignedOut: () => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // The stream says what has changed; a repetition hides for how long a server has been gone
-      queries: { retry: false, refetchOnWindowFocus: false },
+      // Without a connection a call fails at once and says so; waiting for one, it would be sent unseen later
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
     },
   })
 }

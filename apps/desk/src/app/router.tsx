@@ -76,7 +76,14 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
-const routeTree = rootRoute.addChildren([signInRoute, invitationRoute, frameRoute.addChildren([homeRoute, todayRoute])])
+/** Any other address: the menu stays, so that there is a way on. */
+const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
+
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  invitationRoute,
+  frameRoute.addChildren([homeRoute, todayRoute, elsewhereRoute]),
+])
 
 export const createDeskRouter = (context: RouterContext) =>
   createRouter({ routeTree, context, defaultNotFoundComponent: NotFoundPage, scrollRestoration: false })

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
 import { useEffect, useState } from 'react'
-import { messagesKey, queueKey } from '#desk/api/queries.ts'
+import { useClient } from '#desk/api/desk-context.ts'
+import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 
 /** The EventSource needs the address, since it does not use the client. */
 const address = deskRoutes.streamStaffEvents.replace(/^\w+ /, '')
@@ -25,6 +26,7 @@ function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
  */
 export function useChanges(): boolean {
   const queries = useQueryClient()
+  const [sessionKey] = sessionQuery(useClient()).queryKey
   const [isLive, setIsLive] = useState(true)
   useEffect(() => {
     let source: EventSource | null = null
@@ -49,7 +51,8 @@ export function useChanges(): boolean {
         isFirst = false
         // The browser connects again by itself, unless the server refused: then the session may have ended
         if (source?.readyState !== EventSource.CLOSED) return
-        all()
+        // Not who is signed in: the calls of the page lead to signing in, once they are refused as well
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey })
         timer = setTimeout(open, refusedMs)
       })
     }
@@ -58,6 +61,6 @@ export function useChanges(): boolean {
       clearTimeout(timer)
       source?.close()
     }
-  }, [queries])
+  }, [queries, sessionKey])
   return isLive
 }

@@ -8,9 +8,16 @@ export const isOfConversion = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCo
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
+/** Arrows scroll a conversation that has the focus. */
+const isScrolling = ({ key, target }: KeyboardEvent): boolean =>
+  key.startsWith('Arrow') && target instanceof HTMLElement && target.closest('[role=log]') !== null
+
 /** Single keys do nothing while somebody types, converts, or has a dialog open. Repeats count: J is held to move on. */
 const isIgnored = (event: KeyboardEvent): boolean =>
-  isOfConversion(event) || isTextField(event.target) || document.querySelector('dialog[open]') !== null
+  isOfConversion(event) ||
+  isTextField(event.target) ||
+  isScrolling(event) ||
+  document.querySelector('dialog[open]') !== null
 
 type Bindings = Readonly<Record<string, (event: KeyboardEvent) => void>>
 

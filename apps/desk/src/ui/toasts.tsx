@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Button } from './button.tsx'
 
 interface Toast {
@@ -9,6 +9,8 @@ interface Toast {
 
 /** How long an act can be undone. */
 const shownMs = 10_000
+/** At once: an act that can be undone is not hidden by the result of the next one. */
+const mostShown = 3
 
 type ShowToast = (text: string, undo?: () => void) => void
 const ToastContext = createContext<ShowToast>(() => undefined)
@@ -16,42 +18,63 @@ const ToastContext = createContext<ShowToast>(() => undefined)
 /** Shows the result of an act for ten seconds, with a way back where there is one. */
 export const useToast = (): ShowToast => useContext(ToastContext)
 
+let lastId = 0
+
 export function Toasts({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<Toast | null>(null)
-  const [isHeld, setIsHeld] = useState(false)
-  const show = useMemo<ShowToast>(() => (text, undo) => setToast({ id: Date.now(), text, undo: undo ?? null }), [])
-  useEffect(() => {
-    if (!toast || isHeld) return undefined
-    const timer = setTimeout(() => setToast(null), shownMs)
-    return () => clearTimeout(timer)
-  }, [toast, isHeld])
-  const undo = () => {
-    toast?.undo?.()
-    setToast(null)
-  }
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const show = useMemo<ShowToast>(
+    () => (text, undo) => {
+      lastId += 1
+      const toast = { id: lastId, text, undo: undo ?? null }
+      setToasts((before) => [...before, toast].slice(-mostShown))
+    },
+    [],
+  )
   return (
     <ToastContext value={show}>
       {children}
       <div className="toasts" role="status">
-        {toast && (
-          // The pointer or the focus on it keeps it: nobody has to hurry
-          <div
+        {toasts.map((toast) => (
+          <ToastRow
             key={toast.id}
-            className="toast"
-            onMouseEnter={() => setIsHeld(true)}
-            onMouseLeave={() => setIsHeld(false)}
-            onFocus={() => setIsHeld(true)}
-            onBlur={() => setIsHeld(false)}
-          >
-            <span>{toast.text}</span>
-            {toast.undo && (
-              <Button size="s" onClick={undo}>
-                元に戻す
-              </Button>
-            )}
-          </div>
-        )}
+            toast={toast}
+            onEnd={() => setToasts((before) => before.filter(({ id }) => id !== toast.id))}
+          />
+        ))}
       </div>
     </ToastContext>
+  )
+}
+
+function ToastRow({ toast: { text, undo }, onEnd }: { toast: Toast; onEnd: () => void }) {
+  // The pointer or the focus on it keeps it: nobody has to hurry
+  const [isHeld, setIsHeld] = useState(false)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => end(), shownMs)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  return (
+    <div
+      className="toast"
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span>{text}</span>
+      {undo && (
+        <Button
+          size="s"
+          onClick={() => {
+            undo()
+            onEnd()
+          }}
+        >
+          元に戻す
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Conversation } from '#desk/features/conversation/conversation.tsx'
 import { QueueDone, QueueList } from '#desk/features/queue/queue-list.tsx'
 import { useKeys } from '#desk/page/use-keys.ts'
@@ -24,18 +24,16 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
   const { kind } = route.useSearch()
   const field = useRef<HTMLTextAreaElement>(null)
   const { item, isGone, step, goOn, close } = useItemInHand(items, isLoading)
-  const markDone = useMarkDone(service.service, goOn)
-  const focusRow = () => {
-    const row = document.querySelector<HTMLElement>('.cursor .q-link')
-    row?.focus()
-  }
+  const goOnWithFocus = useFocusInList(item?.id, goOn)
+  const markDone = useMarkDone(service.service, goOnWithFocus)
   useKeys({
     j: () => step(1),
     k: () => step(-1),
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     r: () => field.current?.focus(),
-    e: () => item && markDone(item),
+    // Held down, it would finish one item after another
+    e: (event) => item && !event.repeat && markDone(item),
   })
   return (
     <>
@@ -59,7 +57,8 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
               staff={staff}
               now={now}
               field={field}
-              onSent={() => goOn(item.id)}
+              onSent={() => goOnWithFocus(item.id)}
+              onDone={() => markDone(item)}
               onLeave={focusRow}
               onClose={close}
             />
@@ -69,6 +68,26 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
       <KeyHints />
     </>
   )
+}
+
+/** Where the list is not shown, or nothing is selected in it, the page has the focus. */
+function focusRow(): void {
+  const row = document.querySelector<HTMLElement>('.cursor .q-link')
+  const place = row?.checkVisibility() ? row : document.querySelector<HTMLElement>('#main')
+  place?.focus({ preventScroll: true })
+}
+
+/** Takes the focus along to the row in hand, after an act and while moving in the list: it must not be lost with the pane. */
+function useFocusInList(id: string | undefined, goOn: (done: string) => boolean): (done: string) => void {
+  const isDue = useRef(false)
+  const follow = useEffectEvent(() => {
+    if (isDue.current || document.activeElement?.matches('.q-link')) focusRow()
+    isDue.current = false
+  })
+  useEffect(() => follow(), [id])
+  return (done) => {
+    isDue.current = goOn(done)
+  }
 }
 
 const KeyHints = () => (

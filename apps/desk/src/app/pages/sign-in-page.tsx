@@ -26,7 +26,7 @@ export function SignInPage() {
       <SignInForm
         onSignedIn={(session) => {
           queries.setQueryData(sessionQuery(client).queryKey, session)
-          void navigate({ href: safePath(returnTo) })
+          void navigate({ href: safePath(returnTo), replace: true })
         }}
       />
     </Entrance>

@@ -41,7 +41,7 @@ function TodayOf({ service }: { service: StaffService }) {
       <header className="head">
         <h1>今日</h1>
         <span className="sub">{todayText(now)}</span>
-        <span className="acts sub until-1080">{shortName(service)}</span>
+        <span className="acts sub until-1280">{shortName(service)}</span>
       </header>
       <main id="main" className="fixed" tabIndex={-1}>
         {data && (

@@ -21,9 +21,14 @@ export function useMarkDone(service: string, onDone: (id: string) => void): (ite
     show(isConflict(error) ? '新しいメッセージが届いています。ご確認ください。' : errorSentence(error))
   const markDone = async ({ id, jobSeekerId, familyName, givenName }: WorkItem) => {
     const shown = queries.getQueryData(messagesQuery(client, service, jobSeekerId).queryKey)
-    await setState(jobSeekerId, 'done', newestOf(shown?.messages ?? [])?.id)
+    // Nobody finishes what they have not seen
+    if (!shown) return show('やりとりを読み込んでから、もう一度お試しください。')
+    await setState(jobSeekerId, 'done', newestOf(shown.messages)?.id)
     onDone(id)
-    show(`${familyName} ${givenName}さんの件を完了にしました`, () => void setState(jobSeekerId, 'open').catch(fail))
+    return show(
+      `${familyName} ${givenName}さんの件を完了にしました`,
+      () => void setState(jobSeekerId, 'open').catch(fail),
+    )
   }
   return (item) => {
     if (item.kind === 'message') markDone(item).catch(fail)

@@ -21,31 +21,45 @@ export type ConversationProps = {
   now: Date
   field: RefObject<HTMLTextAreaElement | null>
   onSent: () => void
+  onDone: () => void
   onLeave: () => void
   onClose: () => void
 }
 
 /** The person of an item, what it is about, the messages with them, and the field to answer in. */
-export function Conversation({ item, service, staff, now, field, onSent, onLeave, onClose }: ConversationProps) {
+export function Conversation({
+  item,
+  service,
+  staff,
+  now,
+  field,
+  onSent,
+  onDone,
+  onLeave,
+  onClose,
+}: ConversationProps) {
   const { jobSeekerId, familyName, givenName } = item
+  const name = `${familyName} ${givenName}`
   const { data, error, refetch } = useQuery(messagesQuery(useClient(), service.service, jobSeekerId))
   const draft = { staffId: staff.id, service: service.service, jobSeekerId }
-  const reply = useReply({ draft, messages: data?.messages, onSent })
+  const reply = useReply({ draft, name, messages: data?.messages, onSent })
   const values = { 姓: familyName, 名: givenName, 担当者: staff.name, サービス名: service.name }
   return (
-    <section className="peek" aria-label={`選んだ件：${familyName} ${givenName}`}>
+    <section className="peek" aria-label={`選んだ件：${name}`}>
       <PersonHeader service={service.service} item={item} onClose={onClose} />
       <ItemFacts item={item} now={now} />
-      {error ? (
-        <div className="peek-body">
+      {error && (
+        <div className={data ? 'failed' : 'peek-body'}>
           <Note kind="error">
             {errorSentence(error)}
+            {data && '下の内容は、最後に読み込んだものです。'}
             <Button size="s" onClick={() => void refetch()}>
               もう一度読み込む
             </Button>
           </Note>
         </div>
-      ) : data ? (
+      )}
+      {data && (
         <MessageList
           service={service.service}
           messages={data.messages}
@@ -53,7 +67,8 @@ export function Conversation({ item, service, staff, now, field, onSent, onLeave
           staffName={staff.name}
           now={now}
         />
-      ) : (
+      )}
+      {!data && !error && (
         <div className="peek-body">
           <Bones rows={6} />
         </div>
@@ -62,8 +77,9 @@ export function Conversation({ item, service, staff, now, field, onSent, onLeave
         reply={reply}
         field={field}
         service={service.service}
-        name={`${familyName} ${givenName}`}
+        name={name}
         values={values}
+        onDone={item.kind === 'message' ? onDone : undefined}
         onLeave={onLeave}
       />
     </section>

@@ -16,17 +16,30 @@ type MessageListProps = {
   now: Date
 }
 
+/** So near to the end, somebody reads the newest message. */
+const nearEndPx = 40
+
 /** The conversation, the newest at the bottom, where it begins to be read. */
 export function MessageList({ service, messages, pendingText, staffName, now }: MessageListProps) {
-  const end = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
   const newest = messages[0]?.id
   useEffect(() => {
-    // New browsers return a promise, which is no function that ends the effect
-    end.current?.scrollIntoView({ block: 'end' })
+    // Whoever reads older messages stays there; what one sends oneself is shown
+    if (box.current && (isAtEnd.current || pendingText !== null)) box.current.scrollTop = box.current.scrollHeight
   }, [newest, pendingText])
   return (
     // It scrolls: by keys only what can have the focus does
-    <div className="peek-body" role="log" aria-label="やりとり" tabIndex={0}>
+    <div
+      ref={box}
+      className="peek-body"
+      role="log"
+      aria-label="やりとり"
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx
+      }}
+    >
       {messages.toReversed().map((message) => (
         <Message key={message.id} service={service} message={message} now={now} />
       ))}
@@ -39,7 +52,6 @@ export function MessageList({ service, messages, pendingText, staffName, now }: 
           <p className="body">{pendingText}</p>
         </article>
       )}
-      <div ref={end} />
     </div>
   )
 }

@@ -14,6 +14,8 @@ type ReplyBoxProps = {
   service: string
   name: string
   values: Readonly<Record<TemplateField, string>>
+  /** Marks the conversation as needing no answer; undefined where that cannot be said of the item. */
+  onDone: (() => void) | undefined
   /** Escape leads back to the list. */
   onLeave: () => void
 }
@@ -27,13 +29,18 @@ function selectOpenField(area: HTMLTextAreaElement | null): void {
 }
 
 /** Writing an answer. Sending is ⌘↵ or Ctrl+↵ alone: Enter is for new lines, and for the conversion of kana. */
-export function ReplyBox({ reply, field, service, name, values, onLeave }: ReplyBoxProps) {
+export function ReplyBox({ reply, field, service, name, values, onDone, onLeave }: ReplyBoxProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { text, change, problem, send, pendingText } = reply
+  const close = () => {
+    setIsMenuOpen(false)
+    field.current?.focus()
+  }
   const take = ({ body }: MessageTemplate) => {
     const filled = fillTemplate(body, values)
     change(text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`)
-    setIsMenuOpen(false)
+    // At once: the next key may be pressed before the text is drawn
+    close()
     // Once the text is in the field
     requestAnimationFrame(() => selectOpenField(field.current))
   }
@@ -51,14 +58,12 @@ export function ReplyBox({ reply, field, service, name, values, onLeave }: Reply
       setIsMenuOpen(true)
     } else if (event.key === 'Escape') onLeave()
   }
-  const close = () => {
-    setIsMenuOpen(false)
-    field.current?.focus()
-  }
   return (
     <div className="reply">
       {problem && <Note kind="error">{problem}</Note>}
-      {isMenuOpen && <TemplateMenu service={service} onChoose={take} onClose={close} />}
+      {isMenuOpen && (
+        <TemplateMenu service={service} onChoose={take} onClose={close} onBlur={() => setIsMenuOpen(false)} />
+      )}
       <textarea
         ref={field}
         className="in"
@@ -70,19 +75,46 @@ export function ReplyBox({ reply, field, service, name, values, onLeave }: Reply
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <ReplyBar isSending={pendingText !== null} onTemplates={() => setIsMenuOpen(!isMenuOpen)} onSend={sendOrShow} />
+      <ReplyBar
+        isSending={pendingText !== null}
+        isMenuOpen={isMenuOpen}
+        onTemplates={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
+        onDone={onDone}
+        onSend={sendOrShow}
+      />
     </div>
   )
 }
 
-type ReplyBarProps = { isSending: boolean; onTemplates: () => void; onSend: () => void }
+type ReplyBarProps = {
+  isSending: boolean
+  isMenuOpen: boolean
+  onTemplates: () => void
+  onDone: (() => void) | undefined
+  onSend: () => void
+}
 
-const ReplyBar = ({ isSending, onTemplates, onSend }: ReplyBarProps) => (
+const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend }: ReplyBarProps) => (
   <div className="reply-bar">
-    <Button size="s" look="quiet" icon="template" cap="/" onClick={onTemplates}>
+    <Button
+      size="s"
+      look="quiet"
+      icon="template"
+      cap="/"
+      shortcut="/"
+      aria-expanded={isMenuOpen}
+      // Else the press would take the focus from the open list, which closes it, and the click would open it again
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTemplates}
+    >
       定型文
     </Button>
-    <span className="push">
+    <span className="push reply-acts">
+      {onDone && (
+        <Button size="s" look="quiet" cap="E" shortcut="E" onClick={onDone}>
+          完了にする
+        </Button>
+      )}
       <Button
         size="s"
         look="main"

@@ -1,24 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MessageTemplate } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
 import { useCombobox } from 'downshift'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { templatesQuery } from '#desk/api/queries.ts'
 import { isOfConversion } from '#desk/page/use-keys.ts'
 
-type TemplateMenuProps = { service: string; onChoose: (template: MessageTemplate) => void; onClose: () => void }
+type TemplateMenuProps = {
+  service: string
+  onChoose: (template: MessageTemplate) => void
+  onClose: () => void
+  onBlur: () => void
+}
 
 const fits =
   (text: string) =>
   ({ name, body }: MessageTemplate) =>
     `${name}\n${body}`.includes(text.trim())
 
+/** Its scroll bar can be dragged without closing it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 /** The menu is opened to type into. */
 const focusIt = (input: HTMLInputElement | null) => input?.focus()
 
 /** The templates of the service: type to find one, Enter takes it, Escape closes. */
-export function TemplateMenu({ service, onChoose, onClose }: TemplateMenuProps) {
+export function TemplateMenu({ service, onChoose, onClose, onBlur }: TemplateMenuProps) {
   const { data, error } = useQuery(templatesQuery(useClient(), service))
   const [text, setText] = useState('')
   const found = (data?.templates ?? []).filter(fits(text))
@@ -42,13 +50,17 @@ export function TemplateMenu({ service, onChoose, onClose }: TemplateMenuProps) 
   return (
     <div className="pop tpl">
       <input
-        {...box.getInputProps({ ref: focusIt, onKeyDown, onBlur: onClose })}
+        {...box.getInputProps({ ref: focusIt, onKeyDown, onBlur })}
         className="in"
         aria-label="定型文をさがす"
         aria-labelledby={undefined}
         placeholder="定型文をさがす"
       />
-      <ul {...box.getMenuProps({ 'aria-label': '定型文' })} aria-labelledby={undefined} className="menu">
+      <ul
+        {...box.getMenuProps({ 'aria-label': '定型文', onMouseDown: keepFocus })}
+        aria-labelledby={undefined}
+        className="menu"
+      >
         {found.map((template, index) => (
           <li
             key={template.id}

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
 import { openFieldsOf } from '@tsunagu/contract/staff/template-fields.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { messagesQuery, queueKey } from '#desk/api/queries.ts'
-import { type DraftKey, readDraft, storeDraft } from '#desk/session/drafts.ts'
+import { type DraftKey, endDraft, storeDraft, useDraft } from '#desk/session/drafts.ts'
+import { useToast } from '#desk/ui/toasts.tsx'
 import { replySubject } from './reply-subject.ts'
 
 const texts = {
@@ -23,66 +24,96 @@ export const newestOf = (messages: readonly OperatorMessage[]): OperatorMessage 
 
 interface ReplyOptions {
   draft: DraftKey
+  /** Of the job seeker. */
+  name: string
   /** Those that are shown; undefined until they are: nobody answers what they have not seen. */
   messages: readonly OperatorMessage[] | undefined
   onSent: () => void
 }
 
-/** An answer while it is written and sent. What was typed is only gone once it has arrived. */
-export function useReply({ draft, messages: shown, onSent }: ReplyOptions) {
-  const messages = shown ?? []
+/** One attempt to send. */
+interface Attempt {
+  text: string
+  messageId: string
+  /** What it answers. */
+  answered: OperatorMessage | undefined
+}
+
+/** Says what went wrong: beside the field, or by a toast once the field was left. */
+function useProblem(name: string) {
+  const show = useToast()
+  const [problem, setProblem] = useState('')
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const tell = (sentence: string) => (isHere.current ? setProblem(sentence) : show(`${name}さんへの返信：${sentence}`))
+  return { problem, setProblem, tell }
+}
+
+/** Sends an answer. What was typed is only gone once it has arrived. */
+function useSending({ draft, name, onSent }: ReplyOptions, tell: (sentence: string) => void) {
   const { service, jobSeekerId } = draft
   const client = useClient()
   const queries = useQueryClient()
-  const [text, setText] = useState(() => readDraft(draft))
-  const [problem, setProblem] = useState('')
-  // The same for each attempt with the same words: the server stores one message, however often it is sent
-  const attempt = useRef({ text: '', id: '' })
+  const show = useToast()
+  const messages = messagesQuery(client, service, jobSeekerId)
+  const mutationKey = ['reply', service, jobSeekerId]
+  const arrive = async ({ messageId }: Attempt) => {
+    endDraft(draft, messageId)
+    onSent()
+    show(`${name}さんに送信しました`)
+    await queries.invalidateQueries({ queryKey: messages.queryKey })
+    await queries.invalidateQueries({ queryKey: queueKey(service) })
+  }
+  const refuse = async (error: unknown, attempt: Attempt) => {
+    if (!isConflict(error)) return tell(errorSentence(error))
+    const now = await queries.fetchQuery({ ...messages, staleTime: 0 }).catch(() => null)
+    if (!now) return tell(errorSentence(error))
+    // It had arrived before, and only its answer was lost
+    if (now.messages.some(({ clientMessageId }) => clientMessageId === attempt.messageId)) return arrive(attempt)
+    return tell(newestOf(now.messages)?.id === attempt.answered?.id ? texts.suspended : texts.newer)
+  }
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ text, messageId, answered }: Attempt) => {
+      const reply = answered && { replyToMessageId: answered.id, seenMessageId: answered.id }
+      const body = { subject: replySubject(answered?.subject ?? ''), body: text, clientMessageId: messageId, ...reply }
+      return client.call('sendMessageToJobSeeker', { params: { jobSeekerId }, body }, ofService(service))
+    },
+    onSuccess: (_message, attempt) => arrive(attempt),
+    onError: refuse,
+  })
+  // Not of this field alone: it may have been left and opened again meanwhile
+  const [pending] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Attempt).text,
+  })
+  return { mutate, pendingText: pending ?? null }
+}
+
+/** An answer while it is written and sent. */
+export function useReply(options: ReplyOptions) {
+  const { draft, messages } = options
+  const { text, messageId } = useDraft(draft)
+  const { problem, setProblem, tell } = useProblem(options.name)
+  const { mutate, pendingText } = useSending(options, tell)
   const change = (next: string) => {
-    setText(next)
     setProblem('')
     storeDraft(draft, next)
   }
-  const refuse = async (error: unknown, seen: string | undefined) => {
-    if (!isConflict(error)) return setProblem(errorSentence(error))
-    const { messages: now } = await queries.fetchQuery({ ...messagesQuery(client, service, jobSeekerId), staleTime: 0 })
-    return setProblem(newestOf(now)?.id === seen ? texts.suspended : texts.newer)
-  }
-  const sending = useMutation({
-    mutationFn: (body: string) => {
-      const answered = newestOf(messages)
-      if (attempt.current.text !== body) attempt.current = { text: body, id: crypto.randomUUID() }
-      return client.call(
-        'sendMessageToJobSeeker',
-        {
-          params: { jobSeekerId },
-          body: {
-            subject: replySubject(answered?.subject ?? ''),
-            body,
-            clientMessageId: attempt.current.id,
-            ...(answered && { replyToMessageId: answered.id, seenMessageId: answered.id }),
-          },
-        },
-        ofService(service),
-      )
-    },
-    onSuccess: async () => {
-      change('')
-      onSent()
-      await queries.invalidateQueries({ queryKey: messagesQuery(client, service, jobSeekerId).queryKey })
-      await queries.invalidateQueries({ queryKey: queueKey(service) })
-    },
-    onError: (error) => refuse(error, newestOf(messages)?.id),
-  })
   const send = () => {
-    if (sending.isPending) return
-    if (!shown) return setProblem(texts.unread)
+    if (pendingText !== null) return
+    if (!messages) return setProblem(texts.unread)
     if (text.trim() === '') return setProblem(texts.empty)
     const open = openFieldsOf(text)
     if (open.length > 0)
       return setProblem(`「${open.join('」「')}」がまだ入っていません。書きかえてから送信してください。`)
     setProblem('')
-    return sending.mutate(text)
+    return mutate({ text, messageId, answered: newestOf(messages) })
   }
-  return { text, change, problem, send, pendingText: sending.isPending ? sending.variables : null }
+  return { text, change, problem, send, pendingText }
 }

@@ -60,4 +60,28 @@ describe('moving through the queue', () => {
     expect(itemAfter(items, 'gone')?.id).toBe('a')
     expect(itemAfter(items.slice(0, 1), 'a')).toBeUndefined()
   })
+
+  it('goes on from the former place of what has left already', () => {
+    const all = ['a', 'b', 'c', 'd'].map((id) => itemOf(id))
+    const without = (...ids: string[]) => all.filter(({ id }) => !ids.includes(id))
+    expect(itemAfter(without('b'), 'b', all)?.id).toBe('c')
+    expect(itemAfter(without('b', 'c'), 'b', all)?.id).toBe('d')
+    expect(itemAfter(without('c', 'd'), 'd', all)?.id).toBe('b')
+    expect(itemAfter([itemOf('new')], 'b', all)?.id).toBe('new')
+  })
+
+  it('never goes on to what is done or gone, and always to something while anything waits', () => {
+    const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
+    fc.assert(
+      fc.property(ids, ids, fc.constantFrom('a', 'b', 'c'), (now, before, done) => {
+        const next = itemAfter(
+          now.map((id) => itemOf(id)),
+          done,
+          before.map((id) => itemOf(id)),
+        )
+        const others: (string | undefined)[] = now.filter((id) => id !== done)
+        expect(others.length === 0 ? [undefined] : others).toContain(next?.id)
+      }),
+    )
+  })
 })

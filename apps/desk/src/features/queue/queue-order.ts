@@ -17,9 +17,18 @@ export function itemAt(items: readonly WorkItem[], selected: string | undefined,
   return items[Math.min(items.length - 1, Math.max(0, index + step))]
 }
 
-/** What comes next once an item is done: the one below it, else the one above it. */
-export function itemAfter(items: readonly WorkItem[], done: string): WorkItem | undefined {
-  const index = items.findIndex(({ id }) => id === done)
-  const rest = items.filter(({ id }) => id !== done)
-  return rest[Math.min(Math.max(0, index), rest.length - 1)]
+/**
+ * What comes next once an item is done: the one below it, else the one above it.
+ * @param former the queue while the item was in it: the stream may say that it has left before the answer does
+ */
+export function itemAfter(
+  items: readonly WorkItem[],
+  done: string,
+  former: readonly WorkItem[] = items,
+): WorkItem | undefined {
+  const index = former.findIndex(({ id }) => id === done)
+  const waiting = new Map(items.filter(({ id }) => id !== done).map((item) => [item.id, item]))
+  const neighbours = [...former.slice(index + 1), ...former.slice(0, Math.max(0, index)).toReversed()]
+  const next = neighbours.find(({ id }) => waiting.has(id))
+  return next ? waiting.get(next.id) : waiting.values().next().value
 }

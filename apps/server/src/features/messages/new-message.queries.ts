@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import type { IconType } from '@tsunagu/contract/theme/icons.ts'
+import { findNewestOfJobSeeker } from '#server/hiring/messages/newest-message.queries.ts'
 import { claimFiles } from '#server/hiring/records/claim-files.queries.ts'
 import type { MessageTable } from '#server/platform/db/message-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -126,14 +127,6 @@ export async function lockSenderForUpdate(
 
 /** Whether this is the newest message that the job seeker has sent. */
 export async function isNewestOfJobSeeker(scope: TenantScope, jobSeekerId: string, id: string): Promise<boolean> {
-  const newest = await scope
-    .selectFrom('message')
-    .select('id')
-    .where('job_seeker_id', '=', jobSeekerId)
-    .where('direction', '=', 'from_job_seeker')
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const newest = await findNewestOfJobSeeker(scope, jobSeekerId)
   return newest?.id === id.toLowerCase()
 }

@@ -1,5 +1,6 @@
 import type { ConversationState } from '@tsunagu/contract/staff/work-queue.ts'
 import { sql } from 'kysely'
+import { findNewestOfJobSeeker } from '#server/hiring/messages/newest-message.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 export interface ConversationRow {
@@ -19,15 +20,7 @@ export async function lockConversation(scope: TenantScope, jobSeekerId: string):
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  const newest = await scope
-    .selectFrom('message')
-    .select(['id', 'sent_at as sentAt'])
-    .where('job_seeker_id', '=', jobSeekerId)
-    .where('direction', '=', 'from_job_seeker')
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const newest = await findNewestOfJobSeeker(scope, jobSeekerId)
   return { ...row, newestId: newest?.id ?? null, newestAt: newest?.sentAt ?? null }
 }
 
