@@ -9,7 +9,7 @@ const seededPeople = {
   'account-end': ['kango', 'yakuzai'],
   'choosing-conditions': ['kango'],
   'cut-off': ['yakuzai'],
-  desk: ['kango'],
+  desk: ['kango', 'yakuzai'],
   'failed-pages': ['kango'],
   'fetched-ahead': ['yakuzai'],
   files: ['kango', 'kaigo', 'hoiku', 'comedical'],
