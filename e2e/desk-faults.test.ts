@@ -57,10 +57,10 @@ describe('answering at the desk when something goes wrong', () => {
   beforeAll(async () => {
     visitor = await openVisitor(browser(), 'desktop')
     page = visitor.page
-    const { name, value } = await sessionCookie(portal(), service, seededPerson('desk'))
+    const { name, value } = await sessionCookie(portal(), service, seededPerson('desk-faults'))
     cookie = `${name}=${value}`
     const key = await portal().operatorKey(service)
-    operator = openOperatorMessages(portal(), { service, key, jobSeekerId: idOfPerson('desk', service) })
+    operator = openOperatorMessages(portal(), { service, key, jobSeekerId: idOfPerson('desk-faults', service) })
     await signInAtDesk(visitor, portal().origin('desk'), `/${service}/today`)
   })
   afterAll(async () => visitor?.close())
@@ -89,7 +89,7 @@ describe('answering at the desk when something goes wrong', () => {
     await expect.poll(() => answersLike(text)).toBe(1)
     // The message is answered; what else waits of the same person leads to the same conversation
     await page
-      .locator(`.q-link[data-item*="${idOfPerson('desk', service)}"]`)
+      .locator(`.q-link[data-item*="${idOfPerson('desk-faults', service)}"]`)
       .first()
       .click()
     await expect.poll(() => field().inputValue()).toBe(text)
