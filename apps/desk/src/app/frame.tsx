@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { KeyList } from './key-list.tsx'
+import { menuOf } from './menu.tsx'
 import { NotFoundPage } from './pages/failed-page.tsx'
 import { SideBar } from './side-bar.tsx'
 import { useChanges } from './use-changes.ts'
@@ -26,7 +27,13 @@ export function Frame() {
       () => void navigate({ to: '/$service/today', params: { service } }),
     ]),
   )
-  useKeys({ ...goTo, '[Shift]+?': () => setAreKeysShown(true) })
+  const goToPage = Object.fromEntries(
+    (current ? menuOf(current) : []).map(({ to, letter }) => [
+      `g ${letter}`,
+      () => void navigate({ to, params: { service: current?.service ?? '' } }),
+    ]),
+  )
+  useKeys({ ...goTo, ...goToPage, '[Shift]+?': () => setAreKeysShown(true) })
   return (
     <div className="desk">
       <a className="skip" href="#main">

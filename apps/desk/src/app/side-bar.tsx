@@ -7,8 +7,8 @@ import { queueQuery } from '#desk/api/queries.ts'
 import logoUrl from '#desk/images/logo.svg'
 import markUrl from '#desk/images/mark.svg'
 import { useSession } from '#desk/session/use-session.ts'
-import { Icon } from '#desk/ui/icon.tsx'
 import { MeMenu } from './me-menu.tsx'
+import { Menu } from './menu.tsx'
 import { serviceMark, shortName } from './service-mark.ts'
 
 /** How many items wait in each service of the person; 0 until it is known. */
@@ -59,13 +59,7 @@ export function SideBar({ current, isLive }: { current: StaffService | undefined
               <kbd>1–{services.length}</kbd>
             </span>
           </p>
-          <nav className="side-nav" aria-label="メイン">
-            <ul>
-              <li>
-                <TodayLink service={current.service} count={waiting[services.indexOf(current)] ?? 0} />
-              </li>
-            </ul>
-          </nav>
+          <Menu service={current} waiting={waiting[services.indexOf(current)] ?? 0} />
         </>
       )}
       <div className="side-foot">
@@ -78,16 +72,3 @@ export function SideBar({ current, isLive }: { current: StaffService | undefined
     </aside>
   )
 }
-
-const TodayLink = ({ service, count }: { service: string; count: number }) => (
-  <Link to="/$service/today" params={{ service }} activeProps={{ 'aria-current': 'page' }}>
-    <Icon name="today" />
-    <span>今日</span>
-    {count > 0 && (
-      <span className="n hot">
-        {count > 99 ? '99+' : count}
-        <span className="sr">件の対応</span>
-      </span>
-    )}
-  </Link>
-)

@@ -23,6 +23,8 @@ export interface JobSeekerTable extends TenantRow {
   /** Maintained by a trigger (migration 0018). */
   search_name: ColumnType<string, never, never>
   profile_changed_at: ColumnType<Date | null, never, Date>
+  /** Member of staff who looks after them; null for nobody yet. */
+  adviser_id: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Date
 }
 /** Somebody who was invited and has not signed up yet; `id` is the one that they will have. */
