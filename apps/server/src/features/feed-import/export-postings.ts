@@ -15,7 +15,7 @@ async function* lines({ run, services }: Context, state: PostingState): AsyncGen
   for (let after: string | null = null; ; ) {
     const page: { after: string | null } = { after }
     const rows = await run((scope) => listDocuments(scope, { ...page, state, limit: batchSize, today }))
-    if (rows.length > 0) yield Buffer.from(rows.map(({ document }) => `${JSON.stringify(document)}\n`).join(''))
+    if (rows.length > 0) yield Buffer.from(rows.map(({ text }) => `${text}\n`).join(''))
     if (rows.length < batchSize) return
     after = rows.at(-1)?.id ?? null
   }

@@ -73,18 +73,24 @@ export async function findStoredPosting(
   return rows[0] ? present(rows[0]) : null
 }
 
+/** A stored document as JSON text without line breaks: parsed, it would take several times the memory. */
+interface DocumentText {
+  id: string
+  text: string
+}
+
 /** A batch of an export: documents in the order of ids, behind `after`. */
 export async function listDocuments(
   scope: TenantScope,
   { state, after, limit, today }: { state: PostingState; after: string | null; limit: number; today: string },
-): Promise<{ id: string; document: unknown }[]> {
+): Promise<DocumentText[]> {
   if (state === 'quarantined') return listQuarantined(scope, { after, limit })
   const isOpen = sql`(withdrawn_at is null and coalesce(expire_date >= ${today}::date, true))`
   // Quarantined lines are listed under that state alone
   const isClosed = sql`(not ${isOpen} and not exists (
     select from job_posting_quarantine as kept where kept.tenant = job_posting.tenant and kept.job_posting_id = job_posting.id))`
-  const { rows } = await scope.execute<{ id: string; document: unknown }>(sql`
-    select id, document from job_posting
+  const { rows } = await scope.execute<DocumentText>(sql`
+    select id, document::text as text from job_posting
     where tenant = ${scope.tenant} and ${state === 'open' ? isOpen : isClosed}
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}::int`)
@@ -94,10 +100,10 @@ export async function listDocuments(
 async function listQuarantined(
   scope: TenantScope,
   { after, limit }: { after: string | null; limit: number },
-): Promise<{ id: string; document: unknown }[]> {
+): Promise<DocumentText[]> {
   let query = scope
     .selectFrom('job_posting_quarantine')
-    .select(['job_posting_id as id', 'document'])
+    .select(['job_posting_id as id', sql<string>`document::text`.as('text')])
     .orderBy('job_posting_id')
     .limit(limit)
   if (after !== null) query = query.where('job_posting_id', '>', after)

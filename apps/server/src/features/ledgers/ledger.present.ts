@@ -140,24 +140,24 @@ export interface ReferredPerson {
 }
 
 /** Those of an entry who were handled in the period, for the ledger of postings. */
-export const referredOf = ({ answers, referrals }: LedgerEntry, period: Period): ReferredPerson[] =>
-  referrals
+export function referredOf({ answers, referrals }: LedgerEntry, period: Period): ReferredPerson[] {
+  const name = nameOf(answers)
+  return referrals
     .filter((referral) => isWithin(referral, period))
-    .map((referral) => ({ sourceId: referral.sourceId, cells: [nameOf(answers), ...handlingOf(referral)] }))
+    .map((referral) => ({ sourceId: referral.sourceId, cells: [name, ...handlingOf(referral)] }))
+}
 
 const units = { HOUR: '時給', DAY: '日給', MONTH: '月給', YEAR: '年収' } as const
 
 /** Lines of 求人管理簿: one for each person who was referred, one for a posting to which nobody was. */
 export function postingLines(posting: LedgerPosting, people: readonly ReferredPerson[]): string[][] {
-  const { document, sourceId, receivedAt, expireDate } = posting
-  const { address } = document.jobLocation
-  const { contract, workplace } = document['x-tsunagu'].terms
-  const { minValue, maxValue, unitText } = document.baseSalary.value
+  const { sourceId, title, employer, address, contract, workplace, pay, receivedAt, expireDate } = posting
+  const { minValue, maxValue, unitText } = pay
   const described = [
-    document.hiringOrganization.name,
+    employer,
     sourceId,
-    document.title,
-    dayInTokyo(receivedAt),
+    title,
+    dayInTokyo(new Date(receivedAt)),
     expireDate ?? '',
     workplace.initial || `${address.addressRegion}${address.addressLocality}${address.streetAddress}`,
     contract.kind === 'indefinite' ? '期間の定めなし' : contract.term,

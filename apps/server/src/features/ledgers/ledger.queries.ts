@@ -57,34 +57,36 @@ export async function* listEntries(run: Run): AsyncGenerator<LedgerEntry> {
 export interface LedgerPosting {
   id: string
   sourceId: string
-  document: JobPostingFeedItem
+  title: string
+  employer: string
+  address: JobPostingFeedItem['jobLocation']['address']
+  contract: PostingTerms['contract']
+  workplace: PostingTerms['workplace']
+  pay: JobPostingFeedItem['baseSalary']['value']
   receivedAt: Date
   expireDate: string | null
 }
+type PostingTerms = JobPostingFeedItem['x-tsunagu']['terms']
 
 /**
- * Postings of a period, a page at a time: received by its end, and not closed before its beginning.
+ * Postings of a period, a page at a time: received by its end, and not closed before its beginning. The members of the
+ * document that the ledger shows are read alone: whole documents would take many times the memory.
  * @param from the beginning of its first day; `until` is the end of its last one
  */
 export async function* listPostings(run: Run, from: Date, until: Date): AsyncGenerator<LedgerPosting> {
   for (let after = firstId; ; ) {
-    const page = await run((scope) =>
-      scope
-        .selectFrom('job_posting')
-        .select([
-          'id',
-          'source_id as sourceId',
-          'document',
-          'created_at as receivedAt',
-          sql<string | null>`expire_date`.as('expireDate'),
-        ])
-        .where('id', '>', after)
-        .where('created_at', '<', until)
-        .where((is) => is.or([is('withdrawn_at', 'is', null), is('withdrawn_at', '>=', from)]))
-        .orderBy('id')
-        .limit(postingsPerPage)
-        .execute(),
-    )
+    const page = await run(async (scope) => {
+      const { rows } = await scope.execute<LedgerPosting>(sql`
+        select id, source_id as "sourceId", document ->> 'title' as title,
+          document #>> '{hiringOrganization,name}' as employer, document #> '{jobLocation,address}' as address,
+          document #> '{x-tsunagu,terms,contract}' as contract, document #> '{x-tsunagu,terms,workplace}' as workplace,
+          document #> '{baseSalary,value}' as pay, created_at as "receivedAt", expire_date::text as "expireDate"
+        from job_posting
+        where tenant = ${scope.tenant} and id > ${after}::uuid and created_at < ${until}::timestamptz
+          and (withdrawn_at is null or withdrawn_at >= ${from}::timestamptz)
+        order by id limit ${postingsPerPage}::int`)
+      return rows
+    })
     yield* page
     if (page.length < postingsPerPage) return
     after = page.at(-1)?.id ?? after
