@@ -154,4 +154,27 @@ describe('answering at the desk when something goes wrong', () => {
     await expect.poll(() => page.locator('.q').count()).toBe(before - 1)
     visitor.expectQuiet()
   })
+
+  it('shares one stream between tabs, which the other tab opens when the first is loaded anew', async () => {
+    const streams: Page[] = []
+    visitor.context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/v1/staff/events') streams.push(request.frame().page())
+    })
+    const second = await visitor.context.newPage()
+    await second.goto(`${portal().origin('desk')}/${service}/today`)
+    await expectVisible(second.locator('.q').first())
+    const inSecond = (text: string) => second.locator('.q').filter({ hasText: text })
+    const first = await write()
+    await expectVisible(inSecond(first))
+    expect(streams).toEqual([])
+    await page.reload()
+    await expectVisible(row(first))
+    await expect.poll(() => streams).toEqual([second])
+    const later = await write()
+    await expectVisible(row(later))
+    await expectVisible(inSecond(later))
+    expect(streams).toEqual([second])
+    await second.close()
+    visitor.expectQuiet()
+  })
 })

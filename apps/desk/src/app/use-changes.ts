@@ -1,19 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
-
-/** The EventSource needs the address, since it does not use the client. */
-const address = deskRoutes.streamStaffEvents.replace(/^\w+ /, '')
-/** After how long a refused stream is tried again. */
-const refusedMs = 30_000
-
-/** Data of a `change` event. */
-interface Change {
-  service: string
-  jobSeekerId: string
-}
+import { useSession } from '#desk/session/use-session.ts'
+import { type Change, openSharedStream, type StreamReport } from './change-stream.ts'
 
 function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
   void queries.invalidateQueries({ queryKey: queueKey(service) })
@@ -27,40 +17,17 @@ function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
 export function useChanges(): boolean {
   const queries = useQueryClient()
   const [sessionKey] = sessionQuery(useClient()).queryKey
+  const { staff } = useSession()
   const [isLive, setIsLive] = useState(true)
   useEffect(() => {
-    let source: EventSource | null = null
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const all = () => void queries.invalidateQueries()
-    const open = () => {
-      source?.close()
-      source = new EventSource(address)
-      let isFirst = true
-      source.addEventListener('open', () => {
-        setIsLive(true)
-        // Changes may have been missed while there was no stream
-        if (!isFirst) all()
-        isFirst = false
-      })
-      source.addEventListener('change', ({ data }: MessageEvent<string>) =>
-        refetch(queries, JSON.parse(data) as Change),
-      )
-      source.addEventListener('refresh', all)
-      source.addEventListener('error', () => {
-        setIsLive(false)
-        isFirst = false
-        // The browser connects again by itself, unless the server refused: then the session may have ended
-        if (source?.readyState !== EventSource.CLOSED) return
-        // Not who is signed in: the calls of the page lead to signing in, once they are refused as well
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey })
-        timer = setTimeout(open, refusedMs)
-      })
+    const report = (said: StreamReport) => {
+      if (said.kind === 'live') setIsLive(said.isLive)
+      else if (said.kind === 'change') refetch(queries, said.change)
+      else if (said.kind === 'missed') void queries.invalidateQueries()
+      // Not who is signed in: the calls of the page lead to signing in, once they are refused as well
+      else void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey })
     }
-    open()
-    return () => {
-      clearTimeout(timer)
-      source?.close()
-    }
-  }, [queries, sessionKey])
+    return openSharedStream(staff.id, report)
+  }, [queries, sessionKey, staff.id])
   return isLive
 }
