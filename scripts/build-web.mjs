@@ -19,6 +19,7 @@ const sources = [
   'apps/desk',
   'packages/contract',
   'packages/client',
+  'packages/look',
   'package-lock.json',
   'scripts/build-web.mjs',
 ]

@@ -87,6 +87,7 @@ describe('on the Node of the machine, which may be 20.19', () => {
       'apps/server/package.json',
       'packages/contract/package.json',
       'packages/client/package.json',
+      'packages/look/package.json',
       'package.json',
       'package-lock.json',
     ])

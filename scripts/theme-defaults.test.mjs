@@ -5,7 +5,7 @@ import { meanings } from '@tsunagu/contract/theme/theme-contrast.ts'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.mjs'
 
-const tokens = readFileSync(join(root, 'apps/web/src/styles/tokens.css'), 'utf8')
+const tokens = readFileSync(join(root, 'packages/look/src/styles/tokens.css'), 'utf8')
 
 /** @param {string} property */
 const valueOf = (property) => new RegExp(`^\\s*--${property}:\\s*([^;]+);`, 'm').exec(tokens)?.[1]?.toLowerCase()

@@ -1,5 +1,5 @@
-import '../../apps/web/src/styles/tokens.css'
-import '../../apps/web/src/styles/base.css'
+import '@tsunagu/look/tokens.css'
+import '@tsunagu/look/base.css'
 import '../../apps/web/src/styles/page-frame.css'
 import type { ReactNode } from 'react'
 import cards from '../../apps/web/src/components/cards/cards.module.css'

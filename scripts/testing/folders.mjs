@@ -79,6 +79,14 @@ const client = {
 }
 
 /** @type {Package} */
+const look = {
+  root: 'packages/look/src',
+  looseFiles: [],
+  packages: [],
+  folders: { styles: { is: 'colours, scales and element styles of portal and desk', imports: [] } },
+}
+
+/** @type {Package} */
 const server = {
   root: 'apps/server/src',
   looseFiles: ['main.ts'],
@@ -262,4 +270,4 @@ const operatorCli = {
 }
 
 /** @type {Package[]} */
-export const packages = [contract, client, server, seed, web, desk, operatorCli]
+export const packages = [contract, client, look, server, seed, web, desk, operatorCli]

@@ -7,7 +7,7 @@ import { webSources } from './web-sources.mjs'
 
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8')
-const tokens = read('apps/web/src/styles/tokens.css')
+const tokens = read('packages/look/src/styles/tokens.css')
 const sources = webSources().map(({ text }) => text)
 
 describe.each(checksOf('text'))('$statement', ({ check: { shows } }) => {

@@ -10,7 +10,7 @@ const webFeature = (is) => ({ is, imports: [...parts, 'form', 'components', 'com
 export const web = {
   root: 'apps/web/src',
   looseFiles: ['entry-client.tsx', 'entry-server.tsx'],
-  packages: ['packages/contract/src', 'packages/client/src'],
+  packages: ['packages/contract/src', 'packages/client/src', 'packages/look/src'],
   folders: {
     styles: { is: 'style sheets of the whole page', imports: [] },
     ui: {
@@ -75,7 +75,7 @@ const deskFeature = (is) => ({ is, imports: deskParts })
 export const desk = {
   root: 'apps/desk/src',
   looseFiles: ['main.tsx'],
-  packages: ['packages/contract/src', 'packages/client/src'],
+  packages: ['packages/contract/src', 'packages/client/src', 'packages/look/src'],
   folders: {
     images: { is: 'drawings that the build gives hashed names', imports: [] },
     styles: { is: 'style sheets of the whole page', imports: [] },

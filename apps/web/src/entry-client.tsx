@@ -1,5 +1,5 @@
-import './styles/tokens.css'
-import './styles/base.css'
+import '@tsunagu/look/tokens.css'
+import '@tsunagu/look/base.css'
 import './styles/page-frame.css'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

@@ -1,5 +1,5 @@
-import '#web/styles/tokens.css'
-import '#web/styles/base.css'
+import '@tsunagu/look/tokens.css'
+import '@tsunagu/look/base.css'
 import '#web/styles/page-frame.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

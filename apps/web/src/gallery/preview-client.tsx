@@ -1,5 +1,5 @@
-import '#web/styles/tokens.css'
-import '#web/styles/base.css'
+import '@tsunagu/look/tokens.css'
+import '@tsunagu/look/base.css'
 import '#web/styles/page-frame.css'
 import type { Hydration, PreviewHandle } from '@tsunagu/contract/testing/preview-handle.ts'
 import { StrictMode, useLayoutEffect, useState } from 'react'
