@@ -25,7 +25,7 @@ const tokyoDay = (days: number) =>
 const list = (page: Page) => page.locator('#todos')
 const item = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title }).first()
 const tick = (page: Page, title: string) => list(page).getByRole('checkbox', { name: title })
-const show = (page: Page, filter: string) => list(page).getByRole('group').getByText(filter, { exact: true }).click()
+const show = (page: Page, filter: string) => list(page).getByRole('group', { name: 'やることの表示' }).getByText(filter, { exact: true }).click()
 
 describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
   stepByStep()
@@ -53,7 +53,7 @@ describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
       clientTodoId: 'journey-1',
       title: '面接の前に、労働条件通知書と当日のご案内を必ずご確認ください',
       description: 'ご不明な点は、メッセージでお知らせください。',
-      expireDate: tokyoDay(2),
+      expireDate: tokyoDay(1),
       files: await giveTodoFiles(portal(), service, { operator, jobSeekerId, files }),
     }
     for (let count = 0; count < 2; count += 1) await operator('POST', `job_seekers/${jobSeekerId}/todos`, todo)

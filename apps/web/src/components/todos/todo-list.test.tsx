@@ -63,6 +63,22 @@ describe('the list of to-dos', () => {
     expect(await draw({ todos: done })).toContain('いま、ご対応をお願いしたいものはありません。')
   })
 
+  it('shows the two most urgent of more than three, and folds the others behind their number', async () => {
+    const [first] = sample.todos
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...first,
+        id: crypto.randomUUID(),
+        title: `やること${index + 1}`,
+      }))
+    const todos = many(5) as typeof sample.todos
+    expect(await draw({ todos })).toMatch(
+      /やること1.*やること2.*<details[^>]*><summary>ほかのやること（(<!-- -->)?3.*やること3.*やること5.*<\/details>/,
+    )
+    expect(await draw({ todos }, '/?todos=open')).not.toContain('<details')
+    expect(await draw({ todos: todos.slice(0, 3) })).not.toContain('<details')
+  })
+
   it('says that there is nothing, of a filter too', async () => {
     expect(await draw({ todos: [] })).toContain('いまは、やることはありません。')
     expect(await draw({ todos: [] })).not.toContain('type="radio"')

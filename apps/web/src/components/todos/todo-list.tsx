@@ -49,9 +49,15 @@ export function TodoList({ component }: ComponentProps<'todo_list'>) {
   )
 }
 
-/** Open ones first, as the job seeker's turn; done ones are folded where both are shown. */
+/** Of so many open ones all are shown; of more, the most urgent two: the list would push the rest of the page away. */
+const mostUnfolded = 3
+const unfoldedOf = (open: readonly Todo[]) => (open.length > mostUnfolded ? open.slice(0, 2) : open)
+
+/** Open ones first, as the job seeker's turn; further and done ones are folded where both are shown. */
 function ByTurn({ shown, isFolded }: { shown: ShownTodos; isFolded: boolean }) {
   const { open, done } = shown
+  const unfolded = isFolded ? unfoldedOf(open) : open
+  const further = open.slice(unfolded.length)
   return (
     <>
       {open.length > 0 && (
@@ -60,7 +66,8 @@ function ByTurn({ shown, isFolded }: { shown: ShownTodos; isFolded: boolean }) {
             <Icon type="person" size={16} />
             ご対応をお願いします（{open.length}件）
           </p>
-          <Items todos={open} />
+          <Items todos={unfolded} />
+          {further.length > 0 && <FoldedItems summary={`ほかのやること（${further.length}件）`} todos={further} />}
         </>
       )}
       {isFolded && open.length === 0 && <p className={styles.turn}>いま、ご対応をお願いしたいものはありません。</p>}
