@@ -25,7 +25,8 @@ const tokyoDay = (days: number) =>
 const list = (page: Page) => page.locator('#todos')
 const item = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title }).first()
 const tick = (page: Page, title: string) => list(page).getByRole('checkbox', { name: title })
-const show = (page: Page, filter: string) => list(page).getByRole('group', { name: 'やることの表示' }).getByText(filter, { exact: true }).click()
+const show = (page: Page, filter: string) =>
+  list(page).getByRole('group', { name: 'やることの表示' }).getByText(filter, { exact: true }).click()
 
 describe.each<Size>(['phone', 'desktop'])('to-dos on a %s', (size) => {
   stepByStep()
