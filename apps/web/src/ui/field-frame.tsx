@@ -97,7 +97,7 @@ export function FieldGroup({
 }
 
 /** 必須 or 任意 in a small box. */
-function RequirementMark({ requirement }: { requirement: 'required' | 'optional' }) {
+export function RequirementMark({ requirement }: { requirement: 'required' | 'optional' }) {
   const isRequired = requirement === 'required'
   return <span className={isRequired ? styles.must : styles.may}>{isRequired ? '必須' : '任意'}</span>
 }

@@ -1,6 +1,7 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
+import { RequirementMark } from '#web/ui/field-frame.tsx'
 import { FileList, FileRow } from '#web/ui/file-list.tsx'
 import { acceptedFiles, describeFile, fileIcon, fileNote } from '#web/uploads/file-words.ts'
 import { UploadRow } from '#web/uploads/upload-row.tsx'
@@ -15,7 +16,14 @@ export function AttachmentField({ files }: { files: Attachments }) {
   return (
     <section className={styles.files} aria-labelledby="message-files">
       <h2 id="message-files" className={styles.label}>
-        添付ファイル<span className={styles.count}>{count > 0 && `${count}／${limits.filesPerMessage}件`}</span>
+        添付ファイル
+        {count > 0 ? (
+          <span className={styles.count}>
+            {count}／{limits.filesPerMessage}件
+          </span>
+        ) : (
+          <RequirementMark requirement="optional" />
+        )}
       </h2>
       {count > 0 && (
         <FileList label="添付するファイル">
