@@ -155,6 +155,21 @@ describe('answering at the desk when something goes wrong', () => {
     visitor.expectQuiet()
   })
 
+  it('says that there is no connection, keeps the words, and sends them once it is back', async () => {
+    const text = await answer(question)
+    await visitor.context.setOffline(true)
+    await expectVisible(page.getByText(/^オフラインです/))
+    await page.keyboard.press('Control+Enter')
+    await expectVisible(page.getByRole('alert').filter({ hasText: /サーバーにつながりません/ }))
+    expect(await field().inputValue()).toBe(text)
+    await visitor.context.setOffline(false)
+    await expectHidden(page.getByText(/^オフラインです/))
+    await field().press('Control+Enter')
+    await expect.poll(() => answersLike(text)).toBe(1)
+    visitor.overlook(/ERR_INTERNET_DISCONNECTED/)
+    visitor.expectQuiet()
+  })
+
   it('shares one stream between tabs, which the other tab opens when the first is loaded anew', async () => {
     const streams: Page[] = []
     visitor.context.on('request', (request) => {
