@@ -187,6 +187,7 @@ const server = {
     'features/job-seekers': feature('job seekers as agencies see them'),
     'features/ledgers': feature('ledgers required by law'),
     'features/change-events': feature('the event stream (SSE) of an open page'),
+    'features/matching': feature('which postings and job seekers fit together, and why'),
     'features/message-templates': feature('texts that staff answer with'),
     'features/mail-settings': feature('mail preferences'),
     'features/master-data': feature('importing a service’s own lists'),

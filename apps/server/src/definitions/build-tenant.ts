@@ -6,7 +6,7 @@ import { byFacetMember, type FacetMember, type PlainFacetKey } from '@tsunagu/co
 import type { Theme } from '@tsunagu/contract/theme/theme.ts'
 import { themeColorNames } from '@tsunagu/contract/theme/theme-colors.ts'
 import { payloadMembers } from '#server/definitions/schemas/component-schema.ts'
-import type { AppFile, SynonymsFile, ViewFile } from '#server/definitions/schemas/definition-schemas.ts'
+import type { AppFile, MatchingFile, SynonymsFile, ViewFile } from '#server/definitions/schemas/definition-schemas.ts'
 import { expandForm, type FormDefinition } from './expand-form.ts'
 import { expandPayload } from './expand-payload.ts'
 import type { Facets, OccupationCategoryNode, SalaryFacet } from './facets.ts'
@@ -48,6 +48,7 @@ export interface TenantDefinition {
   theme: Partial<Theme>
   facets: FacetsFile
   synonyms: SynonymsFile
+  matching: MatchingFile
   views: ReadonlyMap<string, ViewFile>
   screens: ReadonlyMap<string, ScreenFile>
   forms: ReadonlyMap<string, FormDefinition>
@@ -167,6 +168,7 @@ export function buildTenant(definition: TenantDefinition, assetsFolder: string):
     tutorials: app.tutorials.map((tutorial) => tutorialOf(key, tutorial)),
     facets,
     synonyms: synonymsOf(definition.synonyms),
+    matching: definition.matching,
     views,
     screens,
     forms,

@@ -6,6 +6,7 @@ import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
 import type { RouteType } from '@tsunagu/contract/navigation/route-types.ts'
 import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
 import type { Tab, ViewBottom } from '@tsunagu/contract/screens/view.ts'
+import type { WishKind } from '@tsunagu/contract/staff/matching.ts'
 import type { Facets } from './facets.ts'
 import type { LegalDocument } from './legal-document.ts'
 import type { ProfileSection } from './profile-section.ts'
@@ -49,6 +50,14 @@ export type ViewDefinition =
       /** The screen that leads to the tabs; `null`: the first tab opens. */
       overview: string | null
     })
+
+/** How matches are ordered and what excludes a posting (`matching.yaml`). */
+export interface MatchingRules {
+  /** 0 to 10: how much a wish of a kind counts that a posting meets. */
+  weights: Readonly<Record<WishKind, number>>
+  /** Kinds of wishes that a posting must not miss. */
+  exclude: readonly WishKind[]
+}
 
 /** What the mails of a service say about their sender. */
 export interface MailIdentity {
@@ -117,6 +126,7 @@ export interface Tenant {
   facets: Facets
   /** What people type for what its postings say. */
   synonyms: readonly Synonym[]
+  matching: MatchingRules
   views: ReadonlyMap<string, ViewDefinition>
   screens: ReadonlyMap<string, ScreenDefinition>
   forms: ReadonlyMap<string, Form>

@@ -19,6 +19,7 @@ import { ledgerHandlers } from '#server/features/ledgers/ledger.handlers.ts'
 import { mailSettingHandlers } from '#server/features/mail-settings/mail-setting.handlers.ts'
 import { formListHandlers } from '#server/features/master-data/form-list.handlers.ts'
 import { masterListHandlers } from '#server/features/master-data/master-list.handlers.ts'
+import { matchingHandlers } from '#server/features/matching/matching.handlers.ts'
 import { messageTemplateHandlers } from '#server/features/message-templates/message-template.handlers.ts'
 import { messageHandlers } from '#server/features/messages/message.handlers.ts'
 import { operatorMessageHandlers } from '#server/features/messages/operator-message.handlers.ts'
@@ -112,5 +113,6 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...staffSessionHandlers,
   ...staffInvitationHandlers,
   ...workQueueHandlers,
+  ...matchingHandlers,
   ...messageTemplateHandlers,
 }

@@ -7,6 +7,7 @@ import { conditionHeadings } from '@tsunagu/contract/search/condition-headings.t
 import { type FacetKey, facetTable } from '@tsunagu/contract/search/facet-keys.ts'
 import type { ConditionKey } from '@tsunagu/contract/search/search-states.ts'
 import type { WishOutcome } from '@tsunagu/contract/search/wish-outcomes.ts'
+import { type WishKind, wishKinds } from '@tsunagu/contract/staff/matching.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { daysPerWeek, payPerYear } from '#server/search-index/pay-per-year.ts'
 import { readConditions, type SearchConditions, withoutUnknown } from '#server/search-index/search-conditions.ts'
@@ -122,29 +123,33 @@ const daysToWork: Rule = ({ states, tokens }) => {
 }
 
 /** All that wishes are held against, in the order in which it is shown: another kind of wish is another line. */
-const rules: readonly Rule[] = [
-  anyOf('areas', ({ posting }) => [placeText(posting)]),
-  anyOfFacet('occupation_categories'),
-  anyOfFacet('facility_types'),
-  anyOfFacet('employment_types'),
+const rules: Readonly<Record<WishKind, Rule>> = {
+  areas: anyOf('areas', ({ posting }) => [placeText(posting)]),
+  occupation_categories: anyOfFacet('occupation_categories'),
+  facility_types: anyOfFacet('facility_types'),
+  employment_types: anyOfFacet('employment_types'),
   pay,
-  anyOfFacet('work_styles'),
-  daysToWork,
-  daysOfWeek,
-  eachFeature,
-]
+  work_styles: anyOfFacet('work_styles'),
+  work_days: daysToWork,
+  days_per_week: daysOfWeek,
+  features: eachFeature,
+}
 
 /**
- * The wishes among a profile's answers that a posting meets, misses and leaves open, each with the fact and the wish in
- * words. Omits answers that are no wishes, and codes that the service has dropped: no wish, no finding.
+ * The wishes among a profile's answers that a posting meets, misses and leaves open, each with its kind, the fact and the
+ * wish in words. Omits answers that are no wishes, and codes that the service has dropped: no wish, no finding.
  */
-export function matchWishes(
+export function matchByKind(
   posting: JobPostingFeedItem,
   answers: readonly FormElementState[],
   vocabulary: Vocabulary,
-): WishFinding[] {
+): (WishFinding & { kind: WishKind })[] {
   const states = withoutUnknown(answers, vocabulary)
   const tokens = new Set(facetTokens(posting, vocabulary))
   const match = { posting, tokens, wishes: readConditions(states, vocabulary), states, vocabulary }
-  return rules.flatMap((rule) => rule(match))
+  return wishKinds.flatMap((kind) => rules[kind](match).map((found) => ({ kind, ...found })))
 }
+
+/** The same for the job seeker, who needs no kinds. */
+export const matchWishes = (...compared: Parameters<typeof matchByKind>): WishFinding[] =>
+  matchByKind(...compared).map(({ kind: _, ...found }) => found)

@@ -84,7 +84,8 @@ export function toSearchRow(posting: JobPostingFeedItem, vocabulary: Vocabulary)
   }
 }
 
-const valuesIn = (tokens: readonly string[], key: ConditionKey): string[] =>
+/** The values of one key among a posting's tokens, those of wider places and groups included. */
+export const valuesIn = (tokens: readonly string[], key: ConditionKey): string[] =>
   tokens.flatMap((one) => (one.startsWith(`${key}:`) ? one.slice(key.length + 1) : []))
 
 /** Groups that postings like this one meet: the same work (occupations without those above them), the same prefecture. */

@@ -10,6 +10,7 @@ import { interviewEndpoints } from './interview-calls.ts'
 import { jobPostingEndpoints } from './job-posting-calls.ts'
 import { ledgerEndpoints } from './ledger-calls.ts'
 import { masterDataEndpoints } from './master-data-calls.ts'
+import { matchingEndpoints } from './matching-calls.ts'
 import { messageEndpoints } from './message-calls.ts'
 import { offerEndpoints, operatorOfferEndpoints } from './offer-calls.ts'
 import { operatorEndpoints } from './operator.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...operatorMessageEndpoints,
   ...todoEndpoints,
   ...workQueueEndpoints,
+  ...matchingEndpoints,
   ...staffEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 

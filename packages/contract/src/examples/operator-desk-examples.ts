@@ -1,3 +1,4 @@
+import type { MatchReason } from '../endpoints/matching-calls.ts'
 import { ids } from './example-values.ts'
 import type { OperatorExamples } from './operator-example.ts'
 
@@ -9,9 +10,20 @@ const template = {
 }
 const { id, ...words } = template
 
+const reasons: MatchReason[] = [
+  { kind: 'areas', standing: 'met', title: 'エリア', fact: '東京都世田谷区', wish: '世田谷区、杉並区' },
+  { kind: 'employment_types', standing: 'met', title: '雇用形態', fact: '正社員', wish: '' },
+]
+
 /** What waits for the agency, and texts to answer with. */
 export const operatorDeskExamples: OperatorExamples<
-  'getWorkQueue' | 'setConversationState' | 'listMessageTemplates' | 'putMessageTemplate' | 'deleteMessageTemplate'
+  | 'getWorkQueue'
+  | 'setConversationState'
+  | 'listMessageTemplates'
+  | 'putMessageTemplate'
+  | 'deleteMessageTemplate'
+  | 'matchPostings'
+  | 'matchJobSeekers'
 > = {
   getWorkQueue: {
     query: { kind: 'message' },
@@ -44,4 +56,28 @@ export const operatorDeskExamples: OperatorExamples<
   listMessageTemplates: { response: { templates: [template] } },
   putMessageTemplate: { params: { id }, body: words, response: { template } },
   deleteMessageTemplate: { params: { id } },
+  matchPostings: {
+    params: { jobSeekerId: ids.jobSeeker },
+    response: {
+      hasWishes: true,
+      fitting: [
+        {
+          jobPostingId: ids.jobPosting,
+          title: '回復期リハビリ病棟の看護師（二交代・日勤常勤も相談可）',
+          facilityName: 'みずほリハビリテーション病院',
+          place: '東京都世田谷区',
+          pay: '月給 28.5〜34.2万円',
+          reasons,
+        },
+      ],
+      excluded: [],
+    },
+  },
+  matchJobSeekers: {
+    params: { jobPostingId: ids.jobPosting },
+    response: {
+      fitting: [{ jobSeekerId: ids.jobSeeker, familyName: '田中', givenName: '美咲', reasons }],
+      excluded: [],
+    },
+  },
 }

@@ -15,6 +15,8 @@ export const deskRoutes = {
   listMessageTemplates: 'GET /v1/operator/message_templates',
   getJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}',
   sendMessageToJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/messages',
+  matchPostings: 'GET /v1/operator/job_seekers/{jobSeekerId}/matching_postings',
+  matchJobSeekers: 'GET /v1/operator/job_postings/{jobPostingId}/matching_job_seekers',
   listMessagesOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/messages',
 } as const
 export type DeskOperationName = keyof typeof deskRoutes

@@ -6,6 +6,7 @@ import { bottomActionTypes, screenLayoutTypes, screenTypes } from '@tsunagu/cont
 import { salaryTypes } from '@tsunagu/contract/search/condition-headings.ts'
 import { byFacetKey, isFacetKey } from '@tsunagu/contract/search/facet-keys.ts'
 import { conditionKeys } from '@tsunagu/contract/search/search-states.ts'
+import { type WishKind, wishKinds } from '@tsunagu/contract/staff/matching.ts'
 import { theme } from '@tsunagu/contract/theme/theme.ts'
 import { componentDefinition, relaxed, type SchemaNode } from './component-schema.ts'
 import { formDefinition } from './form-schema.ts'
@@ -140,6 +141,18 @@ const screenFile = (sources: SourceDeclarations) =>
     components: Type.Array(asTypeBox(componentDefinition(sources))),
   })
 
+/** How much each kind of wish counts in the order of matches, and which of them exclude a posting that misses them. */
+const matchingFile = object({
+  weights: object(
+    Object.fromEntries(wishKinds.map((kind) => [kind, Type.Integer({ minimum: 0, maximum: 10 })])) as Record<
+      WishKind,
+      ReturnType<typeof Type.Integer>
+    >,
+  ),
+  exclude: Type.Array(oneOf(wishKinds), { uniqueItems: true }),
+})
+export type MatchingFile = Static<typeof matchingFile>
+
 const themeFile = { ...(theme as unknown as SchemaNode), required: [] }
 const tenantsFile = object({ order: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), { uniqueItems: true }) })
 
@@ -149,6 +162,7 @@ const schemas = {
   theme: () => themeFile,
   facets: () => facetsFile,
   synonyms: () => synonymsFile,
+  matching: () => matchingFile,
   view: () => viewFile,
   screen: screenFile,
   form: () => formDefinition,
