@@ -174,6 +174,13 @@ export const memberDescriptions: Readonly<Record<string, string>> = {
   areSpellings:
     'true: the writings are spellings of one word, equal inside of longer words too (引越し補助, 引っ越し補助).',
   facets: 'The facet values that mean it.',
+  // matching.yaml
+  weights: 'How much each kind of wish counts in the order of matches, 0 to 10.',
+  exclude: 'Kinds of wishes that a posting must not miss to be introduced.',
+  areas: 'Wished places.',
+  pay: 'The wished pay.',
+  work_days: 'On which days somebody can work.',
+  days_per_week: 'How many days a week at most.',
   // tenants.yaml
   order: 'The services in their order; the first is served on bare localhost.',
   // options of sources
