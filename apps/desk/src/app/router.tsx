@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
+import { type AdviserChoice, adviserChoices } from '#desk/features/queue/adviser-choice.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
 import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
@@ -64,6 +65,8 @@ export interface TodaySearch {
   /** The item in hand. */
   item?: string
   kind?: WorkItemKind
+  /** Whose items; everybody's where left out. */
+  whose?: AdviserChoice
 }
 const todayRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -71,7 +74,8 @@ const todayRoute = createRoute({
   validateSearch: (search): TodaySearch => {
     const kind = workItemKinds.find((one) => one === search['kind'])
     const item = text(search['item'])
-    return { ...(item && { item }), ...(kind && { kind }) }
+    const whose = adviserChoices.find((one) => one === search['whose'])
+    return { ...(item && { item }), ...(kind && { kind }), ...(whose && { whose }) }
   },
   component: TodayPage,
 })

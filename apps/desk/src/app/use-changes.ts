@@ -18,6 +18,8 @@ interface Change {
 function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
   void queries.invalidateQueries({ queryKey: queueKey(service) })
   void queries.invalidateQueries({ queryKey: messagesKey(service, jobSeekerId) })
+  void queries.invalidateQueries({ queryKey: ['job-seeker', service, jobSeekerId] })
+  void queries.invalidateQueries({ queryKey: ['team', service] })
 }
 
 /**

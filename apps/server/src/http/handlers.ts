@@ -2,6 +2,7 @@ import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import { accountHandlers } from '#server/features/account-end/account.handlers.ts'
 import { accountEndHandlers } from '#server/features/account-end/account-end.handlers.ts'
 import { erasureHandlers } from '#server/features/account-end/erasure.handlers.ts'
+import { assignmentHandlers } from '#server/features/assignment/assignment.handlers.ts'
 import { changeEventsHandlers } from '#server/features/change-events/change-events.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
 import { credentialHandlers } from '#server/features/credentials/credential.handlers.ts'
@@ -112,5 +113,6 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...staffSessionHandlers,
   ...staffInvitationHandlers,
   ...workQueueHandlers,
+  ...assignmentHandlers,
   ...messageTemplateHandlers,
 }

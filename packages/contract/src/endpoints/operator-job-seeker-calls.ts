@@ -20,6 +20,8 @@ const jobSeekerMembers = {
   registeredDatetime: nullable(dateTime()),
   /** When they signed up or were invited, or last changed their profile. */
   changedDatetime: dateTime(),
+  /** The member of staff who looks after them; null for nobody yet, and for who is invited. */
+  adviserId: nullable(uuid()),
 }
 const jobSeeker = object(jobSeekerMembers)
 export type OperatorJobSeeker = Static<typeof jobSeeker>

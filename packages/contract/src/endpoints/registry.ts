@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account-calls.ts'
 import { adviserEndpoints } from './adviser-calls.ts'
 import { appEndpoints } from './app.ts'
+import { assignmentEndpoints } from './assignment-calls.ts'
 import { authEndpoints } from './auth.ts'
 import { componentEndpoints } from './component-calls.ts'
 import type { EndpointDefinition, InputOf, OutputOf } from './define-endpoint.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...operatorMessageEndpoints,
   ...todoEndpoints,
   ...workQueueEndpoints,
+  ...assignmentEndpoints,
   ...staffEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 

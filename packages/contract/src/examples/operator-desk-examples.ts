@@ -11,10 +11,16 @@ const { id, ...words } = template
 
 /** What waits for the agency, and texts to answer with. */
 export const operatorDeskExamples: OperatorExamples<
-  'getWorkQueue' | 'setConversationState' | 'listMessageTemplates' | 'putMessageTemplate' | 'deleteMessageTemplate'
+  | 'getWorkQueue'
+  | 'setConversationState'
+  | 'listMessageTemplates'
+  | 'putMessageTemplate'
+  | 'deleteMessageTemplate'
+  | 'listColleagues'
+  | 'assignJobSeekers'
 > = {
   getWorkQueue: {
-    query: { kind: 'message' },
+    query: { kind: 'message', adviser: ids.staff },
     response: {
       items: [
         {
@@ -23,6 +29,7 @@ export const operatorDeskExamples: OperatorExamples<
           jobSeekerId: ids.jobSeeker,
           familyName: '田中',
           givenName: '美咲',
+          adviserId: ids.staff,
           title: '面接の持ち物について',
           detail: '当日の持ち物と、車で行ってもよいか教えてください。',
           sinceDatetime: '2026-11-17T08:28:00+09:00',
@@ -44,4 +51,22 @@ export const operatorDeskExamples: OperatorExamples<
   listMessageTemplates: { response: { templates: [template] } },
   putMessageTemplate: { params: { id }, body: words, response: { template } },
   deleteMessageTemplate: { params: { id } },
+  listColleagues: {
+    response: {
+      colleagues: [
+        {
+          staffId: ids.staff,
+          name: '佐伯 ゆかり',
+          nameKana: 'サエキ ユカリ',
+          roles: ['adviser'],
+          isActive: true,
+          canAdvise: true,
+        },
+      ],
+    },
+  },
+  assignJobSeekers: {
+    body: { adviserId: ids.staff, jobSeekers: [{ jobSeekerId: ids.jobSeeker, formerAdviserId: null }] },
+    response: { results: [{ jobSeekerId: ids.jobSeeker, outcome: 'assigned', adviserId: ids.staff }] },
+  },
 }

@@ -12,6 +12,8 @@ export const deskRoutes = {
 
   getWorkQueue: 'GET /v1/operator/work_queue',
   setConversationState: 'PATCH /v1/operator/conversations/{jobSeekerId}',
+  listColleagues: 'GET /v1/operator/colleagues',
+  assignJobSeekers: 'POST /v1/operator/assignments',
   listMessageTemplates: 'GET /v1/operator/message_templates',
   getJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}',
   sendMessageToJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/messages',

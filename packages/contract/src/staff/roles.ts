@@ -33,3 +33,8 @@ const scopesByRole: Record<StaffRole, readonly OperatorScope[]> = {
 export const scopesOfRoles = (roles: readonly StaffRole[]): OperatorScope[] => [
   ...new Set(roles.flatMap((role) => scopesByRole[role])),
 ]
+
+/** The roles whose holders look after job seekers. */
+export const advisingRoles: readonly StaffRole[] = staffRoles.filter((role) =>
+  scopesByRole[role].includes('job_seekers:write'),
+)

@@ -15,6 +15,7 @@ export interface JobSeekerRow {
   names: Names
   registeredAt: Date | null
   changedAt: Date
+  adviserId: string | null
   micros: string
 }
 
@@ -92,7 +93,8 @@ function registered(scope: TenantScope, { after, limit, ...filter }: Page): Cond
   const conditions = conditionsOf(filter, { name: sql`person.search_name`, changedAt, hasWish })
   return sql`(
     select person.id, person.status,  person.email, person.tel, ${namesAmong(answers)} as names,
-      person.created_at as "registeredAt", ${changedAt} as "changedAt", person.created_at as moment
+      person.created_at as "registeredAt", ${changedAt} as "changedAt", person.adviser_id as "adviserId",
+      person.created_at as moment
     from job_seeker as person
     where person.tenant = ${scope.tenant} and person.status = ${status}
       and ${sql.join([sql`true`, ...conditions, ...afterKey(sql`person.created_at`, after)], sql` and `)}
@@ -110,7 +112,8 @@ function invited(scope: TenantScope, { after, limit, ...filter }: Page): Conditi
   const conditions = conditionsOf(filter, { name, changedAt: sql`person.invited_at`, hasWish })
   return sql`(
     select person.id, 'invited' as status, person.email, person.tel, ${namesAmong(answers)} as names,
-      null::timestamptz as "registeredAt", person.invited_at as "changedAt", person.invited_at as moment
+      null::timestamptz as "registeredAt", person.invited_at as "changedAt", null::uuid as "adviserId",
+      person.invited_at as moment
     from invitation as person
     where person.tenant = ${scope.tenant}
       and not exists (select from job_seeker where job_seeker.tenant = person.tenant and job_seeker.email = person.email)
@@ -125,7 +128,7 @@ export async function listJobSeekers(scope: TenantScope, page: Page): Promise<Jo
     ...(page.status === 'active' || page.status === 'suspended' ? [] : [invited(scope, page)]),
   ]
   const { rows } = await scope.execute<JobSeekerRow>(sql`
-    select id, status, email, tel, names, "registeredAt", "changedAt", ${micros(sql`moment`)} as micros
+    select id, status, email, tel, names, "registeredAt", "changedAt", "adviserId", ${micros(sql`moment`)} as micros
     from (${sql.join(lists, sql` union all `)}) as people
     order by moment desc, id desc limit ${page.limit}::int`)
   return rows.map((row) => ({
