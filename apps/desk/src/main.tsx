@@ -13,6 +13,7 @@ import '#desk/styles/base.css'
 import '#desk/styles/icons.css'
 import '#desk/styles/parts.css'
 import '#desk/styles/pages.css'
+import '#desk/styles/pages/assignment.css'
 
 const client = createDeskClient()
 const queries = createQueries(() => {

@@ -6,14 +6,15 @@ interface Advisers {
   manager: string
 }
 
-/** The newest ones are nobody's yet. */
-const unassigned = 3
+/** The newest ones are nobody's yet, and some of the others. */
+const newest = 3
+const isLeft = (index: number) => index % 6 === 1
 
 /** The address's end of those who make up the day. */
 const dayMailbox = '%@example.com'
 
 /**
- * Assigns the demo's job seekers: most to the adviser, every fourth to the manager, the newest to nobody yet. They know their
+ * Assigns the demo's job seekers: most to the adviser, every fourth to the manager, some to nobody yet. They know their
  * advisers already.
  * @param isOwn whether the demo adviser is whom the service's texts name: only then is the demo job seeker theirs
  */
@@ -29,7 +30,7 @@ export async function assignDemoPeople(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const known = people.slice(0, Math.max(0, people.length - unassigned))
+  const known = people.slice(0, Math.max(0, people.length - newest)).filter((_, index) => !isLeft(index))
   const assign = (adviserId: string, ids: string[]) =>
     scope
       .updateTable('job_seeker')

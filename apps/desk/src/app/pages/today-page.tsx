@@ -15,7 +15,6 @@ import { useService, useSession } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
-import '#desk/styles/pages/assignment.css'
 import { shortName } from '../service-mark.ts'
 import { QueueWithPane } from './queue-with-pane.tsx'
 
