@@ -9,10 +9,21 @@ alter table job_seeker
   -- since when they have an adviser who was not named to them; null where there is nothing to say
   add column adviser_unnamed_since timestamptz;
 -- Safe: one row for each account, built within a second; signing up waits for it.
-create index job_seeker_adviser on job_seeker (tenant, adviser_id, id);
+create index job_seeker_adviser on job_seeker (tenant, adviser_id, created_at desc, id desc);
 -- Safe: as above; no row is in it yet.
 create index job_seeker_adviser_unnamed on job_seeker (tenant, adviser_unnamed_since)
   where adviser_unnamed_since is not null;
+
+-- How soon messages were answered lately, without reading those of all years.
+-- Safe: a million messages take some seconds, for which sending waits.
+create index message_sent on message (tenant, sent_at);
+
+-- Safe: columns without a default, or with a constant one, so that no row is written.
+alter table staff_audit
+  -- whom the act was about, where that was somebody else
+  add column about_id uuid,
+  -- what was changed, before and after
+  add column details text not null default '';
 
 -- The role of the tenant scopes has no right to the tables of staff (migration 0041). These two functions run as their owner, and
 -- say what a service must know of one member of staff, and no more.

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
@@ -80,13 +87,27 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
+export interface TeamSearch {
+  /** Whose job seekers are listed: the id of an adviser; those of nobody yet where left out. */
+  of?: string
+}
+const teamRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/team',
+  validateSearch: (search): TeamSearch => {
+    const of = text(search['of'])
+    return of ? { of } : {}
+  },
+  component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
+})
+
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, todayRoute, teamRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

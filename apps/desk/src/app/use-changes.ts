@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
+import { teamKey } from '#desk/api/queries/assignment.ts'
 import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 
 /** The EventSource needs the address, since it does not use the client. */
@@ -19,7 +20,7 @@ function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
   void queries.invalidateQueries({ queryKey: queueKey(service) })
   void queries.invalidateQueries({ queryKey: messagesKey(service, jobSeekerId) })
   void queries.invalidateQueries({ queryKey: ['job-seeker', service, jobSeekerId] })
-  void queries.invalidateQueries({ queryKey: ['team', service] })
+  void queries.invalidateQueries({ queryKey: teamKey(service) })
 }
 
 /**

@@ -38,8 +38,11 @@ import { shareHandlers } from '#server/features/schedules/share.handlers.ts'
 import { searchHandlers } from '#server/features/search/search.handlers.ts'
 import { authHandlers } from '#server/features/sessions/auth.handlers.ts'
 import { sessionHandlers } from '#server/features/sessions/session.handlers.ts'
+import { inviteStaffHandlers } from '#server/features/staff-admin/invite-staff.handlers.ts'
+import { staffAdminHandlers } from '#server/features/staff-admin/staff-admin.handlers.ts'
 import { staffInvitationHandlers } from '#server/features/staff-sessions/staff-invitation.handlers.ts'
 import { staffSessionHandlers } from '#server/features/staff-sessions/staff-session.handlers.ts'
+import { teamHandlers } from '#server/features/team/team.handlers.ts'
 import { operatorTodoHandlers } from '#server/features/todos/operator-todo.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
 import { workQueueHandlers } from '#server/features/work-queue/work-queue.handlers.ts'
@@ -112,7 +115,10 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...operatorAuditHandlers,
   ...staffSessionHandlers,
   ...staffInvitationHandlers,
+  ...staffAdminHandlers,
+  ...inviteStaffHandlers,
   ...workQueueHandlers,
   ...assignmentHandlers,
+  ...teamHandlers,
   ...messageTemplateHandlers,
 }

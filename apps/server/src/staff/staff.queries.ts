@@ -99,19 +99,31 @@ export const listStaffOf = (db: QueryBuilder, service: string): Promise<StaffOfS
 
 interface StaffAct {
   staffId: string
-  act: 'sign_in' | 'sign_in_refused' | 'sign_out' | 'accept_invitation'
+  act: 'sign_in' | 'sign_in_refused' | 'sign_out' | 'accept_invitation' | 'invite' | 'set_roles' | 'stop' | 'start'
   networkAddress: string
+  /** Whom it was about, where that was somebody else. */
+  aboutId?: string | null
+  /** What was changed: before and after. */
+  details?: string
 }
 
 /** Notes an act that is about no service. Nothing can change or remove the entry for three years (migration 0041). */
 export async function recordStaffAct(
   db: QueryBuilder,
-  { staffId, act, networkAddress }: StaffAct,
+  { staffId, act, networkAddress, aboutId = null, details = '' }: StaffAct,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('staff_audit')
-    .values({ id: randomUUID(), at: now, staff_id: staffId, act, network_address: networkAddress })
+    .values({
+      id: randomUUID(),
+      at: now,
+      staff_id: staffId,
+      act,
+      network_address: networkAddress,
+      about_id: aboutId,
+      details,
+    })
     .execute()
 }
 

@@ -19,6 +19,22 @@ const colleague = object({
 })
 export type Colleague = Static<typeof colleague>
 
+const adviserLoad = object({
+  /** Null: of nobody yet. */
+  adviserId: nullable(uuid()),
+  /** Those with an account that is not suspended. */
+  jobSeekers: Type.Integer(),
+  /** Messages, applications, interviews and offers that wait for the agency, as the queue counts them. */
+  waiting: Type.Integer(),
+  /** How many of them are past the time in which they should have been answered. */
+  late: Type.Integer(),
+  /** Applications from being made to being accepted or ended. */
+  applications: Type.Integer(),
+  /** Median of the last 30 days from a message to its answer, by the clock; null where nothing was answered. */
+  firstAnswerMinutes: nullable(Type.Integer()),
+})
+export type AdviserLoad = Static<typeof adviserLoad>
+
 /** `conflict`: somebody else has assigned them meanwhile; `not_found`: there is nobody, or not any more. */
 const outcomes = ['assigned', 'conflict', 'not_found'] as const
 
@@ -29,6 +45,14 @@ export const assignmentEndpoints = {
     access: 'operator',
     scopes: ['job_seekers:read', 'job_seekers:write', 'messages:write', 'progress:write', 'interviews:write'],
     response: object({ colleagues: Type.Array(colleague) }),
+    errors: ['permission_denied'],
+  }),
+  getTeam: defineEndpoint({
+    summary:
+      'What each adviser has in hand, and how soon they answer, for those who distribute the work. Whoever has no job seekers is missing. `firstAnswerMinutes` at the top is that of all.',
+    access: 'operator',
+    scopes: ['team:read'],
+    response: object({ loads: Type.Array(adviserLoad), firstAnswerMinutes: nullable(Type.Integer()) }),
     errors: ['permission_denied'],
   }),
   assignJobSeekers: defineEndpoint({

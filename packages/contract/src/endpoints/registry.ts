@@ -23,6 +23,7 @@ import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
 import { scheduleEndpoints } from './schedule-calls.ts'
 import { searchEndpoints } from './search-calls.ts'
+import { staffAdminEndpoints } from './staff-admin-calls.ts'
 import { staffEndpoints } from './staff-calls.ts'
 import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
 import { todoEndpoints } from './todo-calls.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...workQueueEndpoints,
   ...assignmentEndpoints,
   ...staffEndpoints,
+  ...staffAdminEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

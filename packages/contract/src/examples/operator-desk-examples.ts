@@ -18,6 +18,7 @@ export const operatorDeskExamples: OperatorExamples<
   | 'deleteMessageTemplate'
   | 'listColleagues'
   | 'assignJobSeekers'
+  | 'getTeam'
 > = {
   getWorkQueue: {
     query: { kind: 'message', adviser: ids.staff },
@@ -63,6 +64,15 @@ export const operatorDeskExamples: OperatorExamples<
           canAdvise: true,
         },
       ],
+    },
+  },
+  getTeam: {
+    response: {
+      loads: [
+        { adviserId: ids.staff, jobSeekers: 142, waiting: 15, late: 3, applications: 41, firstAnswerMinutes: 112 },
+        { adviserId: null, jobSeekers: 3, waiting: 1, late: 0, applications: 0, firstAnswerMinutes: null },
+      ],
+      firstAnswerMinutes: 107,
     },
   },
   assignJobSeekers: {

@@ -23,7 +23,7 @@ const adviserScopes = [
 /** What each role may do. Nobody has a scope that no role gives. */
 const scopesByRole: Record<StaffRole, readonly OperatorScope[]> = {
   adviser: adviserScopes,
-  manager: [...adviserScopes, 'job_postings:write', 'master_data:write', 'events:read'],
+  manager: [...adviserScopes, 'job_postings:write', 'master_data:write', 'events:read', 'team:read'],
   compliance: ['job_seekers:read', 'job_seekers:erase', 'ledgers:read', 'audit:read'],
   author: [],
   admin: ['keys:write', 'webhooks:write', 'events:read', 'audit:read'],

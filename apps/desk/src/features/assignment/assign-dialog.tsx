@@ -79,9 +79,12 @@ export function AssignDialog({ service, people, onClose, onAssigned }: AssignDia
               )}
             </button>
           ))}
-          <button type="button" aria-pressed={current === null} aria-disabled={isBusy} onClick={() => choose(null)}>
-            未割当にする
-          </button>
+          {current !== null && (
+            <button type="button" aria-disabled={isBusy} onClick={() => choose(null)}>
+              <Icon name="close" size={16} />
+              未割当にする
+            </button>
+          )}
         </div>
       )}
       <p className="sub t12">

@@ -3,6 +3,7 @@ import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
+import { teamKey } from '#desk/api/queries/assignment.ts'
 import { jobSeekerQuery, queueKey } from '#desk/api/queries.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 
@@ -40,7 +41,7 @@ export function useAssign(service: string) {
     const { results } = await client.call('assignJobSeekers', { body: { adviserId, jobSeekers } }, ofService(service))
     await Promise.all([
       queries.invalidateQueries({ queryKey: queueKey(service) }),
-      queries.invalidateQueries({ queryKey: ['team', service] }),
+      queries.invalidateQueries({ queryKey: teamKey(service) }),
       ...people.map((one) => queries.invalidateQueries(jobSeekerQuery(client, service, one.jobSeekerId))),
     ])
     return results

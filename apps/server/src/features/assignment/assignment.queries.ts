@@ -56,3 +56,34 @@ export async function withJobSeekers(scope: TenantScope, staffIds: readonly stri
       select from job_seeker where job_seeker.tenant = ${scope.tenant} and job_seeker.adviser_id = member.id)`)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** How many job seekers a member of staff has, whatever the state of their accounts. */
+export async function countOf(scope: TenantScope, staffId: string): Promise<number> {
+  const row = await scope
+    .selectFrom('job_seeker')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('adviser_id', '=', staffId)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** How many job seekers each member of staff has. One statement. */
+export async function countByAdviser(scope: TenantScope): Promise<Map<string, number>> {
+  const { rows } = await scope.execute<{ id: string; count: number }>(sql`
+    select adviser_id as id, count(*)::int as count from job_seeker
+    where tenant = ${scope.tenant} and adviser_id is not null group by adviser_id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Locks some of the job seekers of a member of staff. */
+export async function takeSomeOf(scope: TenantScope, staffId: string, limit: number): Promise<string[]> {
+  const rows = await scope
+    .selectFrom('job_seeker')
+    .select('id')
+    .where('adviser_id', '=', staffId)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}

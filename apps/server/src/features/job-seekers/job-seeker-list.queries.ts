@@ -32,6 +32,8 @@ export interface JobSeekerFilter {
   since?: Date
   prefecture?: string
   occupation?: string
+  /** Null: nobody looks after them yet. */
+  adviserId?: string | null
 }
 
 type Condition = RawBuilder<unknown>
@@ -64,6 +66,11 @@ function conditionsOf(
   ]
 }
 
+const ofAdviser = (adviserId: string | null | undefined): Condition[] => {
+  if (adviserId === undefined) return []
+  return [adviserId === null ? sql`person.adviser_id is null` : sql`person.adviser_id = ${adviserId}::uuid`]
+}
+
 const afterKey = (moment: Condition, after: JobSeekerKey | null): Condition[] =>
   after === null
     ? []
@@ -90,7 +97,10 @@ function registered(scope: TenantScope, { after, limit, ...filter }: Page): Cond
     select from job_seeker_wish as wish
     where wish.tenant = person.tenant and wish.key = ${key} and wish.code = ${code}::text
       and wish.job_seeker_id = person.id)`
-  const conditions = conditionsOf(filter, { name: sql`person.search_name`, changedAt, hasWish })
+  const conditions = [
+    ...conditionsOf(filter, { name: sql`person.search_name`, changedAt, hasWish }),
+    ...ofAdviser(filter.adviserId),
+  ]
   return sql`(
     select person.id, person.status,  person.email, person.tel, ${namesAmong(answers)} as names,
       person.created_at as "registeredAt", ${changedAt} as "changedAt", person.adviser_id as "adviserId",
@@ -123,9 +133,12 @@ function invited(scope: TenantScope, { after, limit, ...filter }: Page): Conditi
 
 /** Those whom advisers see, the newest first, behind `after`. One statement. */
 export async function listJobSeekers(scope: TenantScope, page: Page): Promise<JobSeekerRow[]> {
+  if (page.status === 'invited' && page.adviserId !== undefined) return []
   const lists = [
     ...(page.status === 'invited' ? [] : [registered(scope, page)]),
-    ...(page.status === 'active' || page.status === 'suspended' ? [] : [invited(scope, page)]),
+    ...(page.status === 'active' || page.status === 'suspended' || page.adviserId !== undefined
+      ? []
+      : [invited(scope, page)]),
   ]
   const { rows } = await scope.execute<JobSeekerRow>(sql`
     select id, status, email, tel, names, "registeredAt", "changedAt", "adviserId", ${micros(sql`moment`)} as micros

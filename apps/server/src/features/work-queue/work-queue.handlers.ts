@@ -5,11 +5,9 @@ import { Problem } from '#server/platform/errors/problem.ts'
 import { addDays, dateTimeInTokyo, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers, Operator } from '#server/request/handler.ts'
 import { type ConversationRow, lockConversation, setConversation } from './conversation.queries.ts'
+import { offerDays } from './offer-days.ts'
 import { presentQueue } from './work-queue.present.ts'
 import { type AdviserFilter, countWaiting, listWaiting } from './work-queue.queries.ts'
-
-/** An offer is in the queue from so many days before its deadline. */
-const offerDays = 7
 
 const kindsFor = ({ scopes }: Operator): WorkItemKind[] =>
   workItemKinds.filter((kind) => scopes.includes(scopeOfWorkItem[kind]))

@@ -44,7 +44,7 @@ interface Source {
 }
 
 /** Each kind reads its own partial index (migration 0041). @param until offers due after it are left out, a day in Tokyo */
-const sources = (until: string): Record<WorkItemKind, Source> => ({
+export const sources = (until: string): Record<WorkItemKind, Source> => ({
   message: {
     columns: sql`newest.subject as title, newest.body as detail, item.waiting_since as since, ${none('timestamptz')} as due,
       ${none('timestamptz')} as "interviewAt", newest.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId"`,
@@ -83,8 +83,12 @@ const sources = (until: string): Record<WorkItemKind, Source> => ({
 })
 
 /** Whom advisers may see: nobody whose account is suspended. */
-const reachable = sql`join job_seeker as person on person.tenant = item.tenant and person.id = item.job_seeker_id
+export const reachable = sql`join job_seeker as person on person.tenant = item.tenant and person.id = item.job_seeker_id
   and person.status = 'active'`
+
+/** The table that an item of a kind is a row of. */
+export const tableOf = (kind: WorkItemKind): Statement =>
+  sql.table(kind === 'message' ? 'conversation' : kind === 'application' ? 'progress' : kind)
 
 /** Whose job seekers: those of a member of staff, those of nobody yet (null), or all (undefined). */
 export type AdviserFilter = string | null | undefined
@@ -130,8 +134,7 @@ export async function countWaiting(
   const all = sources(until)
   const counts = kinds.map((kind) => {
     const { where } = all[kind]
-    const table = sql.table(kind === 'message' ? 'conversation' : kind === 'application' ? 'progress' : kind)
-    return sql`(select count(*)::int from ${table} as item ${reachable}
+    return sql`(select count(*)::int from ${tableOf(kind)} as item ${reachable}
       where item.tenant = ${scope.tenant} and ${where} and ${ofAdviser(adviser)}) as ${sql.ref(kind)}`
   })
   const { rows } = await scope.execute<Partial<Record<WorkItemKind, number>>>(sql`select ${sql.join(counts)}`)
