@@ -101,13 +101,29 @@ const teamRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
 })
 
+export interface StaffSearch {
+  /** Whose account is open. */
+  member?: string
+  /** Whether the form of an invitation is open. */
+  invite?: '1'
+}
+const staffRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/settings/staff',
+  validateSearch: (search): StaffSearch => {
+    const member = text(search['member'])
+    return { ...(member && { member }), ...(String(search['invite'] ?? '') === '1' && { invite: '1' as const }) }
+  },
+  component: lazyRouteComponent(() => import('./pages/staff-page.tsx'), 'StaffPage'),
+})
+
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, teamRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, todayRoute, teamRoute, staffRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

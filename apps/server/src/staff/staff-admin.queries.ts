@@ -21,7 +21,7 @@ export interface StaffMemberRow {
 }
 
 const rolesOf = sql<RoleIn[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('service', service, 'role', role) order by service, role), '[]')
+  select coalesce(json_agg(json_build_object('service', service, 'role', role) order by service, role), '[]')
   from staff_role where staff_role.staff_id = staff.id)`
 
 /** All staff of the installation, by the reading of their names. One statement. */
