@@ -6,9 +6,16 @@ import type { Account } from './people.ts'
 /** The adviser that the demo data brings along, in all services. */
 export const demoAdviser: Account = { email: 'adviser@tsunagu.example', password: 'tsunagu-desk-2026' }
 
-/** Opens a page of the desk as the demo adviser: by the call that the sign-in page makes, without the page. */
-export async function signInAtDesk({ context, page }: Visitor, origin: string, path: string): Promise<void> {
-  const { email, password } = demoAdviser
+/** Somebody else of the demo's staff, by the beginning of their address. */
+export const demoStaff = (role: 'manager' | 'admin'): Account => ({ ...demoAdviser, email: `${role}@tsunagu.example` })
+
+/** Opens a page of the desk as the demo adviser, or somebody else: by the call that the sign-in page makes, without the page. */
+export async function signInAtDesk(
+  { context, page }: Visitor,
+  origin: string,
+  path: string,
+  { email, password }: Account = demoAdviser,
+): Promise<void> {
   const response = await callPortal({ port: Number(new URL(origin).port) }, 'desk', '/v1/staff/sign_in', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-type': 'web' },

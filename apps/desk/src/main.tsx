@@ -14,6 +14,7 @@ import '@tsunagu/look/base.css'
 import '#desk/styles/icons.css'
 import '#desk/styles/parts.css'
 import '#desk/styles/pages.css'
+import '#desk/styles/pages/assignment.css'
 
 const client = createDeskClient()
 const queries = createQueries(() => {

@@ -21,12 +21,14 @@ export const invitationQuery = (client: DeskClient, token: string) =>
     queryFn: ({ signal }) => client.call('readStaffInvitation', { body: { token: token || '-' } }, { signal }),
   })
 
-/** What waits in a service; all kinds where none is named. */
-export const queueQuery = (client: DeskClient, service: string, kind?: WorkItemKind) =>
+/** What waits in a service; all kinds where none is named, and of all advisers (`none`: of nobody yet). */
+export const queueQuery = (client: DeskClient, service: string, kind?: WorkItemKind, adviser?: string) =>
   queryOptions({
-    queryKey: [...queueKey(service), kind ?? 'all'],
-    queryFn: ({ signal }) =>
-      client.call('getWorkQueue', kind === undefined ? {} : { query: { kind } }, ofService(service, signal)),
+    queryKey: [...queueKey(service), kind ?? 'all', adviser ?? 'all'],
+    queryFn: ({ signal }) => {
+      const query = { ...(kind && { kind }), ...(adviser && { adviser }) }
+      return client.call('getWorkQueue', { query }, ofService(service, signal))
+    },
   })
 
 export const messagesQuery = (client: DeskClient, service: string, jobSeekerId: string) =>

@@ -3,6 +3,8 @@ import { Dialog } from '#desk/ui/dialog.tsx'
 const keys: readonly (readonly [keys: string[], does: string])[] = [
   [['J', 'K'], '次の件・前の件を選ぶ'],
   [['R'], '返信を書く'],
+  [['A'], '担当を決める'],
+  [['X'], '選ぶ・外す（一覧）'],
   [['E'], '返信なしで完了にする'],
   [['/'], '定型文を開く（返信欄が空のとき）'],
   [['⌘', '↵'], '送信して次へ（WindowsはCtrl＋Enter）'],

@@ -1,24 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
+import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import { Icon, type IconName } from '#desk/ui/icon.tsx'
 
 interface MenuPage {
-  to: '/$service/today'
+  to: '/$service/today' | '/$service/team' | '/$service/settings/staff'
   label: string
   icon: IconName
   /** Pressed after `G`, it opens the page. */
   letter: string
   /** Any of these scopes shows the page; nothing for everybody. */
   scopes?: readonly OperatorScope[]
+  /** The role that shows the page, of one whose calls are about no service and have no scope. */
+  role?: StaffRole
 }
 
 /** The pages of a service, in the order of the menu. */
-const menuPages: readonly MenuPage[] = [{ to: '/$service/today', label: '今日', icon: 'today', letter: 't' }]
+const menuPages: readonly MenuPage[] = [
+  { to: '/$service/today', label: '今日', icon: 'today', letter: 't' },
+  { to: '/$service/team', label: 'チーム', icon: 'group', letter: 'e', scopes: ['team:read'] },
+  { to: '/$service/settings/staff', label: 'スタッフ', icon: 'settings', letter: 'a', role: 'admin' },
+]
 
 /** The pages that a person may open in a service. */
-export const menuOf = ({ scopes }: StaffService): MenuPage[] =>
-  menuPages.filter((page) => !page.scopes || page.scopes.some((scope) => scopes.includes(scope)))
+export const menuOf = ({ scopes, roles }: StaffService): MenuPage[] =>
+  menuPages.filter(
+    (page) =>
+      (!page.scopes || page.scopes.some((scope) => scopes.includes(scope))) &&
+      (!page.role || roles.includes(page.role)),
+  )
 
 /** The menu of a service. @param waiting how many items wait in its queue */
 export const Menu = ({ service, waiting }: { service: StaffService; waiting: number }) => (

@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
+import { type AdviserChoice, adviserChoices } from '#desk/features/queue/adviser-choice.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
 import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
@@ -64,6 +72,8 @@ export interface TodaySearch {
   /** The item in hand. */
   item?: string
   kind?: WorkItemKind
+  /** Whose items; everybody's where left out. */
+  whose?: AdviserChoice
 }
 const todayRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -71,9 +81,40 @@ const todayRoute = createRoute({
   validateSearch: (search): TodaySearch => {
     const kind = workItemKinds.find((one) => one === search['kind'])
     const item = text(search['item'])
-    return { ...(item && { item }), ...(kind && { kind }) }
+    const whose = adviserChoices.find((one) => one === search['whose'])
+    return { ...(item && { item }), ...(kind && { kind }), ...(whose && { whose }) }
   },
   component: TodayPage,
+})
+
+export interface TeamSearch {
+  /** Whose job seekers are listed: the id of an adviser; those of nobody yet where left out. */
+  of?: string
+}
+const teamRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/team',
+  validateSearch: (search): TeamSearch => {
+    const of = text(search['of'])
+    return of ? { of } : {}
+  },
+  component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
+})
+
+export interface StaffSearch {
+  /** Whose account is open. */
+  member?: string
+  /** Whether the form of an invitation is open. */
+  invite?: '1'
+}
+const staffRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/settings/staff',
+  validateSearch: (search): StaffSearch => {
+    const member = text(search['member'])
+    return { ...(member && { member }), ...(String(search['invite'] ?? '') === '1' && { invite: '1' as const }) }
+  },
+  component: lazyRouteComponent(() => import('./pages/staff-page.tsx'), 'StaffPage'),
 })
 
 /** Any other address: the menu stays, so that there is a way on. */
@@ -82,7 +123,7 @@ const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$'
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, todayRoute, teamRoute, staffRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
+import { teamKey } from '#desk/api/queries/assignment.ts'
 import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { type Change, openSharedStream, type StreamReport } from './change-stream.ts'
@@ -8,6 +9,8 @@ import { type Change, openSharedStream, type StreamReport } from './change-strea
 function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
   void queries.invalidateQueries({ queryKey: queueKey(service) })
   void queries.invalidateQueries({ queryKey: messagesKey(service, jobSeekerId) })
+  void queries.invalidateQueries({ queryKey: ['job-seeker', service, jobSeekerId] })
+  void queries.invalidateQueries({ queryKey: teamKey(service) })
 }
 
 /**

@@ -5,8 +5,9 @@ import { type KeybindingsMap, tinykeys } from 'tinykeys'
 export const isOfConversion = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   event.isComposing || event.keyCode === 229
 
+const textFields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  target instanceof HTMLElement && target.closest(textFields) !== null
 
 /** Arrows scroll a conversation that has the focus. */
 const isScrolling = ({ key, target }: KeyboardEvent): boolean =>

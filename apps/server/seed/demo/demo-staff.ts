@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import type { Services } from '#server/request/services.ts'
 import { addStaff, hasStaff } from '#server/staff/staff.queries.ts'
+import { assignDemoPeople } from './demo-assignment.ts'
 import { demoTemplates } from './demo-templates.ts'
 
 /** How the demo staff sign in. */
@@ -23,7 +24,10 @@ const demoStaff: readonly [DemoStaff, ...DemoStaff[]] = [
   { email: 'admin@tsunagu.example', name: '矢島 亮', nameKana: 'ヤジマ リョウ', role: 'admin' },
 ]
 
-/** Adds the demo staff, with roles in all services, and the templates that they answer with, unless there is staff already. */
+/**
+ * Adds the demo staff, with roles in all services, the job seekers whom they look after, and the templates that they answer with,
+ * unless there is staff already.
+ */
 export async function addDemoStaff(services: Services): Promise<{ email: string; password: string }> {
   const signIn = { email: demoStaff[0].email, password: demoStaffPassword }
   if (await hasStaff(services.db)) return signIn
@@ -31,11 +35,15 @@ export async function addDemoStaff(services: Services): Promise<{ email: string;
   const keys = [...services.tenants().keys()]
   // One hash for all: hashing five times would take a quarter of a second of each start
   const passwordHash = await services.passwords.hash(demoStaffPassword)
+  const ids = new Map<StaffRole, string>()
   for (const { role, ...staff } of demoStaff) {
-    await addStaff(services.db, { ...staff, passwordHash, roles: keys.map((service) => ({ service, role })) }, now)
+    const roles = keys.map((service) => ({ service, role }))
+    ids.set(role, await addStaff(services.db, { ...staff, passwordHash, roles }, now))
   }
-  for (const key of keys) {
+  const advisers = { adviser: ids.get('adviser') ?? '', manager: ids.get('manager') ?? '' }
+  for (const [key, tenant] of services.tenants()) {
     await services.runInScope(key, async (scope) => {
+      await assignDemoPeople(scope, advisers, { isOwn: tenant.adviser.name === demoStaff[0].name })
       const rows = demoTemplates.map((template) => ({ id: randomUUID(), ...template, updated_at: now }))
       await scope.insertInto('message_template', rows).execute()
     })

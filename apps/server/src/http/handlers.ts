@@ -2,6 +2,7 @@ import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
 import { accountHandlers } from '#server/features/account-end/account.handlers.ts'
 import { accountEndHandlers } from '#server/features/account-end/account-end.handlers.ts'
 import { erasureHandlers } from '#server/features/account-end/erasure.handlers.ts'
+import { assignmentHandlers } from '#server/features/assignment/assignment.handlers.ts'
 import { changeEventsHandlers } from '#server/features/change-events/change-events.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
 import { credentialHandlers } from '#server/features/credentials/credential.handlers.ts'
@@ -38,8 +39,11 @@ import { shareHandlers } from '#server/features/schedules/share.handlers.ts'
 import { searchHandlers } from '#server/features/search/search.handlers.ts'
 import { authHandlers } from '#server/features/sessions/auth.handlers.ts'
 import { sessionHandlers } from '#server/features/sessions/session.handlers.ts'
+import { inviteStaffHandlers } from '#server/features/staff-admin/invite-staff.handlers.ts'
+import { staffAdminHandlers } from '#server/features/staff-admin/staff-admin.handlers.ts'
 import { staffInvitationHandlers } from '#server/features/staff-sessions/staff-invitation.handlers.ts'
 import { staffSessionHandlers } from '#server/features/staff-sessions/staff-session.handlers.ts'
+import { teamHandlers } from '#server/features/team/team.handlers.ts'
 import { operatorTodoHandlers } from '#server/features/todos/operator-todo.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
 import { workQueueHandlers } from '#server/features/work-queue/work-queue.handlers.ts'
@@ -112,7 +116,11 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...operatorAuditHandlers,
   ...staffSessionHandlers,
   ...staffInvitationHandlers,
+  ...staffAdminHandlers,
+  ...inviteStaffHandlers,
   ...workQueueHandlers,
   ...matchingHandlers,
+  ...assignmentHandlers,
+  ...teamHandlers,
   ...messageTemplateHandlers,
 }

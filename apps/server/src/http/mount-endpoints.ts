@@ -118,7 +118,8 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     const handler = options.handlers[name] as Handler<OperationName>
     const admitCall = admissionOf(definition)
     const handle = async (context: RequestContext | DeskContext, input: { params: unknown }) => {
-      admitCall({ operator: operatorOf(context), params: input.params })
+      const staff = 'staff' in context ? context.staff : null
+      admitCall({ operator: operatorOf(context), staff, params: input.params })
       return handler(context, input)
     }
     const validate = options.shouldCheckResponses && definition.response ? responseValidator(definition.response) : null

@@ -13,6 +13,7 @@ import { resetCodeMail } from '#server/mails/templates/reset-code.ts'
 import { newSignInIdMail, signInIdChangedMail } from '#server/mails/templates/sign-in-id-changed.ts'
 import { signInIdCodeMail } from '#server/mails/templates/sign-in-id-code.ts'
 import { signInIdTakenMail } from '#server/mails/templates/sign-in-id-taken.ts'
+import { staffInvitationMail } from '#server/mails/templates/staff-invitation.ts'
 import { suspendedMail } from '#server/mails/templates/suspended.ts'
 import { withdrawnMail } from '#server/mails/templates/withdrawn.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
@@ -41,6 +42,11 @@ const templates: Record<string, { write: (tenant: Tenant) => MailText; words: st
     write: (tenant) => ownerCodeMail(tenant, { code: '012345', validMinutes: 30 }),
     words: ['012345', '30分'],
     hasLink: false,
+  },
+  staffInvitation: {
+    write: (tenant) =>
+      staffInvitationMail(tenant, { name: '矢島 亮', inviterName: '真鍋 浩二', link: page, validUntil: at }),
+    words: ['矢島 亮 様', '真鍋 浩二さん', '2026年11月20日(金) 14:04'],
   },
   noAccount: { write: (tenant) => noAccountMail(tenant, { entryUrl: page }), words: ['登録されていない'] },
   passwordChanged: {

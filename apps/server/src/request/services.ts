@@ -35,8 +35,8 @@ export interface Services {
   refreshMasterData: () => Promise<void>
   /** Enqueues a job inside the given transaction: it exists exactly when the transaction commits. */
   enqueue: Enqueue
-  /** A service's address, for mails without a request. */
-  originsOf: (tenant: Tenant) => ServiceOrigins
+  /** A service's address, or the desk's, for mails without a request. */
+  originsOf: (tenant: Pick<Tenant, 'key' | 'hosts'>) => ServiceOrigins
   /** Whether mails leave; otherwise they wait in the queue until there is a server to send them by. */
   sendsMails: boolean
   /** Writes a structured line to the log where no request does: no personal data, no values that somebody typed. */

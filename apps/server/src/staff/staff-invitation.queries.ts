@@ -31,7 +31,11 @@ export async function inviteStaff(db: QueryBuilder, person: NewInvitation, now: 
     .where('email', '=', foldStaffEmail(person.email))
     .executeTakeFirst()
   if (known && known.state !== 'invited') return null
-  const staffId = await addStaff(db, { ...person, passwordHash: null }, now)
+  return renewStaffLink(db, await addStaff(db, { ...person, passwordHash: null }, now), now)
+}
+
+/** Makes a new link for an invited person; the former one ends. */
+export async function renewStaffLink(db: QueryBuilder, staffId: string, now: Date): Promise<StaffInvitation> {
   const token = randomBytes(32).toString('base64url')
   const until = new Date(now.getTime() + linkMs)
   const link = { token_hash: hashToken(token), expires_at: until }

@@ -84,22 +84,22 @@ function byService(roles: readonly [string, StaffRole][]): Map<string, StaffRole
   return services
 }
 
-/** The services in which the person of a running session has a role, sorted; null without one. Looking does not prolong it. */
-export async function servicesOfSession(db: QueryBuilder, sessionId: string, now: Date): Promise<string[] | null> {
+/** The roles of the person of a running session, as `service role`, sorted; null without one. Looking does not prolong it. */
+export async function rolesOfSession(db: QueryBuilder, sessionId: string, now: Date): Promise<string[] | null> {
   const { begunAfter, usedAfter } = bounds(now)
   const row = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
     .select(
       sql<string[]>`array(
-        select distinct service from staff_role where staff_role.staff_id = staff.id order by service)`.as('services'),
+        select service || ' ' || role from staff_role where staff_role.staff_id = staff.id)`.as('roles'),
     )
     .where('staff_session.id', '=', sessionId)
     .where('staff_session.created_at', '>', begunAfter)
     .where('staff_session.last_used_at', '>', usedAfter)
     .where('staff.state', '=', 'active')
     .executeTakeFirst()
-  return row?.services ?? null
+  return row?.roles.toSorted() ?? null
 }
 
 /** Ends a session by its cookie's value. @returns whose it was; null when there was none */

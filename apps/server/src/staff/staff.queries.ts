@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
+import type { StaffRole, StaffState } from '@tsunagu/contract/staff/roles.ts'
+import { sql } from 'kysely'
 import { retention } from '#server/hiring/records/retention.ts'
 import type { QueryBuilder } from '#server/platform/db/connection.ts'
 import { addYears } from '#server/platform/time/clock.ts'
@@ -69,21 +70,60 @@ export async function addStaff(db: QueryBuilder, staff: NewStaff, now: Date): Pr
   })
 }
 
+/** A member of staff as colleagues in a service see them. */
+export interface StaffOfService {
+  id: string
+  name: string
+  nameKana: string
+  state: StaffState
+  /** In the service; none for who does not work for it. */
+  roles: StaffRole[]
+}
+
+/** All who have ever accepted an invitation, by the reading of their name, with their roles in one service. One statement. */
+export const listStaffOf = (db: QueryBuilder, service: string): Promise<StaffOfService[]> =>
+  db
+    .selectFrom('staff')
+    .select([
+      'staff.id as id',
+      'staff.name as name',
+      'staff.name_kana as nameKana',
+      'staff.state as state',
+      sql<StaffRole[]>`array(
+        select role from staff_role where staff_id = staff.id and service = ${service} order by role)`.as('roles'),
+    ])
+    .where('state', '<>', 'invited')
+    .orderBy('name_kana')
+    .orderBy('id')
+    .execute()
+
 interface StaffAct {
   staffId: string
-  act: 'sign_in' | 'sign_in_refused' | 'sign_out' | 'accept_invitation'
+  act: 'sign_in' | 'sign_in_refused' | 'sign_out' | 'accept_invitation' | 'invite' | 'set_roles' | 'stop' | 'start'
   networkAddress: string
+  /** Whom it was about, where that was somebody else. */
+  aboutId?: string | null
+  /** What was changed: before and after. */
+  details?: string
 }
 
 /** Notes an act that is about no service. Nothing can change or remove the entry for three years (migration 0041). */
 export async function recordStaffAct(
   db: QueryBuilder,
-  { staffId, act, networkAddress }: StaffAct,
+  { staffId, act, networkAddress, aboutId = null, details = '' }: StaffAct,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('staff_audit')
-    .values({ id: randomUUID(), at: now, staff_id: staffId, act, network_address: networkAddress })
+    .values({
+      id: randomUUID(),
+      at: now,
+      staff_id: staffId,
+      act,
+      network_address: networkAddress,
+      about_id: aboutId,
+      details,
+    })
     .execute()
 }
 

@@ -21,10 +21,10 @@ export interface MadeStaff {
 export async function makeStaff(
   { services }: TestApp,
   roles: Record<string, readonly StaffRole[]> = { kango: ['adviser'] },
+  name = '佐伯 ゆかり',
 ): Promise<MadeStaff> {
   passwordHash ??= hashPassword(staffPassword)
   const email = `staff-${randomUUID()}@tsunagu.example`
-  const name = '佐伯 ゆかり'
   const staff = {
     email,
     name,

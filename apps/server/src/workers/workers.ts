@@ -1,5 +1,6 @@
 import { deleteExpired } from '#server/features/account-end/clean-up.queries.ts'
 import { eraseAgain, eraseFiles } from '#server/features/account-end/erase-files.ts'
+import { nameAdvisers } from '#server/features/assignment/name-advisers.queries.ts'
 import { reencryptCredentials } from '#server/features/credentials/reencrypt-credentials.ts'
 import { deleteOldEvents } from '#server/features/events/old-events.queries.ts'
 import { reencryptWebhooks } from '#server/features/events/reencrypt-webhooks.ts'
@@ -66,5 +67,6 @@ export const createWorkers = (services: Services, sendMail: SendMail | null): Jo
   rebuild_search: (job) => rebuildSearch(services, job),
   tend_search: () => maintainSearchIndex(services),
   notify_of_messages: () => notifyOfMessages(services),
+  name_advisers: () => nameAdvisers(services),
   send_mail: sendMail && ((mail) => sendQueuedMail({ ...services, sendMail }, mail)),
 })

@@ -45,4 +45,5 @@ export const operatorLimits = {
   reasonLength: 500,
   templateNameLength: 60,
   workItems: 200,
+  assignedPerCall: 200,
 } as const

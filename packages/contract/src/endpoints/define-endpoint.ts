@@ -1,6 +1,7 @@
 import type { StatusCode } from '../base/error-codes.ts'
 import type { Static, TObject, TSchema } from '../base/schema.ts'
 import type { OperatorScope } from '../events/operator-scopes.ts'
+import type { StaffRole } from '../staff/roles.ts'
 
 /**
  * Who may call. On a service's host: anyone, with one response for all and without reading the session; anybody, signed in
@@ -34,10 +35,14 @@ interface Definition {
   errors?: readonly StatusCode[]
 }
 
-/** Who may call; of an operator's key it says the scopes, any of which is enough. */
+/**
+ * Who may call; of an operator's key it says the scopes, any of which is enough; of staff the roles, any of which in some service
+ * is enough (all staff where left out).
+ */
 type Admission =
-  | { access: Exclude<EndpointAccess, 'operator'>; scopes?: never }
-  | { access: 'operator'; scopes: readonly [OperatorScope, ...OperatorScope[]] }
+  | { access: Exclude<EndpointAccess, 'operator' | 'staff'>; scopes?: never; roles?: never }
+  | { access: 'staff'; scopes?: never; roles?: readonly [StaffRole, ...StaffRole[]] }
+  | { access: 'operator'; scopes: readonly [OperatorScope, ...OperatorScope[]]; roles?: never }
 
 export type EndpointDefinition = Definition & Admission
 

@@ -3,6 +3,7 @@ import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uui
 import { formElementState } from '../form/state.ts'
 import { erasureReasons, jobSeekerStatuses } from '../hiring/job-seeker.ts'
 import { operatorFile } from '../hiring/stored-file.ts'
+import { adviserFilter } from './assignment-calls.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** A job seeker in the advisers' list. An invited one has the id that they will keep. */
@@ -20,6 +21,8 @@ const jobSeekerMembers = {
   registeredDatetime: nullable(dateTime()),
   /** When they signed up or were invited, or last changed their profile. */
   changedDatetime: dateTime(),
+  /** The member of staff who looks after them; null for nobody yet, and for who is invited. */
+  adviserId: nullable(uuid()),
 }
 const jobSeeker = object(jobSeekerMembers)
 export type OperatorJobSeeker = Static<typeof jobSeeker>
@@ -88,6 +91,8 @@ const filters = {
   prefecture: Type.Optional(text(2, { pattern: '^\\d{2}$' })),
   /** Code of an occupation that they wish for. */
   occupation: Type.Optional(code()),
+  /** Only those of this member of staff, or of nobody yet (`none`); those who are invited are left out then. */
+  adviser: Type.Optional(adviserFilter()),
   startKey: Type.Optional(text(100)),
   perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: operatorLimits.applicationsPerPage })),
 }

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account-calls.ts'
 import { adviserEndpoints } from './adviser-calls.ts'
 import { appEndpoints } from './app.ts'
+import { assignmentEndpoints } from './assignment-calls.ts'
 import { authEndpoints } from './auth.ts'
 import { componentEndpoints } from './component-calls.ts'
 import type { EndpointDefinition, InputOf, OutputOf } from './define-endpoint.ts'
@@ -23,6 +24,7 @@ import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
 import { scheduleEndpoints } from './schedule-calls.ts'
 import { searchEndpoints } from './search-calls.ts'
+import { staffAdminEndpoints } from './staff-admin-calls.ts'
 import { staffEndpoints } from './staff-calls.ts'
 import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
 import { todoEndpoints } from './todo-calls.ts'
@@ -60,7 +62,9 @@ export const endpoints = {
   ...todoEndpoints,
   ...workQueueEndpoints,
   ...matchingEndpoints,
+  ...assignmentEndpoints,
   ...staffEndpoints,
+  ...staffAdminEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

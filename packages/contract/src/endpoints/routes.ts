@@ -48,7 +48,6 @@ const operatorRoutes = {
   moveOperatorFiles: 'POST /v1/operator/job_seekers/{jobSeekerId}/storage/{kind}/move_to_persistence',
   getOperatorFile: 'GET /v1/operator/job_seekers/{jobSeekerId}/storage/files/{fileId}',
 
-  listJobSeekers: 'GET /v1/operator/job_seekers',
   searchJobSeekers: 'POST /v1/operator/job_seekers/search',
   inviteJobSeeker: 'POST /v1/operator/job_seekers/invite',
   previewErasure: 'GET /v1/operator/job_seekers/{jobSeekerId}/erasure',

@@ -1,6 +1,7 @@
 import { limits, operatorLimits } from '../base/limits.ts'
 import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { conversationStates, workItemKinds } from '../staff/work-queue.ts'
+import { adviserFilter } from './assignment-calls.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const workItem = object({
@@ -10,6 +11,8 @@ const workItem = object({
   jobSeekerId: uuid(),
   familyName: Type.String(),
   givenName: Type.String(),
+  /** The member of staff who looks after them; null for nobody yet. */
+  adviserId: nullable(uuid()),
   /** The message's subject, or the posting's title; `''` where there is none. */
   title: Type.String(),
   /** The beginning of the message, or the facility's name. */
@@ -47,10 +50,10 @@ const templateParams = object({ id: pathId(64) })
 export const workQueueEndpoints = {
   getWorkQueue: defineEndpoint({
     summary:
-      'What waits for the agency, the most urgent first: messages, applications, interviews and offers, each kind as far as the caller has its scope. `counts` are of all, `items` at most 200.',
+      'What waits for the agency, the most urgent first: messages, applications, interviews and offers, each kind as far as the caller has its scope. `counts` are of all kinds of the named `adviser` (`none`: of nobody yet; everybody where left out), `items` at most 200.',
     access: 'operator',
     scopes: ['messages:write', 'progress:write', 'interviews:write'],
-    query: object({ kind: Type.Optional(oneOf(workItemKinds)) }),
+    query: object({ kind: Type.Optional(oneOf(workItemKinds)), adviser: Type.Optional(adviserFilter()) }),
     response: object({
       items: Type.Array(workItem),
       counts: object({

@@ -14,5 +14,6 @@ export const operatorScopes = [
   'keys:write',
   'audit:read',
   'ledgers:read',
+  'team:read',
 ] as const
 export type OperatorScope = (typeof operatorScopes)[number]

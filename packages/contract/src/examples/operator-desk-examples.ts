@@ -24,9 +24,12 @@ export const operatorDeskExamples: OperatorExamples<
   | 'deleteMessageTemplate'
   | 'matchPostings'
   | 'matchJobSeekers'
+  | 'listColleagues'
+  | 'assignJobSeekers'
+  | 'getTeam'
 > = {
   getWorkQueue: {
-    query: { kind: 'message' },
+    query: { kind: 'message', adviser: ids.staff },
     response: {
       items: [
         {
@@ -35,6 +38,7 @@ export const operatorDeskExamples: OperatorExamples<
           jobSeekerId: ids.jobSeeker,
           familyName: '田中',
           givenName: '美咲',
+          adviserId: ids.staff,
           title: '面接の持ち物について',
           detail: '当日の持ち物と、車で行ってもよいか教えてください。',
           sinceDatetime: '2026-11-17T08:28:00+09:00',
@@ -79,5 +83,32 @@ export const operatorDeskExamples: OperatorExamples<
       fitting: [{ jobSeekerId: ids.jobSeeker, familyName: '田中', givenName: '美咲', reasons }],
       excluded: [],
     },
+  },
+  listColleagues: {
+    response: {
+      colleagues: [
+        {
+          staffId: ids.staff,
+          name: '佐伯 ゆかり',
+          nameKana: 'サエキ ユカリ',
+          roles: ['adviser'],
+          isActive: true,
+          canAdvise: true,
+        },
+      ],
+    },
+  },
+  getTeam: {
+    response: {
+      loads: [
+        { adviserId: ids.staff, jobSeekers: 142, waiting: 15, late: 3, applications: 41, firstAnswerMinutes: 112 },
+        { adviserId: null, jobSeekers: 3, waiting: 1, late: 0, applications: 0, firstAnswerMinutes: null },
+      ],
+      firstAnswerMinutes: 107,
+    },
+  },
+  assignJobSeekers: {
+    body: { adviserId: ids.staff, jobSeekers: [{ jobSeekerId: ids.jobSeeker, formerAdviserId: null }] },
+    response: { results: [{ jobSeekerId: ids.jobSeeker, outcome: 'assigned', adviserId: ids.staff }] },
   },
 }

@@ -12,6 +12,7 @@ const listed = {
   tel: '+819012345678',
   registeredDatetime: '2026-11-12T20:41:00+09:00',
   changedDatetime: '2026-11-19T21:05:00+09:00',
+  adviserId: ids.staff,
 }
 const upload = '6d3c8e05-b7f2-4a91-8e46-0f9d1c5a2b78-労働条件通知書.pdf'
 

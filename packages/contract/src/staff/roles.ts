@@ -23,7 +23,7 @@ const adviserScopes = [
 /** What each role may do. Nobody has a scope that no role gives. */
 const scopesByRole: Record<StaffRole, readonly OperatorScope[]> = {
   adviser: adviserScopes,
-  manager: [...adviserScopes, 'job_postings:write', 'master_data:write', 'events:read'],
+  manager: [...adviserScopes, 'job_postings:write', 'master_data:write', 'events:read', 'team:read'],
   compliance: ['job_seekers:read', 'job_seekers:erase', 'ledgers:read', 'audit:read'],
   author: [],
   admin: ['keys:write', 'webhooks:write', 'events:read', 'audit:read'],
@@ -33,3 +33,8 @@ const scopesByRole: Record<StaffRole, readonly OperatorScope[]> = {
 export const scopesOfRoles = (roles: readonly StaffRole[]): OperatorScope[] => [
   ...new Set(roles.flatMap((role) => scopesByRole[role])),
 ]
+
+/** The roles whose holders look after job seekers. */
+export const advisingRoles: readonly StaffRole[] = staffRoles.filter((role) =>
+  scopesByRole[role].includes('job_seekers:write'),
+)

@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useClient } from '#desk/api/desk-context.ts'
+import { colleaguesQuery } from '#desk/api/queries/assignment.ts'
+import { AssignDialog } from '#desk/features/assignment/assign-dialog.tsx'
+import { adviserText } from '#desk/features/assignment/colleague-names.ts'
 import { Conversation } from '#desk/features/conversation/conversation.tsx'
+import { leavesList } from '#desk/features/queue/adviser-choice.ts'
 import { QueueDone, QueueList } from '#desk/features/queue/queue-list.tsx'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
@@ -21,17 +27,21 @@ type QueueWithPaneProps = {
 
 export function QueueWithPane({ queue: { items, isMore }, isLoading, service, now }: QueueWithPaneProps) {
   const { staff } = useSession()
-  const { kind } = route.useSearch()
+  const { kind, whose } = route.useSearch()
+  const { data: known } = useQuery(colleaguesQuery(useClient(), service.service))
+  const [isAssigning, setIsAssigning] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { item, isGone, step, goOn, close } = useItemInHand(items, isLoading)
   const goOnWithFocus = useFocusInList(item?.id, goOn)
   const markDone = useMarkDone(service.service, goOnWithFocus)
+  const canAssign = service.scopes.includes('job_seekers:write')
   useKeys({
     j: () => step(1),
     k: () => step(-1),
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     r: () => field.current?.focus(),
+    a: () => setIsAssigning(item !== undefined && canAssign),
     // Held down, it would finish one item after another
     e: (event) => item && !event.repeat && markDone(item),
   })
@@ -39,15 +49,15 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
     <>
       <div className={`today${item ? ' open' : ''}`}>
         {items.length > 0 ? (
-          <QueueList items={items} selected={item?.id} now={now} isMore={isMore} />
+          <QueueList items={items} selected={item?.id} now={now} isMore={isMore} colleagues={known?.colleagues} />
         ) : (
-          <QueueDone isFiltered={kind !== undefined} />
+          <QueueDone isFiltered={kind !== undefined || whose !== undefined} />
         )}
         {item && (
           <div className="pane">
             {isGone && (
               <p className="strip brand" role="status">
-                この件は対応済みになりました。
+                {whose ? 'この件は、この一覧から外れました。' : 'この件は対応済みになりました。'}
               </p>
             )}
             <Conversation
@@ -61,10 +71,20 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
               onDone={() => markDone(item)}
               onLeave={focusRow}
               onClose={close}
+              adviser={adviserText(item.adviserId, known?.colleagues)}
+              onAssign={canAssign ? () => setIsAssigning(true) : undefined}
             />
           </div>
         )}
       </div>
+      {item && isAssigning && (
+        <AssignDialog
+          service={service.service}
+          people={[{ ...item, name: `${item.familyName} ${item.givenName}` }]}
+          onClose={() => setIsAssigning(false)}
+          onAssigned={(to) => leavesList(whose, to, staff.id) && goOnWithFocus(item.id)}
+        />
+      )}
       <KeyHints />
     </>
   )
@@ -98,6 +118,9 @@ const KeyHints = () => (
     </span>
     <span>
       <kbd>R</kbd>返信
+    </span>
+    <span>
+      <kbd>A</kbd>担当
     </span>
     <span>
       <kbd>E</kbd>完了

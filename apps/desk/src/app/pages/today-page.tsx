@@ -1,15 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
-import { workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { queueQuery } from '#desk/api/queries.ts'
+import { type AdviserChoice, adviserOf } from '#desk/features/queue/adviser-choice.ts'
+import { AdviserFilter } from '#desk/features/queue/adviser-filter.tsx'
 import { KindFilter } from '#desk/features/queue/kind-filter.tsx'
 import { todayText } from '#desk/page/dates.ts'
 import { usePageTitle } from '#desk/page/page-title.ts'
 import { useNow } from '#desk/page/use-now.ts'
-import { useService } from '#desk/session/use-session.ts'
+import { useService, useSession } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
@@ -27,13 +29,19 @@ export function TodayPage() {
 }
 
 function TodayOf({ service }: { service: StaffService }) {
-  const { kind } = route.useSearch()
+  const { kind, whose } = route.useSearch()
+  const { staff } = useSession()
   const navigate = route.useNavigate()
   const now = useNow()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...queueQuery(useClient(), service.service, kind),
+    ...queueQuery(useClient(), service.service, kind, adviserOf(whose, staff.id)),
     placeholderData: keepPreviousData,
   })
+  const choose = (next: { kind: WorkItemKind | undefined; whose: AdviserChoice | undefined }) =>
+    navigate({
+      search: { ...(next.kind && { kind: next.kind }), ...(next.whose && { whose: next.whose }) },
+      replace: true,
+    })
   const count = data ? workItemKinds.reduce((sum, one) => sum + data.counts[one], 0) : 0
   usePageTitle(['今日', shortName(service)], count)
   return (
@@ -45,11 +53,9 @@ function TodayOf({ service }: { service: StaffService }) {
       </header>
       <main id="main" className="fixed" tabIndex={-1}>
         {data && (
-          <KindFilter
-            counts={data.counts}
-            kind={kind}
-            onChoose={(next) => void navigate({ search: next ? { kind: next } : {}, replace: true })}
-          />
+          <KindFilter counts={data.counts} kind={kind} onChoose={(next) => void choose({ kind: next, whose })}>
+            <AdviserFilter choice={whose} onChoose={(next) => void choose({ kind, whose: next })} />
+          </KindFilter>
         )}
         {error && <FailedQueue error={error} hasRows={data !== undefined} onRetry={() => void refetch()} />}
         {data && <QueueWithPane queue={data} isLoading={isPlaceholderData} service={service} now={now} />}

@@ -24,6 +24,10 @@ export type ConversationProps = {
   onDone: () => void
   onLeave: () => void
   onClose: () => void
+  /** Who looks after the person, in words. */
+  adviser: string
+  /** Undefined for who may not change that. */
+  onAssign: (() => void) | undefined
 }
 
 /** The person of an item, what it is about, the messages with them, and the field to answer in. */
@@ -37,6 +41,8 @@ export function Conversation({
   onDone,
   onLeave,
   onClose,
+  adviser,
+  onAssign,
 }: ConversationProps) {
   const { jobSeekerId, familyName, givenName } = item
   const name = `${familyName} ${givenName}`
@@ -46,7 +52,7 @@ export function Conversation({
   const values = { 姓: familyName, 名: givenName, 担当者: staff.name, サービス名: service.name }
   return (
     <section className="peek" aria-label={`選んだ件：${name}`}>
-      <PersonHeader service={service.service} item={item} onClose={onClose} />
+      <PersonHeader service={service.service} item={item} onClose={onClose} adviser={adviser} onAssign={onAssign} />
       <ItemFacts item={item} now={now} />
       {error && (
         <div className={data ? 'failed' : 'peek-body'}>

@@ -1,5 +1,6 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { answerWithinMinutes, type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#desk/ui/button.tsx'
 import { kindWords } from './kinds.ts'
 
@@ -7,36 +8,41 @@ type KindFilterProps = {
   counts: Output<'getWorkQueue'>['counts']
   kind: WorkItemKind | undefined
   onChoose: (kind: WorkItemKind | undefined) => void
+  /** Another filter beside the kinds. */
+  children: ReactNode
 }
 
 const hours = (minutes: number) => `${minutes / 60}時間`
 
 /** Which kinds the queue shows, with how many there are. */
-export function KindFilter({ counts, kind, onChoose }: KindFilterProps) {
+export function KindFilter({ counts, kind, onChoose, children }: KindFilterProps) {
   const all = workItemKinds.reduce((sum, one) => sum + counts[one], 0)
   return (
-    <div className="bar q-filter" role="group" aria-label="種類でしぼる">
-      <Button
-        size="s"
-        look={kind === undefined ? 'plain' : 'quiet'}
-        aria-pressed={kind === undefined}
-        onClick={() => onChoose(undefined)}
-      >
-        すべて<span className="num sub">{all}</span>
-      </Button>
-      {workItemKinds.map((one) => (
+    <div className="bar q-filter">
+      {children}
+      <div className="q-kinds" role="group" aria-label="種類でしぼる">
         <Button
-          key={one}
           size="s"
-          look={kind === one ? 'plain' : 'quiet'}
-          icon={kindWords[one].icon}
-          aria-pressed={kind === one}
-          onClick={() => onChoose(one)}
+          look={kind === undefined ? 'plain' : 'quiet'}
+          aria-pressed={kind === undefined}
+          onClick={() => onChoose(undefined)}
         >
-          {kindWords[one].filter}
-          <span className="num sub">{counts[one]}</span>
+          すべて<span className="num sub">{all}</span>
         </Button>
-      ))}
+        {workItemKinds.map((one) => (
+          <Button
+            key={one}
+            size="s"
+            look={kind === one ? 'plain' : 'quiet'}
+            icon={kindWords[one].icon}
+            aria-pressed={kind === one}
+            onClick={() => onChoose(one)}
+          >
+            {kindWords[one].filter}
+            <span className="num sub">{counts[one]}</span>
+          </Button>
+        ))}
+      </div>
       <span className="push sub t12 from-1280">
         目安は営業時間で 返信{hours(answerWithinMinutes.message)}・応募の確認{hours(answerWithinMinutes.application)}
       </span>

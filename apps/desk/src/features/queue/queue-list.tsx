@@ -1,10 +1,19 @@
+import type { Colleague } from '@tsunagu/contract/endpoints/assignment-calls.ts'
 import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
 import type { Urgency } from '@tsunagu/contract/staff/work-queue.ts'
 import { useEffect, useRef } from 'react'
+import { adviserText } from '#desk/features/assignment/colleague-names.ts'
 import { groupByUrgency } from './queue-order.ts'
 import { QueueRow } from './queue-row.tsx'
 
-type QueueListProps = { items: readonly WorkItem[]; selected: string | undefined; now: Date; isMore: boolean }
+type QueueListProps = {
+  items: readonly WorkItem[]
+  selected: string | undefined
+  now: Date
+  isMore: boolean
+  /** Undefined until they are known. */
+  colleagues: readonly Colleague[] | undefined
+}
 
 const groupWords: Record<Urgency, { name: string; note: string }> = {
   late: { name: 'いますぐ', note: '目安の時間をすぎています' },
@@ -13,7 +22,7 @@ const groupWords: Record<Urgency, { name: string; note: string }> = {
 }
 
 /** What waits, the most urgent first. */
-export function QueueList({ items, selected, now, isMore }: QueueListProps) {
+export function QueueList({ items, selected, now, isMore, colleagues }: QueueListProps) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     region.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' })
@@ -33,7 +42,13 @@ export function QueueList({ items, selected, now, isMore }: QueueListProps) {
           </h2>
           <ul>
             {own.map((item) => (
-              <QueueRow key={item.id} item={item} isSelected={item.id === selected} now={now} />
+              <QueueRow
+                key={item.id}
+                item={item}
+                adviser={adviserText(item.adviserId, colleagues)}
+                isSelected={item.id === selected}
+                now={now}
+              />
             ))}
           </ul>
         </section>

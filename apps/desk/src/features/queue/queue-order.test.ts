@@ -10,6 +10,7 @@ const itemOf = (id: string, due = now.toISOString()): WorkItem => ({
   jobSeekerId: id,
   familyName: '田中',
   givenName: '美咲',
+  adviserId: null,
   title: '',
   detail: '',
   sinceDatetime: now.toISOString(),

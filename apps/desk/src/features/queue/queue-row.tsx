@@ -6,7 +6,13 @@ import { dayText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { kindWords } from './kinds.ts'
 
-type QueueRowProps = { item: WorkItem; isSelected: boolean; now: Date }
+type QueueRowProps = {
+  item: WorkItem
+  /** Who looks after the person, in words. */
+  adviser: string
+  isSelected: boolean
+  now: Date
+}
 
 /** How long it waits; of an offer, how long is left. */
 function Age({ item, now }: Pick<QueueRowProps, 'item' | 'now'>) {
@@ -35,7 +41,7 @@ const detailOf = ({ kind, title, detail }: WorkItem): string =>
   kind === 'message' ? detail : [title, detail].filter(Boolean).join('／')
 
 /** One thing that waits. The whole row leads to it; the key that answers it is shown where it is selected. */
-export function QueueRow({ item, isSelected, now }: QueueRowProps) {
+export function QueueRow({ item, adviser, isSelected, now }: QueueRowProps) {
   const { icon, name } = kindWords[item.kind]
   return (
     <li className={`q${isSelected ? ' cursor' : ''}`}>
@@ -59,6 +65,12 @@ export function QueueRow({ item, isSelected, now }: QueueRowProps) {
           <span className="sub">{detailOf(item)}</span>
         </span>
       </Link>
+      <span className={`q-adv${item.adviserId === null ? ' none' : ''}`} title={`担当：${adviser}`}>
+        <span className="face staff s" aria-hidden="true">
+          {item.adviserId === null ? '' : adviser.slice(0, 1)}
+        </span>
+        <span className="sr">担当：{adviser}</span>
+      </span>
       <span className="q-age">
         <Age item={item} now={now} />
       </span>

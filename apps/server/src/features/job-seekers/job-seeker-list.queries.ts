@@ -15,6 +15,7 @@ export interface JobSeekerRow {
   names: Names
   registeredAt: Date | null
   changedAt: Date
+  adviserId: string | null
   micros: string
 }
 
@@ -31,6 +32,8 @@ export interface JobSeekerFilter {
   since?: Date
   prefecture?: string
   occupation?: string
+  /** Null: nobody looks after them yet. */
+  adviserId?: string | null
 }
 
 type Condition = RawBuilder<unknown>
@@ -63,6 +66,11 @@ function conditionsOf(
   ]
 }
 
+const ofAdviser = (adviserId: string | null | undefined): Condition[] => {
+  if (adviserId === undefined) return []
+  return [adviserId === null ? sql`person.adviser_id is null` : sql`person.adviser_id = ${adviserId}::uuid`]
+}
+
 const afterKey = (moment: Condition, after: JobSeekerKey | null): Condition[] =>
   after === null
     ? []
@@ -89,10 +97,14 @@ function registered(scope: TenantScope, { after, limit, ...filter }: Page): Cond
     select from job_seeker_wish as wish
     where wish.tenant = person.tenant and wish.key = ${key} and wish.code = ${code}::text
       and wish.job_seeker_id = person.id)`
-  const conditions = conditionsOf(filter, { name: sql`person.search_name`, changedAt, hasWish })
+  const conditions = [
+    ...conditionsOf(filter, { name: sql`person.search_name`, changedAt, hasWish }),
+    ...ofAdviser(filter.adviserId),
+  ]
   return sql`(
     select person.id, person.status,  person.email, person.tel, ${namesAmong(answers)} as names,
-      person.created_at as "registeredAt", ${changedAt} as "changedAt", person.created_at as moment
+      person.created_at as "registeredAt", ${changedAt} as "changedAt", person.adviser_id as "adviserId",
+      person.created_at as moment
     from job_seeker as person
     where person.tenant = ${scope.tenant} and person.status = ${status}
       and ${sql.join([sql`true`, ...conditions, ...afterKey(sql`person.created_at`, after)], sql` and `)}
@@ -110,7 +122,8 @@ function invited(scope: TenantScope, { after, limit, ...filter }: Page): Conditi
   const conditions = conditionsOf(filter, { name, changedAt: sql`person.invited_at`, hasWish })
   return sql`(
     select person.id, 'invited' as status, person.email, person.tel, ${namesAmong(answers)} as names,
-      null::timestamptz as "registeredAt", person.invited_at as "changedAt", person.invited_at as moment
+      null::timestamptz as "registeredAt", person.invited_at as "changedAt", null::uuid as "adviserId",
+      person.invited_at as moment
     from invitation as person
     where person.tenant = ${scope.tenant}
       and not exists (select from job_seeker where job_seeker.tenant = person.tenant and job_seeker.email = person.email)
@@ -120,12 +133,15 @@ function invited(scope: TenantScope, { after, limit, ...filter }: Page): Conditi
 
 /** Those whom advisers see, the newest first, behind `after`. One statement. */
 export async function listJobSeekers(scope: TenantScope, page: Page): Promise<JobSeekerRow[]> {
+  if (page.status === 'invited' && page.adviserId !== undefined) return []
   const lists = [
     ...(page.status === 'invited' ? [] : [registered(scope, page)]),
-    ...(page.status === 'active' || page.status === 'suspended' ? [] : [invited(scope, page)]),
+    ...(page.status === 'active' || page.status === 'suspended' || page.adviserId !== undefined
+      ? []
+      : [invited(scope, page)]),
   ]
   const { rows } = await scope.execute<JobSeekerRow>(sql`
-    select id, status, email, tel, names, "registeredAt", "changedAt", ${micros(sql`moment`)} as micros
+    select id, status, email, tel, names, "registeredAt", "changedAt", "adviserId", ${micros(sql`moment`)} as micros
     from (${sql.join(lists, sql` union all `)}) as people
     order by moment desc, id desc limit ${page.limit}::int`)
   return rows.map((row) => ({

@@ -20,6 +20,7 @@ export const presentJobSeeker = (row: JobSeekerRow): OperatorJobSeeker => ({
   tel: row.tel,
   registeredDatetime: row.registeredAt && dateTimeInTokyo(row.registeredAt),
   changedDatetime: dateTimeInTokyo(row.changedAt),
+  adviserId: row.adviserId,
 })
 
 type Rest = Omit<OperatorWholeJobSeeker, keyof OperatorJobSeeker>

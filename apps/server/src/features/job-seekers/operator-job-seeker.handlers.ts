@@ -43,6 +43,7 @@ function readFilter({
   status,
   prefecture,
   occupation,
+  adviser,
 }: Asked): JobSeekerFilter {
   const [named, mail, number] = [name, email, tel].map(searchable) as [string, string, string]
   return {
@@ -53,6 +54,7 @@ function readFilter({
     ...(status !== undefined && { status }),
     ...(prefecture !== undefined && { prefecture }),
     ...(occupation !== undefined && { occupation }),
+    ...(adviser !== undefined && { adviserId: adviser === 'none' ? null : adviser }),
   }
 }
 

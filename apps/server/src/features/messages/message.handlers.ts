@@ -1,4 +1,5 @@
 import { storedFileIdOf, storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
+import { readAdviserName } from '#server/hiring/messages/adviser-name.queries.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { draftKeyOf } from '#server/request/draft-key.ts'
@@ -34,7 +35,8 @@ export const messageHandlers: Handlers<MessageOperation> = {
     return { messageId: (await context.run((scope) => sendOwnMessage(context, scope, body))).id }
   },
   getMessageSetting: async ({ run, jobSeeker, tenant }, { params, query: { messageId } }) => {
-    const { email, name } = tenant.adviser
+    const { email, name: standIn } = tenant.adviser
+    const name = await run((scope) => readAdviserName(scope, jobSeeker.id, standIn))
     const own = { draftKey: draftKeyOf({ tenant: tenant.key, jobSeekerId: jobSeeker.id }), toName: name }
     if (!isReply(params.settingType, messageId)) return { ...composeSetting(email), ...own }
     if (messageId === undefined || !isUuid(messageId)) throw new Problem('not_found')

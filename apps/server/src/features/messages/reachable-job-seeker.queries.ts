@@ -1,3 +1,4 @@
+import { adviserNameColumn } from '#server/hiring/messages/adviser-name.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 
@@ -10,6 +11,8 @@ const refusals = {
 export interface ReachableJobSeeker {
   id: string
   email: string
+  /** Of their adviser; null for nobody yet. */
+  adviserName: string | null
 }
 
 /**
@@ -22,9 +25,12 @@ export async function findReachableJobSeeker(
   id: string,
   { forUpdate = false } = {},
 ): Promise<ReachableJobSeeker> {
-  const query = scope.selectFrom('job_seeker').select(['id', 'email', 'status']).where('id', '=', id)
+  const query = scope
+    .selectFrom('job_seeker')
+    .select(['id', 'email', 'status', adviserNameColumn.as('adviserName')])
+    .where('id', '=', id)
   const row = await (forUpdate ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   if (row.status !== 'active') throw new Problem('failed_precondition', { message: refusals[row.status] })
-  return { id: row.id, email: row.email }
+  return { id: row.id, email: row.email, adviserName: row.adviserName }
 }

@@ -148,13 +148,13 @@ export async function sendToJobSeeker(
   scope: TenantScope,
   { jobSeekerId, ...body }: OperatorsMessage & { jobSeekerId: string },
 ): Promise<string> {
-  const { id: receiver, email } = await findReachableJobSeeker(scope, jobSeekerId, { forUpdate: true })
+  const { id: receiver, email, adviserName } = await findReachableJobSeeker(scope, jobSeekerId, { forUpdate: true })
   const message: NewMessage = {
     jobSeekerId: receiver,
     direction: 'to_job_seeker',
     subject: oneLine(body.subject),
     body: storable(body.body).trim(),
-    senderName: oneLine(body.senderName ?? (operator.name || tenant.adviser.name)),
+    senderName: oneLine(body.senderName ?? (operator.name || (adviserName ?? tenant.adviser.name))),
     iconType: body.iconType ?? '',
     mailFrom: tenant.adviser.email,
     mailTo: email,

@@ -19,7 +19,7 @@ export function presentInquiry(
     messageId: row.messageId,
     body: row.body,
     askedDatetime: dateTimeInTokyo(row.askedAt),
-    adviserName: adviser.name,
+    adviserName: row.adviserName ?? adviser.name,
     adviserHours: adviser.hours,
     stateType: row.answerId !== null || row.isMoved ? 'answered' : 'waiting',
     answerMessageId: row.answerId,

@@ -14,6 +14,8 @@ export interface InquiryRow {
   isMoved: boolean
   /** The adviser's newest message about the posting since. */
   answerId: string | null
+  /** Of the job seeker's adviser; null for nobody yet. */
+  adviserName: string | null
 }
 
 /** The last inquiry of a job seeker about a posting; undefined where there was none. One statement. */
@@ -29,7 +31,9 @@ export async function findInquiry(
       asked.moved_at as "askedAt", withdrawn.moved_at as "withdrawnAt",
       exists (select from progress_move as later where ${isOfPair('later')} and later.moved_at > asked.moved_at
         and later.actor <> 'job_seeker') as "isMoved",
-      answer.id as "answerId"
+      answer.id as "answerId",
+      (select adviser_name(adviser_id) from job_seeker
+        where job_seeker.tenant = asked.tenant and job_seeker.id = asked.job_seeker_id) as "adviserName"
     from progress_move as asked
     left join message on message.tenant = asked.tenant and message.job_seeker_id = asked.job_seeker_id
       and message.id = asked.reference

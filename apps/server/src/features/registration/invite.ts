@@ -108,7 +108,7 @@ export async function invite(context: Caller, body: NewInvitation): Promise<Outp
     const stored = await keepInvitation(scope, person, now)
     const isRepeat = stored.linkUntil > now && body.sendAgain !== true
     const name = `${textOf(states, 'family_name')} ${textOf(states, 'given_name')}`.trim()
-    const adviserName = body.adviserName?.trim() || tenant.adviser.name
+    const adviserName = body.adviserName?.trim() || operator.name || tenant.adviser.name
     const invitation = isRepeat ? stored : await mailLink(scope, context, { id: stored.id, email, name, adviserName })
     return {
       isRepeat,

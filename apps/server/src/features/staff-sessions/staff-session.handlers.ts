@@ -2,7 +2,7 @@ import { eventStreamHeaders } from '#server/platform/changes/sse-connection.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { DeskContext, Handlers } from '#server/request/handler.ts'
 import { findStaffCredential, foldStaffEmail, recordStaffAct } from '#server/staff/staff.queries.ts'
-import { endStaffSession, servicesOfSession } from '#server/staff/staff-session.queries.ts'
+import { endStaffSession, rolesOfSession } from '#server/staff/staff-session.queries.ts'
 import { beginSession, presentSession } from './begin-session.ts'
 import { beginStaffSignIn, endStaffSignInFailures } from './staff-sign-in-limits.ts'
 
@@ -43,13 +43,16 @@ export const staffSessionHandlers: Handlers<StaffOperation> = {
   },
   getStaffSession: async (context) => ({ session: context.staff && presentSession(context, context.staff) }),
   streamStaffEvents: async ({ services, staff }) => {
-    const own = [...staff.roles.keys()].sort()
+    const own = [...staff.roles].flatMap(([service, roles]) => roles.map((role) => `${service} ${role}`)).sort()
     const isAsBefore = async () => {
-      const now = await servicesOfSession(services.db, staff.sessionId, services.clock())
-      // With other roles the browser connects again, for other services
+      const now = await rolesOfSession(services.db, staff.sessionId, services.clock())
+      // With other roles the browser connects again, and reads what it may do now
       return now !== null && now.join(' ') === own.join(' ')
     }
-    const stream = services.sseConnections.openForStaff({ staffId: staff.id, services: own }, isAsBefore)
+    const stream = services.sseConnections.openForStaff(
+      { staffId: staff.id, services: [...staff.roles.keys()] },
+      isAsBefore,
+    )
     if (!stream) throw new Problem('resource_exhausted', { retryAfterSeconds: 60 })
     return { headers: eventStreamHeaders, content: stream }
   },

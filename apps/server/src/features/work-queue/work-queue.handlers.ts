@@ -5,14 +5,14 @@ import { Problem } from '#server/platform/errors/problem.ts'
 import { addDays, dateTimeInTokyo, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers, Operator } from '#server/request/handler.ts'
 import { type ConversationRow, lockConversation, setConversation } from './conversation.queries.ts'
+import { offerDays } from './offer-days.ts'
 import { presentQueue } from './work-queue.present.ts'
-import { countWaiting, listWaiting } from './work-queue.queries.ts'
-
-/** An offer is in the queue from so many days before its deadline. */
-const offerDays = 7
+import { type AdviserFilter, countWaiting, listWaiting } from './work-queue.queries.ts'
 
 const kindsFor = ({ scopes }: Operator): WorkItemKind[] =>
   workItemKinds.filter((kind) => scopes.includes(scopeOfWorkItem[kind]))
+
+const adviserOf = (wanted: string | undefined): AdviserFilter => (wanted === 'none' ? null : wanted)
 
 /** Where a conversation that is opened again waits from: the job seeker's newest message, or now. */
 const changed = (before: ConversationRow, state: 'open' | 'done', now: Date) => ({
@@ -27,10 +27,11 @@ export const workQueueHandlers: Handlers<'getWorkQueue' | 'setConversationState'
     const wanted = query.kind === undefined ? kinds : kinds.filter((kind) => kind === query.kind)
     const until = addDays(dayInTokyo(services.clock()), offerDays)
     const limit = operatorLimits.workItems + 1
+    const adviser = adviserOf(query.adviser)
     const { rows, counts } = await run(async (scope) => {
       const found = []
-      for (const kind of wanted) found.push(...(await listWaiting(scope, { kind, until, limit })))
-      return { rows: found, counts: await countWaiting(scope, kinds, until) }
+      for (const kind of wanted) found.push(...(await listWaiting(scope, { kind, until, adviser, limit })))
+      return { rows: found, counts: await countWaiting(scope, kinds, { until, adviser }) }
     })
     const { holidayName } = services.masterData(tenant.key)
     const items = presentQueue(rows, (day) => holidayName(day) !== undefined)

@@ -9,7 +9,7 @@ const dueOf = ({ kind, since, due }: WaitingRow, isHoliday: IsHoliday): Date =>
   kind === 'offer' ? (due ?? since) : afterWorkingMinutes(since, answerWithinMinutes[kind], isHoliday)
 
 function presentItem(row: WaitingRow, due: Date): WorkItem {
-  const { kind, jobSeekerId, familyName, givenName, title, detail, jobPostingId, interviewId } = row
+  const { kind, jobSeekerId, familyName, givenName, adviserId, title, detail, jobPostingId, interviewId } = row
   const about = kind === 'message' ? jobSeekerId : (interviewId ?? `${jobSeekerId}-${jobPostingId}`)
   return {
     id: `${kind}-${about}`,
@@ -17,6 +17,7 @@ function presentItem(row: WaitingRow, due: Date): WorkItem {
     jobSeekerId,
     familyName,
     givenName,
+    adviserId,
     title,
     detail: kind === 'message' ? excerptOf(detail) : detail,
     sinceDatetime: dateTimeInTokyo(row.since),

@@ -8,6 +8,7 @@ export interface WaitingRow {
   jobSeekerId: string
   familyName: string
   givenName: string
+  adviserId: string | null
   /** Of the message, or of the posting. */
   title: string
   /** The message's text, or the facility's name. */
@@ -43,7 +44,7 @@ interface Source {
 }
 
 /** Each kind reads its own partial index (migration 0041). @param until offers due after it are left out, a day in Tokyo */
-const sources = (until: string): Record<WorkItemKind, Source> => ({
+export const sources = (until: string): Record<WorkItemKind, Source> => ({
   message: {
     columns: sql`newest.subject as title, newest.body as detail, item.waiting_since as since, ${none('timestamptz')} as due,
       ${none('timestamptz')} as "interviewAt", newest.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId"`,
@@ -82,20 +83,38 @@ const sources = (until: string): Record<WorkItemKind, Source> => ({
 })
 
 /** Whom advisers may see: nobody whose account is suspended. */
-const reachable = sql`join job_seeker as person on person.tenant = item.tenant and person.id = item.job_seeker_id
+export const reachable = sql`join job_seeker as person on person.tenant = item.tenant and person.id = item.job_seeker_id
   and person.status = 'active'`
+
+/** The table that an item of a kind is a row of. */
+export const tableOf = (kind: WorkItemKind): Statement =>
+  sql.table(kind === 'message' ? 'conversation' : kind === 'application' ? 'progress' : kind)
+
+/** Whose job seekers: those of a member of staff, those of nobody yet (null), or all (undefined). */
+export type AdviserFilter = string | null | undefined
+
+const ofAdviser = (adviser: AdviserFilter): Statement => {
+  if (adviser === undefined) return sql`true`
+  return adviser === null ? sql`person.adviser_id is null` : sql`person.adviser_id = ${adviser}::uuid`
+}
+
+interface Wanted {
+  /** Offers due after this day are left out. */
+  until: string
+  adviser: AdviserFilter
+}
 
 /** The oldest of one kind. One statement. */
 export async function listWaiting(
   scope: TenantScope,
-  { kind, until, limit }: { kind: WorkItemKind; until: string; limit: number },
+  { kind, until, adviser, limit }: Wanted & { kind: WorkItemKind; limit: number },
 ): Promise<WaitingRow[]> {
   const { columns, from, where, order } = sources(until)[kind]
   const { rows } = await scope.execute<WaitingRow>(sql`
     select ${kind} as kind, item.job_seeker_id as "jobSeekerId", coalesce(${nameOf('family_name')}, '') as "familyName",
-      coalesce(${nameOf('given_name')}, '') as "givenName", ${columns}
+      coalesce(${nameOf('given_name')}, '') as "givenName", person.adviser_id as "adviserId", ${columns}
     from ${from} ${reachable}
-    where item.tenant = ${scope.tenant} and ${where}
+    where item.tenant = ${scope.tenant} and ${where} and ${ofAdviser(adviser)}
     order by ${order}, item.job_seeker_id limit ${limit}::int`)
   const dateOrNull = (value: Date | null) => value && new Date(value)
   return rows.map((row) => ({
@@ -110,14 +129,13 @@ export async function listWaiting(
 export async function countWaiting(
   scope: TenantScope,
   kinds: readonly WorkItemKind[],
-  until: string,
+  { until, adviser }: Wanted,
 ): Promise<Record<WorkItemKind, number>> {
   const all = sources(until)
   const counts = kinds.map((kind) => {
     const { where } = all[kind]
-    const table = sql.table(kind === 'message' ? 'conversation' : kind === 'application' ? 'progress' : kind)
-    return sql`(select count(*)::int from ${table} as item ${reachable}
-      where item.tenant = ${scope.tenant} and ${where}) as ${sql.ref(kind)}`
+    return sql`(select count(*)::int from ${tableOf(kind)} as item ${reachable}
+      where item.tenant = ${scope.tenant} and ${where} and ${ofAdviser(adviser)}) as ${sql.ref(kind)}`
   })
   const { rows } = await scope.execute<Partial<Record<WorkItemKind, number>>>(sql`select ${sql.join(counts)}`)
   return { message: 0, application: 0, interview: 0, offer: 0, ...rows[0] }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
-import { afterWorkingMinutes } from './working-time.ts'
+import { afterWorkingMinutes, lateSince } from './working-time.ts'
 
 const isHoliday = (day: string) => day === '2026-11-23'
 const due = (since: string, minutes: number) =>
@@ -40,5 +40,21 @@ describe('working time', () => {
   it('ends although every day is a holiday', () => {
     const since = new Date('2026-11-20T10:00:00+09:00')
     expect(afterWorkingMinutes(since, 60, () => true).getTime()).toBeGreaterThan(since.getTime())
+  })
+})
+
+describe('the moment since when what waits is late', () => {
+  it('divides what is past its time from what is not', () => {
+    const moment = fc
+      .integer({ min: 0, max: 60 * 24 * 20 })
+      .map((minute) => new Date(Date.UTC(2026, 10, 10) + minute * 60_000))
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 1, max: 1_000 }), (now, minutes) => {
+        const since = lateSince(now, minutes, isHoliday).getTime()
+        const isLate = (at: number) => afterWorkingMinutes(new Date(at), minutes, isHoliday) < now
+        expect(isLate(since - 1_000)).toBe(true)
+        expect(isLate(since + 1)).toBe(false)
+      }),
+    )
   })
 })

@@ -38,3 +38,18 @@ export function afterWorkingMinutes(since: Date, minutes: number, isHoliday: IsH
   }
   return new Date(since.getTime() + 400 * dayMs)
 }
+
+/** How far back the beginning of what is late is looked for: nothing is answered in working time later than that. */
+const searchedDays = 40
+
+/** What has waited since before this moment is past its time now. The nearest second: `afterWorkingMinutes` is monotonous. */
+export function lateSince(now: Date, minutes: number, isHoliday: IsHoliday): Date {
+  let [late, inTime] = [now.getTime() - searchedDays * dayMs, now.getTime()]
+  while (inTime - late > 1_000) {
+    const middle = Math.floor((late + inTime) / 2)
+    const isLate = afterWorkingMinutes(new Date(middle), minutes, isHoliday).getTime() < now.getTime()
+    if (isLate) late = middle
+    else inTime = middle
+  }
+  return new Date(inTime)
+}

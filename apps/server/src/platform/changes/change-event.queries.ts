@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { QueryBuilder } from '#server/platform/db/connection.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /**
@@ -21,6 +22,14 @@ export const changeChannel = 'tsunagu_news'
 /** Notifies every process of a change; PostgreSQL sends it when the scope's transaction commits. */
 export async function announceChange(scope: TenantScope, jobSeekerId: string, topic: ChangeTopic): Promise<void> {
   await scope.execute(sql`select pg_notify(${changeChannel}, ${`${scope.tenant} ${jobSeekerId} ${topic}`})`)
+}
+
+/** Stands where the name of a service does, in what is about a member of staff. */
+const ofInstallation = '-'
+
+/** Lets every process look again at the sessions of a member of staff, whose open streams then end if they must. */
+export async function announceStaffChange(db: QueryBuilder, staffId: string): Promise<void> {
+  await sql`select pg_notify(${changeChannel}, ${`${ofInstallation} ${staffId} sessions`})`.execute(db)
 }
 
 /** Parses a payload of `announceChange`; null for any other. */

@@ -72,6 +72,8 @@ export class SseConnections {
       if (topic === 'sessions') stream.check()
     }
     if (topic !== 'sessions') this.#sendToStaff(owner)
+    // Under the name of no service: a member of staff was stopped, or has other roles
+    else for (const stream of this.#staffStreams.get(owner.jobSeekerId) ?? []) stream.check()
   }
 
   #sendToStaff({ tenant, jobSeekerId }: StreamOwner): void {

@@ -25,6 +25,10 @@ export interface JobSeekerTable extends TenantRow {
   profile_changed_at: ColumnType<Date | null, never, Date>
   /** Member of staff who looks after them; null for nobody yet. */
   adviser_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** Whom they were named last as their adviser. */
+  adviser_named_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** Since when they have an adviser who was not named to them; null where there is nothing to say. */
+  adviser_unnamed_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Date
 }
 /** Somebody who was invited and has not signed up yet; `id` is the one that they will have. */

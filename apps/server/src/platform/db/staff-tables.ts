@@ -1,6 +1,6 @@
 import type { StaffRole, StaffState } from '@tsunagu/contract/staff/roles.ts'
 import type { ConversationState } from '@tsunagu/contract/staff/work-queue.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface StaffTable {
   id: string
@@ -37,6 +37,8 @@ export interface StaffAuditTable {
   staff_id: string
   act: string
   network_address: string
+  about_id: ColumnType<string | null, string | null | undefined, never>
+  details: ColumnType<string, string | undefined, never>
 }
 
 /** The agency's staff: of the installation, since they work for several services. */

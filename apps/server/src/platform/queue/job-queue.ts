@@ -36,6 +36,8 @@ export interface Jobs {
   keep_profile_todo: { tenant: string; jobSeekerId: string }
   /** Mails about messages within ten minutes after such a mail; enqueued by the clock, and by each start. */
   notify_of_messages: Record<string, never>
+  /** Names their new adviser to job seekers; enqueued by the clock, and by each start. */
+  name_advisers: Record<string, never>
   send_mail: QueuedMail
 }
 export type JobName = keyof Jobs

@@ -23,6 +23,7 @@ const jobNames = [
   'remind_offers',
   'keep_profile_todo',
   'notify_of_messages',
+  'name_advisers',
   'send_mail',
 ] as const satisfies readonly JobName[]
 /**
@@ -52,6 +53,7 @@ const schedules: { [N in JobName]?: string } = {
   remind_interviews: '5 9-20 * * *',
   remind_offers: '11 9-20 * * *',
   notify_of_messages: '* * * * *',
+  name_advisers: '* * * * *',
 }
 /** Jobs that may have been due while no process ran; doing them twice does nothing. */
 const jobsAtStart: readonly JobName[] = [
@@ -61,6 +63,7 @@ const jobsAtStart: readonly JobName[] = [
   'remind_interviews',
   'remind_offers',
   'notify_of_messages',
+  'name_advisers',
 ]
 
 /** Jobs are put in by the transactions of scopes, which own nothing (migration 0010); mails of who leaves are taken out by them. */

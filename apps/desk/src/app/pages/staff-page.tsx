@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useClient } from '#desk/api/desk-context.ts'
+import { errorSentence } from '#desk/api/error-sentence.ts'
+import { staffQuery } from '#desk/api/queries/staff.ts'
+import { InviteDialog } from '#desk/features/staff/invite-dialog.tsx'
+import { MemberDialog } from '#desk/features/staff/member-dialog.tsx'
+import { StaffTable } from '#desk/features/staff/staff-table.tsx'
+import { usePageTitle } from '#desk/page/page-title.ts'
+import { useKeys } from '#desk/page/use-keys.ts'
+import { useNow } from '#desk/page/use-now.ts'
+import { useSession } from '#desk/session/use-session.ts'
+import { Bones } from '#desk/ui/bones.tsx'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { serviceMark } from '../service-mark.ts'
+import { NotFoundPage } from './failed-page.tsx'
+import '#desk/styles/pages/team.css'
+import '#desk/styles/pages/staff.css'
+
+const route = getRouteApi('/frame/$service/settings/staff')
+
+/** Who works at the desk, and what they may do. */
+export function StaffPage() {
+  const { staff, services } = useSession()
+  const administered = services.filter(({ roles }) => roles.includes('admin'))
+  const { member: id, invite } = route.useSearch()
+  const navigate = route.useNavigate()
+  const now = useNow()
+  const isAdmin = administered.length > 0
+  const { data, error, refetch } = useQuery({ ...staffQuery(useClient()), enabled: isAdmin })
+  usePageTitle(['スタッフと役割', '設定'])
+  const open = (search: { member?: string; invite?: '1' }) => void navigate({ search, replace: true })
+  useKeys({ i: () => open({ invite: '1' }) })
+  if (!isAdmin) return <NotFoundPage />
+  const member = data?.find(({ staffId }) => staffId === id)
+  return (
+    <>
+      <header className="head">
+        <h1>スタッフと役割</h1>
+        {data && <span className="sub">{data.length}人</span>}
+        <div className="acts">
+          <Button look="main" icon="person-add" cap="I" shortcut="I" onClick={() => open({ invite: '1' })}>
+            招待する
+          </Button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {error && (
+          <div className="failed">
+            <Note kind="error">
+              {errorSentence(error)}
+              <Button size="s" onClick={() => void refetch()}>
+                もう一度読み込む
+              </Button>
+            </Note>
+          </div>
+        )}
+        {!data && !error && <Bones rows={8} />}
+        {data && <StaffTable members={data} services={administered} now={now} markOf={serviceMark} />}
+        {invite && <InviteDialog services={administered} onClose={() => open({})} />}
+        {data && member && (
+          <MemberDialog
+            key={member.staffId}
+            member={member}
+            members={data}
+            services={administered}
+            isOwn={member.staffId === staff.id}
+            onClose={() => open({})}
+          />
+        )}
+      </main>
+    </>
+  )
+}

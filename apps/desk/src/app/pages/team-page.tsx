@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import { useClient } from '#desk/api/desk-context.ts'
+import { errorSentence } from '#desk/api/error-sentence.ts'
+import { colleaguesQuery, teamQuery } from '#desk/api/queries/assignment.ts'
+import { adviserText } from '#desk/features/assignment/colleague-names.ts'
+import { PeopleToAssign } from '#desk/features/team/people-to-assign.tsx'
+import { TeamFigures } from '#desk/features/team/team-figures.tsx'
+import { teamRows, teamTotals } from '#desk/features/team/team-rows.ts'
+import { TeamTable } from '#desk/features/team/team-table.tsx'
+import { usePageTitle } from '#desk/page/page-title.ts'
+import { useService } from '#desk/session/use-session.ts'
+import { Bones } from '#desk/ui/bones.tsx'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { shortName } from '../service-mark.ts'
+import { NotFoundPage } from './failed-page.tsx'
+import '#desk/styles/pages/team.css'
+
+const route = getRouteApi('/frame/$service/team')
+
+/** What the advisers of a service have in hand, and whom nobody looks after yet. */
+export function TeamPage() {
+  const { service: key } = route.useParams()
+  const service = useService(key)
+  if (!service) return null
+  return service.scopes.includes('team:read') ? <TeamOf key={key} service={service} /> : <NotFoundPage />
+}
+
+function TeamOf({ service }: { service: StaffService }) {
+  const client = useClient()
+  const { of = 'none' } = route.useSearch()
+  const team = useQuery(teamQuery(client, service.service))
+  const { data: known, error: unknown } = useQuery(colleaguesQuery(client, service.service))
+  usePageTitle(['チーム', shortName(service)])
+  const error = team.error ?? unknown
+  const { data } = team
+  const whose = of === 'none' ? null : of
+  return (
+    <>
+      <header className="head">
+        <h1>チーム</h1>
+        <span className="sub">{shortName(service)}</span>
+      </header>
+      <main id="main" className="team-page" tabIndex={-1}>
+        {error && (
+          <div className="failed">
+            <Note kind="error">
+              {errorSentence(error)}
+              <Button size="s" onClick={() => void team.refetch()}>
+                もう一度読み込む
+              </Button>
+            </Note>
+          </div>
+        )}
+        {!(data && known) && !error && <Bones rows={8} />}
+        {data && <TeamFigures totals={teamTotals(data.loads)} firstAnswerMinutes={data.firstAnswerMinutes} />}
+        {data && known && (
+          <section>
+            <div className="sec">
+              <h2 id="team-load">担当ごとの状況</h2>
+              <span className="push">
+                {whose !== null && (
+                  <Link from="/$service/team" to="." search={{}} className="btn s">
+                    未割当の一覧へ
+                  </Link>
+                )}
+              </span>
+            </div>
+            <TeamTable rows={teamRows(data.loads, known.colleagues)} shown={of} />
+          </section>
+        )}
+        <PeopleToAssign
+          key={of}
+          service={service.service}
+          of={of}
+          title={whose === null ? '担当が決まっていない人' : `${adviserText(whose, known?.colleagues)}さんの求職者`}
+        />
+      </main>
+    </>
+  )
+}

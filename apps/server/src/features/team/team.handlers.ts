@@ -1,0 +1,48 @@
+import type { AdviserLoad } from '@tsunagu/contract/endpoints/assignment-calls.ts'
+import { answerWithinMinutes } from '@tsunagu/contract/staff/work-queue.ts'
+import { offerDays } from '#server/features/work-queue/offer-days.ts'
+import { type IsHoliday, lateSince } from '#server/hiring/working-time/working-time.ts'
+import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
+import type { Handlers } from '#server/request/handler.ts'
+import { countApplications, countJobSeekers, countLoads, readFirstAnswers } from './team.queries.ts'
+
+/** Answers of so many days are looked at. */
+const answerDays = 30
+const dayMs = 24 * 60 * 60_000
+
+const boundsAt = (now: Date, isHoliday: IsHoliday) => ({
+  until: addDays(dayInTokyo(now), offerDays),
+  lateSince: {
+    message: lateSince(now, answerWithinMinutes.message, isHoliday),
+    application: lateSince(now, answerWithinMinutes.application, isHoliday),
+    interview: lateSince(now, answerWithinMinutes.interview, isHoliday),
+    offer: now,
+  },
+})
+
+const nothing = { jobSeekers: 0, waiting: 0, late: 0, applications: 0, firstAnswerMinutes: null }
+
+/** What the advisers have in hand (docs/behaviour.md §33). */
+export const teamHandlers: Handlers<'getTeam'> = {
+  getTeam: async ({ run, services, tenant }) => {
+    const now = services.clock()
+    const { holidayName } = services.masterData(tenant.key)
+    const bounds = boundsAt(now, (day) => holidayName(day) !== undefined)
+    const { figures, answers } = await run(async (scope) => ({
+      figures: [await countJobSeekers(scope), await countLoads(scope, bounds), await countApplications(scope)].flat(),
+      answers: await readFirstAnswers(scope, new Date(now.getTime() - answerDays * dayMs)),
+    }))
+    const loads = new Map<string | null, AdviserLoad>()
+    const own = answers
+      .filter(({ isAll }) => !isAll)
+      .map(({ adviserId, firstAnswerMinutes }) => ({ adviserId, firstAnswerMinutes }))
+    for (const figure of [...figures, ...own]) {
+      const before = loads.get(figure.adviserId) ?? { adviserId: figure.adviserId, ...nothing }
+      loads.set(figure.adviserId, { ...before, ...figure })
+    }
+    return {
+      loads: [...loads.values()],
+      firstAnswerMinutes: answers.find(({ isAll }) => isAll)?.firstAnswerMinutes ?? null,
+    }
+  },
+}
