@@ -16,6 +16,12 @@ export type IconName =
   | 'logout'
   | 'chevron-up'
   | 'warning'
+  | 'person'
+  | 'key'
+  | 'shield'
+  | 'check-circle'
+  | 'copy'
+  | 'finger'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

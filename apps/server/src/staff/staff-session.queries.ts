@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
+import type { StaffProof, StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import { sql } from 'kysely'
 import type { QueryBuilder } from '#server/platform/db/connection.ts'
 import { hashToken } from '#server/platform/secrets/hash-token.ts'
@@ -17,6 +17,8 @@ interface NewStaffSession {
   /** What the list of sessions calls the browser. */
   device: string
   networkAddress: string
+  /** By what the person has proved who they are just now. */
+  proof?: StaffProof
 }
 
 /** Begins a session. @returns the cookie's value; only its hash is stored */
@@ -32,13 +34,15 @@ export async function createStaffSession(db: QueryBuilder, session: NewStaffSess
       network_address: session.networkAddress,
       created_at: now,
       last_used_at: now,
+      proved_at: now,
+      proof: session.proof ?? 'password',
     })
     .execute()
   return secret
 }
 
 /** A running session began after the first of these moments, and was used after the second. */
-const bounds = (now: Date) => ({
+export const sessionBounds = (now: Date): { begunAfter: Date; usedAfter: Date } => ({
   begunAfter: new Date(now.getTime() - longestSessionMs),
   usedAfter: new Date(now.getTime() - idleMs),
 })
@@ -48,7 +52,7 @@ const expiryOf = (createdAt: Date, lastUsedAt: Date): Date =>
 
 /** The person of a running session by the cookie's value, with all roles; null for none, or one who was stopped. */
 export async function findStaffSession(db: QueryBuilder, secret: string, now: Date): Promise<SignedInStaff | null> {
-  const { begunAfter, usedAfter } = bounds(now)
+  const { begunAfter, usedAfter } = sessionBounds(now)
   const row = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -86,7 +90,7 @@ function byService(roles: readonly [string, StaffRole][]): Map<string, StaffRole
 
 /** The services in which the person of a running session has a role, sorted; null without one. Looking does not prolong it. */
 export async function servicesOfSession(db: QueryBuilder, sessionId: string, now: Date): Promise<string[] | null> {
-  const { begunAfter, usedAfter } = bounds(now)
+  const { begunAfter, usedAfter } = sessionBounds(now)
   const row = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -114,7 +118,7 @@ export async function endStaffSession(db: QueryBuilder, secret: string): Promise
 
 /** Deletes sessions that have run out. */
 export async function deleteOldStaffSessions(db: QueryBuilder, now: Date): Promise<void> {
-  const { begunAfter, usedAfter } = bounds(now)
+  const { begunAfter, usedAfter } = sessionBounds(now)
   await db
     .deleteFrom('staff_session')
     .where((where) => where.or([where('created_at', '<=', begunAfter), where('last_used_at', '<=', usedAfter)]))

@@ -69,21 +69,40 @@ export async function addStaff(db: QueryBuilder, staff: NewStaff, now: Date): Pr
   })
 }
 
+/** Acts that are about no service. */
+export type StaffActName =
+  | 'sign_in'
+  | 'sign_in_refused'
+  | 'sign_out'
+  | 'accept_invitation'
+  | 'end_session'
+  | 'end_other_sessions'
+  | 'end_sessions_of_staff'
+
 interface StaffAct {
   staffId: string
-  act: 'sign_in' | 'sign_in_refused' | 'sign_out' | 'accept_invitation'
+  act: StaffActName
   networkAddress: string
+  /** Whom the act is about, where that is somebody else. */
+  aboutId?: string
 }
 
 /** Notes an act that is about no service. Nothing can change or remove the entry for three years (migration 0041). */
 export async function recordStaffAct(
   db: QueryBuilder,
-  { staffId, act, networkAddress }: StaffAct,
+  { staffId, act, networkAddress, aboutId }: StaffAct,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('staff_audit')
-    .values({ id: randomUUID(), at: now, staff_id: staffId, act, network_address: networkAddress })
+    .values({
+      id: randomUUID(),
+      at: now,
+      staff_id: staffId,
+      act,
+      network_address: networkAddress,
+      about_id: aboutId ?? null,
+    })
     .execute()
 }
 

@@ -22,6 +22,7 @@ import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
 import { scheduleEndpoints } from './schedule-calls.ts'
 import { searchEndpoints } from './search-calls.ts'
+import { staffAccountEndpoints } from './staff-account-calls.ts'
 import { staffEndpoints } from './staff-calls.ts'
 import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
 import { todoEndpoints } from './todo-calls.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   ...todoEndpoints,
   ...workQueueEndpoints,
   ...staffEndpoints,
+  ...staffAccountEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

@@ -9,6 +9,10 @@ export const deskRoutes = {
   acceptStaffInvitation: 'POST /v1/staff/invitation/accept',
   getStaffSession: 'GET /v1/staff/session',
   streamStaffEvents: 'GET /v1/staff/events',
+  listStaffSessions: 'GET /v1/staff/sessions',
+  endStaffSession: 'DELETE /v1/staff/sessions/{id}',
+  endOtherStaffSessions: 'DELETE /v1/staff/sessions',
+  endSessionsOfStaff: 'DELETE /v1/staff/members/{staffId}/sessions',
 
   getWorkQueue: 'GET /v1/operator/work_queue',
   setConversationState: 'PATCH /v1/operator/conversations/{jobSeekerId}',

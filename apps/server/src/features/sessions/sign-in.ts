@@ -7,7 +7,7 @@ import { createWebSession, endWebSession, type NewWebSession } from '#server/acc
 import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { RequestContext } from '#server/request/handler.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#server/accounts/device-name.ts'
 
 /** Wrong address or wrong password: nothing tells which. `hint` says what else may be the cause. */
 export const credentialsProblem = (hint = ''): Problem =>

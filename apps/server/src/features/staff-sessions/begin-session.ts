@@ -1,5 +1,6 @@
 import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import { scopesOfRoles } from '@tsunagu/contract/staff/roles.ts'
+import { deviceName } from '#server/accounts/device-name.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { DeskContext, SignedInStaff } from '#server/request/handler.ts'
@@ -10,9 +11,6 @@ import {
   findStaffSession,
   longestSessionMs,
 } from '#server/staff/staff-session.queries.ts'
-
-/** More than a browser says of itself. */
-const deviceLength = 200
 
 /** A session as the desk's pages get it: services without a role are missing. */
 export function presentSession({ services }: DeskContext, staff: SignedInStaff): StaffSession {
@@ -40,7 +38,7 @@ export async function beginSession(
   // A session that the browser had before ends: signing in again never leaves two of them
   if (sessionCookie.value !== '') await endStaffSession(services.db, sessionCookie.value)
   const now = services.clock()
-  const device = userAgent.slice(0, deviceLength)
+  const device = deviceName(userAgent)
   const secret = await createStaffSession(services.db, { staffId, device, networkAddress }, now)
   const staff = await findStaffSession(services.db, secret, now)
   if (!staff) throw new Problem('unauthenticated')

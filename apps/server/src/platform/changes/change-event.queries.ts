@@ -1,4 +1,6 @@
+import { deskLabel } from '@tsunagu/contract/base/provider-hosts.ts'
 import { sql } from 'kysely'
+import type { QueryBuilder } from '#server/platform/db/connection.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /**
@@ -21,6 +23,14 @@ export const changeChannel = 'tsunagu_news'
 /** Notifies every process of a change; PostgreSQL sends it when the scope's transaction commits. */
 export async function announceChange(scope: TenantScope, jobSeekerId: string, topic: ChangeTopic): Promise<void> {
   await scope.execute(sql`select pg_notify(${changeChannel}, ${`${scope.tenant} ${jobSeekerId} ${topic}`})`)
+}
+
+/**
+ * Notifies every process that a session of a member of staff has ended, or that they may do something else than before.
+ * The payload names the desk, which is no service's name.
+ */
+export async function announceStaffSessions(db: QueryBuilder, staffId: string): Promise<void> {
+  await sql`select pg_notify(${changeChannel}, ${`${deskLabel} ${staffId} sessions`})`.execute(db)
 }
 
 /** Parses a payload of `announceChange`; null for any other. */

@@ -1,3 +1,4 @@
+import { deskLabel } from '@tsunagu/contract/base/provider-hosts.ts'
 import { type ChangeEvent, parseChangeEvent } from './change-event.queries.ts'
 import { SseConnection, type StreamTimes, sseEvent } from './sse-connection.ts'
 
@@ -67,11 +68,17 @@ export class SseConnections {
   }
 
   send({ topic, ...owner }: ChangeEvent): void {
+    if (owner.tenant === deskLabel) return this.#checkStaff(owner.jobSeekerId)
     for (const stream of this.#streams.get(keyOf(owner)) ?? []) {
       if (topic === 'messages') stream.send(sseEvent(topic))
       if (topic === 'sessions') stream.check()
     }
     if (topic !== 'sessions') this.#sendToStaff(owner)
+  }
+
+  /** An ended session ends its stream at once, not at the next heartbeat. */
+  #checkStaff(staffId: string): void {
+    for (const stream of this.#staffStreams.get(staffId) ?? []) stream.check()
   }
 
   #sendToStaff({ tenant, jobSeekerId }: StreamOwner): void {
