@@ -37,6 +37,7 @@ import { shareHandlers } from '#server/features/schedules/share.handlers.ts'
 import { searchHandlers } from '#server/features/search/search.handlers.ts'
 import { authHandlers } from '#server/features/sessions/auth.handlers.ts'
 import { sessionHandlers } from '#server/features/sessions/session.handlers.ts'
+import { staffFactorHandlers } from '#server/features/staff-factors/staff-factor.handlers.ts'
 import { ownSessionHandlers } from '#server/features/staff-sessions/own-session.handlers.ts'
 import { staffInvitationHandlers } from '#server/features/staff-sessions/staff-invitation.handlers.ts'
 import { staffSessionHandlers } from '#server/features/staff-sessions/staff-session.handlers.ts'
@@ -113,6 +114,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...staffSessionHandlers,
   ...staffInvitationHandlers,
   ...ownSessionHandlers,
+  ...staffFactorHandlers,
   ...workQueueHandlers,
   ...messageTemplateHandlers,
 }

@@ -11,6 +11,7 @@ import { StreamedJson } from '#server/request/streamed-json.ts'
 import { admissionOf } from './admit-call.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import type { BuildDeskContext } from './desk-context.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 import { handleOperatorCall } from './handle-operator-call.ts'
 import type { BuildContext } from './request-context.ts'
 import { responseValidator } from './validation.ts'
@@ -117,23 +118,23 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     // Looked up by one name, handler and input belong together; the compiler cannot follow that through the loop.
     const handler = options.handlers[name] as Handler<OperationName>
     const admitCall = admissionOf(definition)
-    const handle = async (context: RequestContext | DeskContext, input: { params: unknown }) => {
-      admitCall({ operator: operatorOf(context), params: input.params })
-      return handler(context, input)
-    }
+    const handle = async (context: RequestContext | DeskContext, input: { params: unknown }) => handler(context, input)
     const validate = options.shouldCheckResponses && definition.response ? responseValidator(definition.response) : null
     // Authenticate before parsing the body: a stranger must not make the server read and parse it
     const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { access } = definition
+      const { access, withoutFactor } = definition
       const context =
         access === 'desk' || access === 'staff'
-          ? options.buildDeskContext(request, reply, access)
+          ? options.buildDeskContext(request, reply, { access, ...(withoutFactor && { withoutFactor }) })
           : options.buildContext(request, reply, access)
       request.setDecorator(contextOfRequest, await context)
     }
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = request.getDecorator<RequestContext | DeskContext>(contextOfRequest)
       const input = { params: request.params, query: request.query, body: request.body }
+      // Before a kept response is looked up: it may hold a secret that was shown once
+      admitCall({ operator: operatorOf(context), params: input.params })
+      if (definition.confirm) requireFreshProof(context)
       const output = isOperatorContext(context)
         ? await handleOperatorCall(context, operatorCall(request, name, input), (own) => handle(own, input))
         : await handle(context, input)

@@ -50,6 +50,9 @@ export const sessionBounds = (now: Date): { begunAfter: Date; usedAfter: Date } 
 const expiryOf = (createdAt: Date, lastUsedAt: Date): Date =>
   new Date(Math.min(createdAt.getTime() + longestSessionMs, lastUsedAt.getTime() + idleMs))
 
+const hasTotp = sql<boolean>`exists (
+  select from staff_totp where staff_totp.staff_id = staff.id and staff_totp.confirmed_at is not null)`
+
 /** The person of a running session by the cookie's value, with all roles; null for none, or one who was stopped. */
 export async function findStaffSession(db: QueryBuilder, secret: string, now: Date): Promise<SignedInStaff | null> {
   const { begunAfter, usedAfter } = sessionBounds(now)
@@ -64,6 +67,9 @@ export async function findStaffSession(db: QueryBuilder, secret: string, now: Da
       'staff_session.id as sessionId',
       'staff_session.created_at as createdAt',
       'staff_session.last_used_at as lastUsedAt',
+      'staff_session.proved_at as provedAt',
+      'staff_session.proof as proof',
+      hasTotp.as('hasSecondFactor'),
       sql<[string, StaffRole][]>`(
         select coalesce(jsonb_agg(jsonb_build_array(service, role) order by service, role), '[]')
         from staff_role where staff_role.staff_id = staff.id)`.as('roles'),
@@ -74,7 +80,9 @@ export async function findStaffSession(db: QueryBuilder, secret: string, now: Da
     .where('staff.state', '=', 'active')
     .executeTakeFirst()
   if (!row) return null
-  const { roles, createdAt, lastUsedAt, ...person } = row
+  const { roles, createdAt, lastUsedAt, proof, ...person } = row
+  // One that began by the password alone while the second factor was being turned on
+  if (person.hasSecondFactor && proof === 'password') return null
   const isTouched = now.getTime() - lastUsedAt.getTime() >= touchEveryMs
   if (isTouched) {
     await db.updateTable('staff_session').set({ last_used_at: now }).where('id', '=', row.sessionId).execute()

@@ -78,6 +78,13 @@ export type StaffActName =
   | 'end_session'
   | 'end_other_sessions'
   | 'end_sessions_of_staff'
+  | 'code_refused'
+  | 'recovery_code_used'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_made'
+  | 'proved'
+  | 'proof_refused'
 
 interface StaffAct {
   staffId: string

@@ -24,6 +24,7 @@ import { scheduleEndpoints } from './schedule-calls.ts'
 import { searchEndpoints } from './search-calls.ts'
 import { staffAccountEndpoints } from './staff-account-calls.ts'
 import { staffEndpoints } from './staff-calls.ts'
+import { staffFactorEndpoints } from './staff-factor-calls.ts'
 import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
 import { todoEndpoints } from './todo-calls.ts'
 import { viewEndpoints } from './views.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...workQueueEndpoints,
   ...staffEndpoints,
   ...staffAccountEndpoints,
+  ...staffFactorEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

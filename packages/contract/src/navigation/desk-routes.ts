@@ -4,6 +4,7 @@
  */
 export const deskRoutes = {
   signInStaff: 'POST /v1/staff/sign_in',
+  signInStaffByCode: 'POST /v1/staff/sign_in/code',
   signOutStaff: 'POST /v1/staff/sign_out',
   readStaffInvitation: 'POST /v1/staff/invitation',
   acceptStaffInvitation: 'POST /v1/staff/invitation/accept',
@@ -12,6 +13,12 @@ export const deskRoutes = {
   listStaffSessions: 'GET /v1/staff/sessions',
   endStaffSession: 'DELETE /v1/staff/sessions/{id}',
   endOtherStaffSessions: 'DELETE /v1/staff/sessions',
+  getStaffFactors: 'GET /v1/staff/factors',
+  beginStaffTotp: 'POST /v1/staff/factors/totp',
+  confirmStaffTotp: 'POST /v1/staff/factors/totp/confirm',
+  removeStaffTotp: 'DELETE /v1/staff/factors/totp',
+  replaceStaffRecoveryCodes: 'POST /v1/staff/factors/recovery_codes',
+  proveStaff: 'POST /v1/staff/proof',
   endSessionsOfStaff: 'DELETE /v1/staff/members/{staffId}/sessions',
 
   getWorkQueue: 'GET /v1/operator/work_queue',

@@ -7,3 +7,10 @@ export const staffSessionsQuery = (client: DeskClient) =>
     queryKey: ['account', 'sessions'],
     queryFn: ({ signal }) => client.call('listStaffSessions', {}, { signal }),
   })
+
+/** The second factor of the person. */
+export const staffFactorsQuery = (client: DeskClient) =>
+  queryOptions({
+    queryKey: ['account', 'factors'],
+    queryFn: ({ signal }) => client.call('getStaffFactors', {}, { signal }),
+  })

@@ -1,3 +1,4 @@
+import { SecondFactor } from '#desk/features/account/second-factor.tsx'
 import { SessionList } from '#desk/features/account/session-list.tsx'
 import { usePageTitle } from '#desk/page/page-title.ts'
 import { useSession } from '#desk/session/use-session.ts'
@@ -17,6 +18,7 @@ export function AccountPage() {
       </header>
       <main id="main" tabIndex={-1}>
         <div className="acct">
+          <SecondFactor />
           <SessionList />
         </div>
       </main>
