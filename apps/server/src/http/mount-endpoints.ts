@@ -132,7 +132,7 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = request.getDecorator<RequestContext | DeskContext>(contextOfRequest)
       const input = { params: request.params, query: request.query, body: request.body }
-      // Before a kept response is looked up: it may hold a secret that was shown once
+      // Before a stored response is looked up: it may hold a secret that was shown once
       admitCall({ operator: operatorOf(context), params: input.params })
       if (definition.confirm) requireFreshProof(context)
       const output = isOperatorContext(context)

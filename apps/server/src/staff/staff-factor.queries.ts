@@ -9,7 +9,6 @@ import {
   newRecoveryCodes,
   newTotpSecret,
   openTotpSecret,
-  reencryptTotpSecret,
   sealTotpSecret,
   totpStepOf,
 } from './totp.ts'
@@ -38,7 +37,7 @@ export async function readStaffFactors(db: QueryBuilder, staffId: string): Promi
   return { totpSince: row?.totpSince ?? null, recoveryCodesLeft: Number(row?.left ?? 0) }
 }
 
-/** Begins with an authenticator app, anew where it was not confirmed. @returns its secret; null where one is in use already */
+/** Begins with an authenticator app, again where it was not confirmed. @returns its secret; null where one is in use already */
 export async function beginTotp(
   db: QueryBuilder,
   keyring: Keyring,
@@ -162,20 +161,4 @@ export async function acceptCode(
 /** Notes that the person has just proved who they are. */
 export async function noteProof(db: QueryBuilder, sessionId: string, proof: StaffProof, now: Date): Promise<void> {
   await db.updateTable('staff_session').set({ proof, proved_at: now }).where('id', '=', sessionId).execute()
-}
-
-/** Seals all secrets with the key in force: afterwards the older keys may be taken away. There are as many as staff. */
-export async function reencryptTotpSecrets(db: QueryBuilder, keyring: Keyring): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .selectFrom('staff_totp')
-      .select(['staff_id as staffId', 'secret'])
-      .forUpdate()
-      .execute()
-    for (const { staffId, secret } of rows) {
-      const renewed = reencryptTotpSecret(keyring, staffId, secret)
-      if (!renewed) continue
-      await transaction.updateTable('staff_totp').set({ secret: renewed }).where('staff_id', '=', staffId).execute()
-    }
-  })
 }

@@ -82,6 +82,7 @@ export type StaffActName =
   | 'recovery_code_used'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'second_factor_taken_away'
   | 'recovery_codes_made'
   | 'proved'
   | 'proof_refused'

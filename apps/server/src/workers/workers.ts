@@ -22,8 +22,8 @@ import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Services } from '#server/request/services.ts'
 import { compactSearchIndex } from '#server/search-index/compact-search-index.ts'
 import { maintainSearchIndex } from '#server/search-index/maintain-search-index.ts'
+import { reencryptTotpSecrets } from '#server/staff/reencrypt-totp-secrets.ts'
 import { deleteOldStaffActs } from '#server/staff/staff.queries.ts'
-import { reencryptTotpSecrets } from '#server/staff/staff-factor.queries.ts'
 import { deleteOldHalfSessions } from '#server/staff/staff-half-session.queries.ts'
 import { deleteOldInvitations } from '#server/staff/staff-invitation.queries.ts'
 import { deleteOldStaffSessions } from '#server/staff/staff-session.queries.ts'
@@ -60,7 +60,7 @@ export const createWorkers = (services: Services, sendMail: SendMail | null): Jo
   reseal: async () => {
     await reencryptCredentials(services)
     await reencryptWebhooks(services)
-    await reencryptTotpSecrets(services.db, services.keyring)
+    await reencryptTotpSecrets(services)
   },
   recommend_postings: (job) => recommendPostings(services, postingSource(services), job),
   remind_interviews: () => remindInterviews(services),

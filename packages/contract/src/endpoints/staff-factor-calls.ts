@@ -1,5 +1,5 @@
 import { limits } from '../base/limits.ts'
-import { dateTime, nullable, object, Type, text } from '../base/schema.ts'
+import { dateTime, nullable, object, pathId, Type, text } from '../base/schema.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { staffSession } from './staff-calls.ts'
 
@@ -57,6 +57,15 @@ export const staffFactorEndpoints = {
     confirm: true,
     response: object({ recoveryCodes: Type.Array(Type.String()) }),
     errors: ['failed_precondition'],
+  }),
+  removeFactorsOfStaff: defineEndpoint({
+    summary:
+      'Takes the second factor of a member of staff away who has lost it, and ends all their sessions. Needs the role `admin` in a service in which that person has a role; anybody else is 404. One’s own is 409: `removeStaffTotp`.',
+    access: 'staff',
+    confirm: true,
+    params: object({ staffId: pathId(40) }),
+    response: null,
+    errors: ['not_found', 'permission_denied', 'failed_precondition'],
   }),
   proveStaff: defineEndpoint({
     summary:

@@ -19,6 +19,7 @@ export const deskRoutes = {
   removeStaffTotp: 'DELETE /v1/staff/factors/totp',
   replaceStaffRecoveryCodes: 'POST /v1/staff/factors/recovery_codes',
   proveStaff: 'POST /v1/staff/proof',
+  removeFactorsOfStaff: 'DELETE /v1/staff/members/{staffId}/factors',
   endSessionsOfStaff: 'DELETE /v1/staff/members/{staffId}/sessions',
 
   getWorkQueue: 'GET /v1/operator/work_queue',

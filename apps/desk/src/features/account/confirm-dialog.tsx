@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { formProblemOf } from '#desk/api/form-problem.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
@@ -15,11 +15,14 @@ export function ConfirmDialog({ onSettled }: { onSettled: (isProved: boolean) =>
   const { data: session } = useQuery(sessionQuery(client))
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState({ field: '', form: '' })
+  const form = useRef<HTMLFormElement>(null)
+  // A dialog that opens gives the focus to its first button, which closes it
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const isByCode = session?.hasSecondFactor ?? false
-  const prove = async (form: FormData) => {
+  const prove = async (given: FormData) => {
     setIsBusy(true)
     setProblem({ field: '', form: '' })
-    const [code, password] = [String(form.get('code')), String(form.get('password'))]
+    const [code, password] = [String(given.get('code')), String(given.get('password'))]
     try {
       await client.call('proveStaff', { body: isByCode ? { code } : { password } })
       onSettled(true)
@@ -37,6 +40,7 @@ export function ConfirmDialog({ onSettled }: { onSettled: (isProved: boolean) =>
       </p>
       {problem.form && <Note kind="error">{problem.form}</Note>}
       <form
+        ref={form}
         className="confirm-form"
         onSubmit={(event) => {
           event.preventDefault()

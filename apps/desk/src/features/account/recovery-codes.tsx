@@ -22,9 +22,9 @@ export function RecoveryCodes({ codes, onward, onDone }: RecoveryCodesProps) {
   }
   return (
     <div className="codes">
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         回復コードを保管してください
-      </h3>
+      </h2>
       <p>
         スマートフォンを使えないときは、認証アプリの代わりに回復コードでサインインできます。1つにつき1回だけ使えます。
         <b>この画面を閉じると、二度と表示できません。</b>

@@ -1,6 +1,7 @@
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { DeskContext, Handlers, SignedInStaff } from '#server/request/handler.ts'
+import { requireAdminOf } from '#server/staff/require-admin-of.ts'
 import { mustHaveSecondFactor } from '#server/staff/second-factor-rule.ts'
 import { recordStaffAct, type StaffActName } from '#server/staff/staff.queries.ts'
 import {
@@ -10,6 +11,7 @@ import {
   removeTotp,
   replaceRecoveryCodes,
 } from '#server/staff/staff-factor.queries.ts'
+import { endStaffSessions } from '#server/staff/staff-session-list.queries.ts'
 import { spacedCode, totpUri } from '#server/staff/totp.ts'
 import { proveStaff } from './prove-staff.ts'
 
@@ -19,11 +21,16 @@ type FactorOperation =
   | 'confirmStaffTotp'
   | 'removeStaffTotp'
   | 'replaceStaffRecoveryCodes'
+  | 'removeFactorsOfStaff'
   | 'proveStaff'
 type StaffContext = DeskContext & { staff: SignedInStaff }
 
-const note = ({ services, staff, address }: StaffContext, act: StaffActName) =>
-  recordStaffAct(services.db, { staffId: staff.id, act, networkAddress: address }, services.clock())
+const note = ({ services, staff, address }: StaffContext, act: StaffActName, aboutId?: string) =>
+  recordStaffAct(
+    services.db,
+    { staffId: staff.id, act, networkAddress: address, ...(aboutId !== undefined && { aboutId }) },
+    services.clock(),
+  )
 
 const newCodes = async ({ services, staff }: StaffContext) => ({
   recoveryCodes: (await replaceRecoveryCodes(services.db, staff.id)).map(spacedCode),
@@ -62,6 +69,16 @@ export const staffFactorHandlers: Handlers<FactorOperation> = {
     if (!context.staff.hasSecondFactor) throw new Problem('failed_precondition')
     await note(context, 'recovery_codes_made')
     return newCodes(context)
+  },
+  removeFactorsOfStaff: async (context, { params: { staffId } }) => {
+    await requireAdminOf(context, staffId)
+    const { services, staff } = context
+    if (staffId === staff.id) throw new Problem('failed_precondition')
+    await removeTotp(services.db, staffId)
+    // The finder of a lost phone may be signed in with it
+    await endStaffSessions(services.db, staffId)
+    await note(context, 'second_factor_taken_away', staffId)
+    return {}
   },
   proveStaff: async (context, { body }) => {
     await proveStaff(context, body)

@@ -1,8 +1,8 @@
-// Also on PGlite: updates and deletes that return how many rows they met, two posts at once
+// Also on PGlite: locks, notifications, bytes
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createKeyring } from '#server/platform/secrets/keyring.ts'
-import { reencryptTotpSecrets } from '#server/staff/staff-factor.queries.ts'
+import { reencryptTotpSecrets } from '#server/staff/reencrypt-totp-secrets.ts'
 import { callDesk, type MadeStaff, makeStaff, staffCookie, staffPassword } from '#server/testing/desk-calls.ts'
 import { codeOf, type MadeFactor, makeFactor } from '#server/testing/second-factor.ts'
 import { cookieLines, cookieValue } from '#server/testing/set-cookies.ts'
@@ -246,11 +246,34 @@ describe('setting the second factor up', () => {
     const old = { id: 'test', secret: 'a secret of the tests, long enough for a key' }
     const young = { id: '2027a', secret: 'another secret of the tests, just as long as that' }
     services.keyring = createKeyring([young, old])
-    await reencryptTotpSecrets(services.db, services.keyring)
+    await reencryptTotpSecrets(services)
     services.keyring = createKeyring([young])
     expect((await second(await tokenOf(), now())).status).toBe(200)
     services.keyring = createKeyring([old, young])
-    await reencryptTotpSecrets(services.db, services.keyring)
+    await reencryptTotpSecrets(services)
     services.keyring = former
+  })
+})
+
+describe('the second factor of somebody else', () => {
+  const takeAway = async (by: MadeStaff, staffId = staff.id) =>
+    (await callDesk(portal(), 'removeFactorsOfStaff', { cookie: await staffCookie(portal(), by), params: { staffId } }))
+      .status
+
+  it('is taken away by an admin of a service of both, and all sessions with it', async () => {
+    const admin = await makeStaff(portal(), { kango: ['admin'] })
+    expect(await takeAway(admin)).toBe(204)
+    expect(await isOpen(factor.cookie)).toBe(false)
+    expect((await password()).body.session?.staff.id).toBe(staff.id)
+  })
+
+  it('is taken away by nobody else, and one’s own not in this way', async () => {
+    const manager = await makeStaff(portal(), { kango: ['manager'] })
+    const elsewhere = await makeStaff(portal(), { yakuzai: ['admin'] })
+    const admin = await makeStaff(portal(), { kango: ['admin'] })
+    expect([await takeAway(manager), await takeAway(elsewhere), await takeAway(admin, admin.id)]).toEqual([
+      403, 404, 409,
+    ])
+    expect((await password()).body.session).toBeNull()
   })
 })

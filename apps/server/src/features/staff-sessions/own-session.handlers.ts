@@ -1,8 +1,8 @@
-import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { DeskContext, Handlers, SignedInStaff } from '#server/request/handler.ts'
+import { requireAdminOf } from '#server/staff/require-admin-of.ts'
 import { recordStaffAct, type StaffActName } from '#server/staff/staff.queries.ts'
-import { endStaffSessions, listStaffSessions, servicesOfStaff } from '#server/staff/staff-session-list.queries.ts'
+import { endStaffSessions, listStaffSessions } from '#server/staff/staff-session-list.queries.ts'
 
 type OwnSessionOperation = 'listStaffSessions' | 'endStaffSession' | 'endOtherStaffSessions' | 'endSessionsOfStaff'
 type StaffContext = DeskContext & { staff: SignedInStaff }
@@ -13,14 +13,6 @@ const note = ({ services, staff, address }: StaffContext, act: StaffActName, abo
     { staffId: staff.id, act, networkAddress: address, ...(aboutId !== undefined && { aboutId }) },
     services.clock(),
   )
-
-/** Only who administers a service of the other person may act on them; the rest do not learn that there is such a person. */
-async function requireAdminOf({ services, staff }: StaffContext, staffId: string): Promise<void> {
-  const own = [...staff.roles].filter(([, roles]) => roles.includes('admin')).map(([service]) => service)
-  if (own.length === 0) throw new Problem('permission_denied', { logText: 'no admin' })
-  const theirs = await servicesOfStaff(services.db, staffId)
-  if (!theirs.some((service) => own.includes(service))) throw new Problem('not_found')
-}
 
 /** Where staff are signed in, and signing out from afar (docs/behaviour.md §32). */
 export const ownSessionHandlers: Handlers<OwnSessionOperation> = {

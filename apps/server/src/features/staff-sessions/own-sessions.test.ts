@@ -1,4 +1,4 @@
-// Also on PGlite: notifications, deletes that return how many rows they met
+// Also on PGlite: notifications
 
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -106,7 +106,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     providerDomains: read(source, 'PROVIDER_DOMAINS') ?? ['localhost'],
     apiHosts: read(source, 'API_HOSTS') ?? [],
     hasDemoData,
-    // The demo staff's password is public, and whoever tries them out has no authenticator for each
+    // The demo staff's password is public, and somebody who tries them out has no authenticator app for each
     secondFactor: read(source, 'SECOND_FACTOR') ?? (hasDemoData ? 'none' : 'roles'),
     allowsPrivateWebhooks: read(source, 'PRIVATE_WEBHOOKS') ?? isEmbedded,
     management: readManagement(source),

@@ -64,6 +64,7 @@ describe('a call that asks again who one is', () => {
       'createWebhook',
       'eraseJobSeeker',
       'getLedger',
+      'removeFactorsOfStaff',
       'removeStaffTotp',
       'replaceStaffRecoveryCodes',
       'revokeOperatorKey',
