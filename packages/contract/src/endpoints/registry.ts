@@ -22,9 +22,9 @@ import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
 import { scheduleEndpoints } from './schedule-calls.ts'
 import { searchEndpoints } from './search-calls.ts'
-import { staffAccountEndpoints } from './staff-account-calls.ts'
+import { staffSessionEndpoints } from './staff/session-calls.ts'
 import { staffEndpoints } from './staff-calls.ts'
-import { staffFactorEndpoints } from './staff-factor-calls.ts'
+import { staffFactorEndpoints } from './staff/factor-calls.ts'
 import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
 import { todoEndpoints } from './todo-calls.ts'
 import { viewEndpoints } from './views.ts'
@@ -61,7 +61,7 @@ export const endpoints = {
   ...todoEndpoints,
   ...workQueueEndpoints,
   ...staffEndpoints,
-  ...staffAccountEndpoints,
+  ...staffSessionEndpoints,
   ...staffFactorEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListedStaffSession } from '@tsunagu/contract/endpoints/staff-account-calls.ts'
+import type { ListedStaffSession } from '@tsunagu/contract/endpoints/staff/session-calls.ts'
 import { useRef } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'

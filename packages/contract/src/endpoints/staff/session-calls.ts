@@ -1,5 +1,5 @@
-import { dateTime, object, pathId, type Static, Type, uuid } from '../base/schema.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import { dateTime, object, pathId, type Static, Type, uuid } from '../../base/schema.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 
 const listedStaffSession = object({
   id: uuid(),
@@ -14,7 +14,7 @@ const listedStaffSession = object({
 export type ListedStaffSession = Static<typeof listedStaffSession>
 
 /** Where a member of staff is signed in (docs/behaviour.md §32). */
-export const staffAccountEndpoints = {
+export const staffSessionEndpoints = {
   listStaffSessions: defineEndpoint({
     summary: 'The running sessions of the person who asks, the one used last first.',
     access: 'staff',
