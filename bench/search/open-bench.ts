@@ -73,6 +73,7 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     enqueue: async () => undefined,
     originsOf: () => ({ page: '', api: '' }),
     sendsMails: false,
+    secondFactor: 'none',
     log: () => undefined,
     sseConnections: new SseConnections(ordinaryStreams),
     rateLimits: defaultRateLimits,

@@ -203,6 +203,7 @@ const server = {
     'features/schedules': feature('free hours and shared schedules'),
     'features/search': feature('search, its choices and suggestions'),
     'features/sessions': feature('sign-in, sign-out, devices'),
+    'features/staff-factors': feature('the second factor of staff, and proving again who one is'),
     'features/staff-sessions': feature('sign-in, sign-out and event stream of staff'),
     'features/todos': feature('to-dos'),
     'features/work-queue': feature('what waits for the agency, and whose turn it is in a conversation'),

@@ -83,6 +83,7 @@ export const desk = {
     page: { is: 'days, ages, titles, keys: helpers of any page', imports: ['ui'] },
     api: { is: 'the typed client, queries, sentences for errors', imports: ['page'] },
     session: { is: 'the signed-in member of staff', imports: ['api', 'page', 'ui'] },
+    'features/account': deskFeature('sessions and second factor of the person, and proving again who one is'),
     'features/sign-in': deskFeature('signing in'),
     'features/queue': deskFeature('what waits, by urgency'),
     'features/conversation': deskFeature('reading and answering messages'),

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createDeskClient } from '#desk/api/desk-client.ts'
 import { ClientContext } from '#desk/api/desk-context.ts'
+import { ConfirmHost } from '#desk/app/confirm-host.tsx'
 import { createQueries } from '#desk/app/query-client.ts'
 import { createDeskRouter } from '#desk/app/router.tsx'
 import { safePath } from '#desk/page/return-to.ts'
@@ -17,12 +18,19 @@ import '#desk/styles/pages.css'
 import '#desk/styles/pages/assignment.css'
 
 const client = createDeskClient()
-const queries = createQueries(() => {
-  const { pathname, search } = window.location
-  if (pathname === '/sign_in' || pathname === '/invitation') return
-  const leaving = router.navigate({ to: '/sign_in', search: { return_to: safePath(pathname + search), ended: '1' } })
-  // Nothing that was read may be seen by the next person who signs in here
-  void leaving.then(() => queries.clear())
+const queries = createQueries({
+  onSignedOut: () => {
+    const { pathname, search } = window.location
+    if (pathname === '/sign_in' || pathname === '/invitation') return
+    const leaving = router.navigate({ to: '/sign_in', search: { return_to: safePath(pathname + search), ended: '1' } })
+    // Nothing that was read may be seen by the next person who signs in here
+    void leaving.then(() => queries.clear())
+  },
+  onSecondFactorNeeded: () => {
+    const { pathname, search } = window.location
+    if (pathname === '/second_factor') return
+    void router.navigate({ to: '/second_factor', search: { return_to: safePath(pathname + search) } })
+  },
 })
 const router = createDeskRouter({ client, queries })
 
@@ -34,6 +42,7 @@ createRoot(root).render(
       <ClientContext value={client}>
         <Toasts>
           <RouterProvider router={router} />
+          <ConfirmHost />
         </Toasts>
       </ClientContext>
     </QueryClientProvider>

@@ -1,16 +1,31 @@
-import { type Client, createClient } from '@tsunagu/client/calls/create-client.ts'
+import { type CallArguments, type Client, createClient } from '@tsunagu/client/calls/create-client.ts'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type DeskOperationName, deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
+import { confirmation } from './confirmation.ts'
 
 /** The desk's calls by operation names (docs/behaviour.md §31). */
 export type DeskClient = Client<DeskOperationName>
 
-export const createDeskClient = (): DeskClient =>
-  createClient<DeskOperationName>({
+/** Calls that post without a body. */
+const bodiless: ReadonlySet<DeskOperationName> = new Set([
+  'signOutStaff',
+  'beginStaffTotp',
+  'replaceStaffRecoveryCodes',
+])
+
+/** Makes the client of the page. A call that asks again who one is waits for the answer, and is then made again. */
+export function createDeskClient(): DeskClient {
+  const plain = createClient<DeskOperationName>({
     baseUrl: '',
     routeOf: (operation) => deskRoutes[operation],
-    isBodiless: (operation) => operation === 'signOutStaff',
+    isBodiless: (operation) => bodiless.has(operation),
     onResponse: () => undefined,
   })
+  return {
+    call: <N extends DeskOperationName>(operation: N, ...args: CallArguments<N>): Promise<Output<N>> =>
+      confirmation.run(() => plain.call(operation, ...args)),
+  }
+}
 
 /** What a call about a service carries. */
 export const ofService = (service: string, signal?: AbortSignal) => ({

@@ -1,5 +1,6 @@
 import { FetchError, ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { StatusCode } from '@tsunagu/contract/base/error-codes.ts'
+import { isRefusedFor } from './confirmation.ts'
 
 /** Operators' calls explain errors in English: staff read these instead. */
 const sentences: Record<StatusCode, string> = {
@@ -18,6 +19,8 @@ const sentences: Record<StatusCode, string> = {
 export function errorSentence(error: unknown, gone?: string): string {
   if (error instanceof FetchError) return 'サーバーにつながりません。通信状態をご確認のうえ、もう一度お試しください。'
   if (error instanceof ResponseError && error.status === 404 && gone !== undefined) return gone
+  if (isRefusedFor(error, 'confirmation_needed'))
+    return '本人確認がまだのため、実行していません。もう一度お試しください。'
   if (error instanceof ResponseError && error.body) return sentences[error.body.code]
   return sentences.internal
 }

@@ -1,14 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { useSignOut } from '#desk/session/use-session.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the page of their account, and the way out. */
 export function MeMenu({ staff }: { staff: StaffSession['staff'] }) {
   const signOut = useSignOut()
   const show = useToast()
+  const menu = useRef<HTMLDivElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const leave = () => {
     setIsBusy(true)
@@ -30,7 +32,11 @@ export function MeMenu({ staff }: { staff: StaffSession['staff'] }) {
         </span>
         <Icon name="chevron-up" size={16} />
       </button>
-      <div id="me-menu" popover="auto" className="pop menu">
+      <div ref={menu} id="me-menu" popover="auto" className="pop menu">
+        <Link to="/account" onClick={() => menu.current?.hidePopover()}>
+          <Icon name="person" size={16} />
+          アカウント
+        </Link>
         <button type="button" aria-disabled={isBusy} onClick={leave}>
           <Icon name="logout" size={16} />
           サインアウト

@@ -1,10 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isRefusedFor } from '#desk/api/confirmation.ts'
 import { isSignedOut } from '#desk/api/error-sentence.ts'
 
-/** Creates the store of what was read. @param onSignedOut called when a call says that the session has ended */
-export function createQueries(onSignedOut: () => void): QueryClient {
+/** What leads away from a page, whichever of its calls says so. */
+interface Departures {
+  /** The session has ended. */
+  onSignedOut: () => void
+  /** The person must set a second factor up first: a role that was given meanwhile asks for it. */
+  onSecondFactorNeeded: () => void
+}
+
+/** Creates the store of what was read. */
+export function createQueries({ onSignedOut, onSecondFactorNeeded }: Departures): QueryClient {
   const onError = (error: Error) => {
     if (isSignedOut(error)) onSignedOut()
+    if (isRefusedFor(error, 'second_factor_needed')) onSecondFactorNeeded()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

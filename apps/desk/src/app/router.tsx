@@ -45,6 +45,24 @@ const signInRoute = createRoute({
 
 const invitationRoute = createRoute({ getParentRoute: () => rootRoute, path: '/invitation', component: InvitationPage })
 
+/** Where staff are led who must have a second factor and have none. */
+const secondFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/second_factor',
+  validateSearch: (search): { return_to?: string } => {
+    const returnTo = text(search['return_to'])
+    return returnTo ? { return_to: safePath(returnTo) } : {}
+  },
+  beforeLoad: async ({ context: { client, queries } }) => {
+    // What is known may be from before a role was given
+    const session = await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 })
+    if (!session) redirect({ throw: true, to: '/sign_in' })
+    if (session && !session.needsSecondFactor) redirect({ throw: true, to: '/' })
+  },
+  component: lazyRouteComponent(() => import('./pages/second-factor-page.tsx'), 'SecondFactorPage'),
+  errorComponent: FailedPage,
+})
+
 const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'frame',
@@ -52,6 +70,7 @@ const frameRoute = createRoute({
     const session = await queries.ensureQueryData(sessionQuery(client))
     const returnTo = safePath(location.href)
     if (!session) redirect({ throw: true, to: '/sign_in', search: returnTo === '/' ? {} : { return_to: returnTo } })
+    if (session?.needsSecondFactor) redirect({ throw: true, to: '/second_factor', search: { return_to: returnTo } })
   },
   component: Frame,
   errorComponent: FailedPage,
@@ -117,13 +136,21 @@ const staffRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/staff-page.tsx'), 'StaffPage'),
 })
 
+/** Where one is signed in: it belongs to no service. */
+const accountRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+})
+
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, teamRoute, staffRoute, elsewhereRoute]),
+  secondFactorRoute,
+  frameRoute.addChildren([homeRoute, accountRoute, todayRoute, teamRoute, staffRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

@@ -21,6 +21,11 @@ export type IconName =
   | 'settings'
   | 'person'
   | 'person-add'
+  | 'key'
+  | 'shield'
+  | 'check-circle'
+  | 'copy'
+  | 'finger'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

@@ -1,7 +1,10 @@
 import type { Command } from '#operator-cli/command-line/command.ts'
 import { createServerCommand } from '#operator-cli/command-line/server-command.ts'
 
-/** `staff invite EMAIL`: the first member of staff of an installation, whom nobody at the desk can invite. */
+/**
+ * `staff invite EMAIL`: the first member of staff of an installation, whom nobody at the desk can invite. `staff reset-factor EMAIL`:
+ * the only admin, who has lost the second factor.
+ */
 export const staffCommand: Command = createServerCommand({
   name: 'staff',
   file: 'invite-staff.ts',
@@ -12,5 +15,5 @@ export const staffCommand: Command = createServerCommand({
     service: { type: 'string', help: 'a service that they work for; all where left out' },
     embedded: { type: 'boolean', help: 'the embedded database is meant' },
   },
-  examples: ["staff invite admin@example.jp --name '矢島 亮' --role admin"],
+  examples: ["staff invite admin@example.jp --name '矢島 亮' --role admin", 'staff reset-factor admin@example.jp'],
 })

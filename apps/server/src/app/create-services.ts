@@ -15,7 +15,16 @@ import type { Services } from '#server/request/services.ts'
 interface GivenParts
   extends Pick<
     Services,
-    'clock' | 'tenants' | 'enqueue' | 'originsOf' | 'sendsMails' | 'log' | 'keyring' | 'storage' | 'webhooks'
+    | 'clock'
+    | 'tenants'
+    | 'enqueue'
+    | 'originsOf'
+    | 'sendsMails'
+    | 'log'
+    | 'keyring'
+    | 'storage'
+    | 'webhooks'
+    | 'secondFactor'
   > {
   connection: Connection
   /** How long the event streams of open pages last, and how many an account may have. */

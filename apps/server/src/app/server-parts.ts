@@ -56,8 +56,9 @@ export const fromSettings = async (
   env: Env,
   keyring: Services['keyring'],
   app: () => FastifyInstance | null,
-): Promise<Pick<Services, 'keyring' | 'storage' | 'webhooks' | 'originsOf' | 'sendsMails'>> => ({
+): Promise<Pick<Services, 'keyring' | 'storage' | 'webhooks' | 'originsOf' | 'sendsMails' | 'secondFactor'>> => ({
   keyring,
+  secondFactor: env.secondFactor,
   storage: await openStorage(env, keyring),
   webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
   originsOf: (tenant) => {

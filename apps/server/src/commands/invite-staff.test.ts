@@ -7,7 +7,11 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectEmbedded } from '#server/platform/db/connect-embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { addStaff } from '#server/staff/staff.queries.ts'
+import { beginTotp } from '#server/staff/staff-factor.queries.ts'
 import { findInvited } from '#server/staff/staff-invitation.queries.ts'
+import { createStaffSession } from '#server/staff/staff-session.queries.ts'
+import { testKeyring } from '#server/testing/test-keyring.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tsunagu-test-staff-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -49,6 +53,24 @@ it('prints a link, and the next one ends it', async () => {
   expect(found).toMatchObject([undefined, { name: '矢島 亮', email: 'admin@example.jp' }])
 })
 
+it('takes a lost second factor away, and ends the sessions', async () => {
+  const email = 'lost@example.jp'
+  const now = new Date()
+  const before = await connectEmbedded({ dataDir })
+  const person = { email, name: '矢島 亮', nameKana: '', passwordHash: 'x', roles: [] }
+  const staffId = await addStaff(before.db, person, now)
+  await beginTotp(before.db, testKeyring, staffId, now)
+  await createStaffSession(before.db, { staffId, device: '', networkAddress: '::1' }, now)
+  await before.close()
+  const { out, err } = await staff('reset-factor', email, '--embedded')
+  expect([out, err]).toEqual(['The second factor was taken away. Ended sessions: 1.\n', ''])
+  const again = JSON.parse((await staff('reset-factor', email, '--embedded', '--json')).out) as object
+  expect(again).toEqual({ email, hadFactor: false, endedSessions: 0 })
+  const unknown = await staff('reset-factor', 'nobody@example.jp', '--embedded')
+  expect(unknown.code).toBe(1)
+  expect(unknown.err).toMatch(/no active account/)
+})
+
 it.each([
   [
     ['invite', 'admin@example.jp', '--name', '矢島 亮'],
@@ -58,7 +80,7 @@ it.each([
   [['invite', 'nobody', '--name', '矢島 亮', '--role', 'admin'], /"nobody" is no mail address/],
   [['invite', 'admin@example.jp', '--name', '矢島 亮', '--role', 'boss'], /There is no role "boss"/],
   [[...person, '--service', 'shika'], /There is no service "shika"\. There are: kango, /],
-  [['remove', 'admin@example.jp'], /Only this is known: staff invite EMAIL/],
+  [['remove', 'admin@example.jp'], /Only these are known: staff invite EMAIL, staff reset-factor EMAIL/],
 ])('refuses %j, and says what is wrong', async (words, message) => {
   const { err, out, code } = await staff(...words)
   expect([out, code]).toEqual(['', 2])

@@ -10,10 +10,15 @@ import { loadTenants } from '#server/screens/load-definitions.ts'
 import { inviteStaff } from '#server/staff/staff-invitation.queries.ts'
 import { requireChosenDatabase } from './chosen-database.ts'
 import { runCommand, UsageError } from './run-backup-command.ts'
+import { takeFactorAway } from './take-factor-away.ts'
 
 const help = `Usage: npm run operator -- staff invite EMAIL --name NAME --role ROLE... [--service SERVICE]... [--embedded] [--json]
+       npm run operator -- staff reset-factor EMAIL [--embedded] [--json]
 
-Invites a member of the agency's staff to the desk, and prints the link by which they choose a password. It is run where the
+"reset-factor" takes the second factor of somebody away who has lost it, and ends all their sessions: for the only admin, whom
+nobody at the desk can help.
+
+"invite" invites a member of the agency's staff to the desk, and prints the link by which they choose a password. It is run where the
 server is, with the server's own environment, exported. The link is good once and for 72 hours; a new one ends the former.
 Hand it over safely: it makes its holder that person.
 
@@ -30,12 +35,13 @@ Options:
   -h, --help             show this help
 
 Exit codes:
-  0  invited
+  0  done
   1  failed; nothing was changed
   2  wrong usage
 
 Examples:
   npm run operator -- staff invite admin@example.jp --name '矢島 亮' --role admin
+  npm run operator -- staff reset-factor admin@example.jp
 `
 
 const options = {
@@ -71,9 +77,12 @@ async function main(args: string[]): Promise<void> {
     console.log(help)
     return
   }
-  const [act, email = ''] = positionals
-  if (act !== 'invite' || positionals.length !== 2) throw new UsageError('Only this is known: staff invite EMAIL.')
+  const [act = '', email = ''] = positionals
+  if (!['invite', 'reset-factor'].includes(act) || positionals.length !== 2) {
+    throw new UsageError('Only these are known: staff invite EMAIL, staff reset-factor EMAIL.')
+  }
   if (!isEmail(email)) throw new UsageError(`"${email}" is no mail address.`)
+  if (act === 'reset-factor') return takeFactorAway(email, values)
   const name = (values.name ?? '').trim()
   if (name === '') throw new UsageError('--name is needed: job seekers read it.')
   const roles = readRoles(values.role)

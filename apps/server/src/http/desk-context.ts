@@ -5,6 +5,7 @@ import type { Tenant } from '#server/definitions/tenant.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { DeskContext, Operator, SignedInStaff } from '#server/request/handler.ts'
 import type { Services } from '#server/request/services.ts'
+import { needsSecondFactor } from '#server/staff/second-factor-rule.ts'
 import { findStaffSession } from '#server/staff/staff-session.queries.ts'
 import { deskCookie } from './desk-cookie.ts'
 import { hostnameOf, isDeskHost } from './tenant.ts'
@@ -12,7 +13,7 @@ import { hostnameOf, isDeskHost } from './tenant.ts'
 export type BuildDeskContext = (
   request: FastifyRequest,
   reply: FastifyReply,
-  access: DeskAccess,
+  call: { access: DeskAccess; withoutFactor?: true },
 ) => Promise<DeskContext>
 
 const signInFirst = () => new Problem('unauthenticated', { message: 'サインインしてください。' })
@@ -21,6 +22,15 @@ const signInFirst = () => new Problem('unauthenticated', { message: 'サイン�
 function requireCsrfHeader({ method, headers }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD' || headers['x-client-type']) return
   throw new Problem('permission_denied', { logText: 'x-client-type is missing' })
+}
+
+/** Who must have a second factor and has none can do nothing but set one up. */
+function requireSecondFactor({ secondFactor }: Services, staff: SignedInStaff): void {
+  if (!needsSecondFactor(secondFactor, staff)) return
+  throw new Problem('permission_denied', {
+    code: 'second_factor_needed',
+    message: '先に2段階認証を設定してください。',
+  })
 }
 
 /** The member of staff of a request's cookie; null for none. */
@@ -36,12 +46,13 @@ async function staffOf(
 /** Builds the context of each call about no service. Such calls exist on the desk's host alone. */
 export const createBuildDeskContext =
   (services: Services, { providerDomains }: { providerDomains: readonly string[] }): BuildDeskContext =>
-  async (request, reply, access) => {
+  async (request, reply, { access, withoutFactor }) => {
     if (!isDeskHost(hostnameOf(request.host), providerDomains))
       throw new Problem('not_found', { logText: 'not the desk' })
     requireCsrfHeader(request)
     const staff = await staffOf(services, request, reply)
     if (access === 'staff' && !staff) throw signInFirst()
+    if (access === 'staff' && staff && !withoutFactor) requireSecondFactor(services, staff)
     return {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
@@ -66,10 +77,13 @@ export async function operatorAtDesk(
   requireCsrfHeader(request)
   const staff = await staffOf(services, request, reply)
   if (!staff) throw signInFirst()
+  requireSecondFactor(services, staff)
   const service = String(request.headers['x-service'] ?? '')
   const tenant = services.tenants().get(service)
   const roles = staff.roles.get(service)
   // The same response for a service that does not exist: its name is nobody's business
   if (!tenant || !roles) throw new Problem('permission_denied', { logText: 'no role in this service' })
-  return { tenant, operator: { kind: 'staff', id: staff.id, name: staff.name, scopes: scopesOfRoles(roles) } }
+  const { id, name, provedAt } = staff
+  const operator: Operator = { kind: 'staff', id, name, scopes: scopesOfRoles(roles), provedAt }
+  return { tenant, operator }
 }

@@ -41,6 +41,8 @@ import { authHandlers } from '#server/features/sessions/auth.handlers.ts'
 import { sessionHandlers } from '#server/features/sessions/session.handlers.ts'
 import { inviteStaffHandlers } from '#server/features/staff-admin/invite-staff.handlers.ts'
 import { staffAdminHandlers } from '#server/features/staff-admin/staff-admin.handlers.ts'
+import { staffFactorHandlers } from '#server/features/staff-factors/staff-factor.handlers.ts'
+import { ownSessionHandlers } from '#server/features/staff-sessions/own-session.handlers.ts'
 import { staffInvitationHandlers } from '#server/features/staff-sessions/staff-invitation.handlers.ts'
 import { staffSessionHandlers } from '#server/features/staff-sessions/staff-session.handlers.ts'
 import { teamHandlers } from '#server/features/team/team.handlers.ts'
@@ -118,6 +120,8 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...staffInvitationHandlers,
   ...staffAdminHandlers,
   ...inviteStaffHandlers,
+  ...ownSessionHandlers,
+  ...staffFactorHandlers,
   ...workQueueHandlers,
   ...matchingHandlers,
   ...assignmentHandlers,

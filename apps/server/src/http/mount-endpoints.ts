@@ -6,11 +6,12 @@ import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.t
 import { inMemberOrder, misplacedMembers } from '@tsunagu/contract/screens/member-order.ts'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { DeskContext, Handler, Operator, RequestContext } from '#server/request/handler.ts'
+import type { DeskContext, Handler, Operator, RequestContext, SignedInStaff } from '#server/request/handler.ts'
 import { StreamedJson } from '#server/request/streamed-json.ts'
 import { admissionOf } from './admit-call.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import type { BuildDeskContext } from './desk-context.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 import { handleOperatorCall } from './handle-operator-call.ts'
 import type { BuildContext } from './request-context.ts'
 import { responseValidator } from './validation.ts'
@@ -93,6 +94,9 @@ const operatorCall = (
 const operatorOf = (context: RequestContext | DeskContext): Operator | null =>
   'operator' in context ? context.operator : null
 
+const staffOf = (context: RequestContext | DeskContext): SignedInStaff | null =>
+  'staff' in context ? context.staff : null
+
 const isOperatorContext = (context: RequestContext | DeskContext): context is RequestContext & { operator: Operator } =>
   operatorOf(context) !== null
 
@@ -117,24 +121,23 @@ export function mountEndpoints(app: FastifyInstance, options: MountOptions): voi
     // Looked up by one name, handler and input belong together; the compiler cannot follow that through the loop.
     const handler = options.handlers[name] as Handler<OperationName>
     const admitCall = admissionOf(definition)
-    const handle = async (context: RequestContext | DeskContext, input: { params: unknown }) => {
-      const staff = 'staff' in context ? context.staff : null
-      admitCall({ operator: operatorOf(context), staff, params: input.params })
-      return handler(context, input)
-    }
+    const handle = async (context: RequestContext | DeskContext, input: { params: unknown }) => handler(context, input)
     const validate = options.shouldCheckResponses && definition.response ? responseValidator(definition.response) : null
     // Authenticate before parsing the body: a stranger must not make the server read and parse it
     const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { access } = definition
+      const { access, withoutFactor } = definition
       const context =
         access === 'desk' || access === 'staff'
-          ? options.buildDeskContext(request, reply, access)
+          ? options.buildDeskContext(request, reply, { access, ...(withoutFactor && { withoutFactor }) })
           : options.buildContext(request, reply, access)
       request.setDecorator(contextOfRequest, await context)
     }
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = request.getDecorator<RequestContext | DeskContext>(contextOfRequest)
       const input = { params: request.params, query: request.query, body: request.body }
+      // Before a stored response is looked up: it may hold a secret that was shown once
+      admitCall({ operator: operatorOf(context), staff: staffOf(context), params: input.params })
+      if (definition.confirm) requireFreshProof(context)
       const output = isOperatorContext(context)
         ? await handleOperatorCall(context, operatorCall(request, name, input), (own) => handle(own, input))
         : await handle(context, input)

@@ -24,6 +24,8 @@ export interface Operator {
   /** Of the member of staff; '' for a key. */
   name: string
   scopes: readonly string[]
+  /** When the member of staff last proved who they are; null for a key. */
+  provedAt: Date | null
 }
 
 /** The signed-in member of staff of a request at the desk. */
@@ -36,6 +38,9 @@ export interface SignedInStaff {
   /** By service; services without a role are missing. */
   roles: ReadonlyMap<string, readonly StaffRole[]>
   expiresAt: Date
+  hasSecondFactor: boolean
+  /** When they last proved who they are; null where that is not known. */
+  provedAt: Date | null
 }
 
 /** A cookie of the request, and how the response sets or clears it. */

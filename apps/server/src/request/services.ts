@@ -10,6 +10,7 @@ import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Enqueue } from '#server/platform/queue/job-queue.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import type { Passwords } from '#server/platform/secrets/passwords.ts'
+import type { SecondFactorRule } from '#server/platform/settings/settings.ts'
 import type { FileStorage } from '#server/platform/storage/file-storage.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { WebhookSender } from '#server/platform/webhooks/webhook-sender.ts'
@@ -57,6 +58,8 @@ export interface Services {
   /** Counts of searches of the last minute. */
   counts: CountCache
   passwords: Passwords
+  /** Which staff must have a second factor. */
+  secondFactor: SecondFactorRule
   /** The random data for accounts that do not exist. */
   fakeAccountSecret: Buffer
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
+import type { StaffProof, StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import { sql } from 'kysely'
 import type { QueryBuilder } from '#server/platform/db/connection.ts'
 import { hashToken } from '#server/platform/secrets/hash-token.ts'
@@ -17,6 +17,8 @@ interface NewStaffSession {
   /** What the list of sessions calls the browser. */
   device: string
   networkAddress: string
+  /** By what the person has proved who they are just now. */
+  proof?: StaffProof
 }
 
 /** Begins a session. @returns the cookie's value; only its hash is stored */
@@ -32,13 +34,15 @@ export async function createStaffSession(db: QueryBuilder, session: NewStaffSess
       network_address: session.networkAddress,
       created_at: now,
       last_used_at: now,
+      proved_at: now,
+      proof: session.proof ?? 'password',
     })
     .execute()
   return secret
 }
 
 /** A running session began after the first of these moments, and was used after the second. */
-const bounds = (now: Date) => ({
+export const sessionBounds = (now: Date): { begunAfter: Date; usedAfter: Date } => ({
   begunAfter: new Date(now.getTime() - longestSessionMs),
   usedAfter: new Date(now.getTime() - idleMs),
 })
@@ -46,9 +50,12 @@ const bounds = (now: Date) => ({
 const expiryOf = (createdAt: Date, lastUsedAt: Date): Date =>
   new Date(Math.min(createdAt.getTime() + longestSessionMs, lastUsedAt.getTime() + idleMs))
 
+const hasTotp = sql<boolean>`exists (
+  select from staff_totp where staff_totp.staff_id = staff.id and staff_totp.confirmed_at is not null)`
+
 /** The person of a running session by the cookie's value, with all roles; null for none, or one who was stopped. */
 export async function findStaffSession(db: QueryBuilder, secret: string, now: Date): Promise<SignedInStaff | null> {
-  const { begunAfter, usedAfter } = bounds(now)
+  const { begunAfter, usedAfter } = sessionBounds(now)
   const row = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -60,6 +67,9 @@ export async function findStaffSession(db: QueryBuilder, secret: string, now: Da
       'staff_session.id as sessionId',
       'staff_session.created_at as createdAt',
       'staff_session.last_used_at as lastUsedAt',
+      'staff_session.proved_at as provedAt',
+      'staff_session.proof as proof',
+      hasTotp.as('hasSecondFactor'),
       sql<[string, StaffRole][]>`(
         select coalesce(jsonb_agg(jsonb_build_array(service, role) order by service, role), '[]')
         from staff_role where staff_role.staff_id = staff.id)`.as('roles'),
@@ -70,7 +80,9 @@ export async function findStaffSession(db: QueryBuilder, secret: string, now: Da
     .where('staff.state', '=', 'active')
     .executeTakeFirst()
   if (!row) return null
-  const { roles, createdAt, lastUsedAt, ...person } = row
+  const { roles, createdAt, lastUsedAt, proof, ...person } = row
+  // One that began by the password alone while the second factor was being turned on
+  if (person.hasSecondFactor && proof === 'password') return null
   const isTouched = now.getTime() - lastUsedAt.getTime() >= touchEveryMs
   if (isTouched) {
     await db.updateTable('staff_session').set({ last_used_at: now }).where('id', '=', row.sessionId).execute()
@@ -86,7 +98,7 @@ function byService(roles: readonly [string, StaffRole][]): Map<string, StaffRole
 
 /** The roles of the person of a running session, as `service role`, sorted; null without one. Looking does not prolong it. */
 export async function rolesOfSession(db: QueryBuilder, sessionId: string, now: Date): Promise<string[] | null> {
-  const { begunAfter, usedAfter } = bounds(now)
+  const { begunAfter, usedAfter } = sessionBounds(now)
   const row = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -114,7 +126,7 @@ export async function endStaffSession(db: QueryBuilder, secret: string): Promise
 
 /** Deletes sessions that have run out. */
 export async function deleteOldStaffSessions(db: QueryBuilder, now: Date): Promise<void> {
-  const { begunAfter, usedAfter } = bounds(now)
+  const { begunAfter, usedAfter } = sessionBounds(now)
   await db
     .deleteFrom('staff_session')
     .where((where) => where.or([where('created_at', '<=', begunAfter), where('last_used_at', '<=', usedAfter)]))

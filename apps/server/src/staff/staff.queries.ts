@@ -97,9 +97,31 @@ export const listStaffOf = (db: QueryBuilder, service: string): Promise<StaffOfS
     .orderBy('id')
     .execute()
 
+/** Acts that are about no service. */
+export type StaffActName =
+  | 'sign_in'
+  | 'sign_in_refused'
+  | 'sign_out'
+  | 'accept_invitation'
+  | 'end_session'
+  | 'end_other_sessions'
+  | 'end_sessions_of_staff'
+  | 'code_refused'
+  | 'recovery_code_used'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_taken_away'
+  | 'recovery_codes_made'
+  | 'proved'
+  | 'proof_refused'
+  | 'invite'
+  | 'set_roles'
+  | 'stop'
+  | 'start'
+
 interface StaffAct {
   staffId: string
-  act: 'sign_in' | 'sign_in_refused' | 'sign_out' | 'accept_invitation' | 'invite' | 'set_roles' | 'stop' | 'start'
+  act: StaffActName
   networkAddress: string
   /** Whom it was about, where that was somebody else. */
   aboutId?: string | null

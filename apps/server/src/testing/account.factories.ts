@@ -89,6 +89,8 @@ export const wideRateLimits: RateLimits = {
   messagesPerAccount: wide,
   staffSignInFailuresPerAccountAndNetwork: wide,
   staffSignInFailuresPerAddress: wide,
+  staffCodeFailuresPerAccountAndNetwork: wide,
+  staffCodeFailuresPerAccount: wide,
 }
 
 /** Answers to every field of a service's entry form; `texts` replaces some by key. */

@@ -88,6 +88,7 @@ async function createTestApp({
       enqueue: queue.enqueue,
       originsOf: ({ key }) => ({ page: `http://${key}.localhost`, api: `http://${key}.localhost` }),
       sendsMails: true,
+      secondFactor: 'none',
       log: (entry, text) => app.log.warn(entry, text),
       keyring: testKeyring,
       storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),

@@ -23,7 +23,9 @@ import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Services } from '#server/request/services.ts'
 import { compactSearchIndex } from '#server/search-index/compact-search-index.ts'
 import { maintainSearchIndex } from '#server/search-index/maintain-search-index.ts'
+import { reencryptTotpSecrets } from '#server/staff/reencrypt-totp-secrets.ts'
 import { deleteOldStaffActs } from '#server/staff/staff.queries.ts'
+import { deleteOldHalfSessions } from '#server/staff/staff-half-session.queries.ts'
 import { deleteOldInvitations } from '#server/staff/staff-invitation.queries.ts'
 import { deleteOldStaffSessions } from '#server/staff/staff-session.queries.ts'
 import { postingSource } from './posting-source.ts'
@@ -33,6 +35,7 @@ async function cleanUp({ db, runInScope, clock, tenants }: Services): Promise<vo
   await deleteExpiredHits(db, now)
   await deleteOldStaffSessions(db, now)
   await deleteOldInvitations(db, now)
+  await deleteOldHalfSessions(db, now)
   await deleteOldStaffActs(db, now)
   for (const tenant of tenants().keys()) {
     await runInScope(tenant, async (scope) => {
@@ -58,6 +61,7 @@ export const createWorkers = (services: Services, sendMail: SendMail | null): Jo
   reseal: async () => {
     await reencryptCredentials(services)
     await reencryptWebhooks(services)
+    await reencryptTotpSecrets(services)
   },
   recommend_postings: (job) => recommendPostings(services, postingSource(services), job),
   remind_interviews: () => remindInterviews(services),

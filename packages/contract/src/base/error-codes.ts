@@ -41,5 +41,11 @@ export const statusCodes = {
 export type StatusCode = keyof typeof statusCodes
 
 /** Application error codes of an error's details (docs/behaviour.md §24). */
-export const applicationErrorCodes = ['unspecified', 'file_extension_invalid', 'validation_failed'] as const
+export const applicationErrorCodes = [
+  'unspecified',
+  'file_extension_invalid',
+  'validation_failed',
+  'confirmation_needed',
+  'second_factor_needed',
+] as const
 export type ApplicationErrorCode = (typeof applicationErrorCodes)[number]

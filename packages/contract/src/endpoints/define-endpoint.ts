@@ -31,6 +31,13 @@ interface Definition {
   isRead?: true
   response: TSchema | null
   download?: true
+  /**
+   * Staff whose last proof of who they are is older than ten minutes are refused with the code `confirmation_needed`, and
+   * prove it again (`proveStaff`). API keys are not asked.
+   */
+  confirm?: true
+  /** Open to staff who must have a second factor and have none yet; every other call refuses them (`second_factor_needed`). */
+  withoutFactor?: true
   /** Errors beyond invalid_argument, unauthenticated, resource_exhausted, internal and unavailable, which any call may return. */
   errors?: readonly StatusCode[]
 }

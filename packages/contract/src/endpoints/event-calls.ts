@@ -78,6 +78,7 @@ export const eventEndpoints = {
       'Has events posted to an address, from now on or `from` the `beginning` of what is kept. https alone, and no private address. The same `url` again is refused with 409.',
     access: 'operator',
     scopes: ['webhooks:write'],
+    confirm: true,
     body: object({
       url: webhookUrl(),
       description: Type.Optional(description()),
@@ -92,6 +93,7 @@ export const eventEndpoints = {
       'Changes what is given. While a webhook is paused its events wait; other types count from the next event on.',
     access: 'operator',
     scopes: ['webhooks:write'],
+    confirm: true,
     params: webhookId,
     body: object({
       url: Type.Optional(webhookUrl()),
@@ -115,6 +117,7 @@ export const eventEndpoints = {
     summary: 'Gives a new secret. For a day the one before signs as well, so that the receiver can change over.',
     access: 'operator',
     scopes: ['webhooks:write'],
+    confirm: true,
     params: webhookId,
     response: object({ secret, formerUntilDatetime: dateTime() }),
     errors: refusals,

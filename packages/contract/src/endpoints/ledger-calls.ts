@@ -10,6 +10,7 @@ export const ledgerEndpoints = {
       'A ledger as CSV (UTF-8 with a byte order mark): 求職管理簿 (`job-seekers`) or 求人管理簿 (`postings`), a line for each referral that was handled between two days of Tokyo. Those who left are in it for two years. Needs the scope `ledgers:read`.',
     access: 'operator',
     scopes: ['ledgers:read'],
+    confirm: true,
     params: object({ kind: oneOf(ledgerKinds) }),
     query: object({ from: day(), to: day() }),
     response: null,

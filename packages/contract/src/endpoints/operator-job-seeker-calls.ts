@@ -184,6 +184,7 @@ export const operatorJobSeekerEndpoints = {
       'Erases a person for good, as if they had withdrawn themselves: for those who ask the agency by telephone or letter (個人情報保護法 35条). The ledgers keep what they must. It cannot be undone. Scope `job_seekers:erase`; reason and key are in the audit.',
     access: 'operator',
     scopes: ['job_seekers:erase'],
+    confirm: true,
     params: jobSeekerParams,
     query: object({ reason: oneOf(erasureReasons) }),
     body: object({

@@ -43,6 +43,7 @@ export const operatorKeyEndpoints = {
       'Makes a key that may do no more than the one that asks. `token` is shown once. To rotate: make a new key, put it to use, revoke the old one.',
     access: 'operator',
     scopes: ['keys:write'],
+    confirm: true,
     body: object({
       name: text(100, { minLength: 1 }),
       scopes: Type.Array(oneOf(operatorScopes), { minItems: 1, uniqueItems: true }),
@@ -54,6 +55,7 @@ export const operatorKeyEndpoints = {
     summary: 'Ends a key at once; what it did stays noted. Safe to repeat. The key that asks cannot end itself (409).',
     access: 'operator',
     scopes: ['keys:write'],
+    confirm: true,
     params: object({ id: pathId(40) }),
     response: null,
     errors: ['permission_denied', 'not_found', 'failed_precondition'],

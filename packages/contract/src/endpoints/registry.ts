@@ -24,6 +24,8 @@ import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
 import { scheduleEndpoints } from './schedule-calls.ts'
 import { searchEndpoints } from './search-calls.ts'
+import { staffFactorEndpoints } from './staff/factor-calls.ts'
+import { staffSessionEndpoints } from './staff/session-calls.ts'
 import { staffAdminEndpoints } from './staff-admin-calls.ts'
 import { staffEndpoints } from './staff-calls.ts'
 import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
@@ -65,6 +67,8 @@ export const endpoints = {
   ...assignmentEndpoints,
   ...staffEndpoints,
   ...staffAdminEndpoints,
+  ...staffSessionEndpoints,
+  ...staffFactorEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

@@ -16,22 +16,35 @@ const staffService = object({
 })
 export type StaffService = Static<typeof staffService>
 
-const staffSession = object({
+export const staffSession = object({
   staff: object({ id: uuid(), name: Type.String(), nameKana: Type.String(), email: Type.String() }),
   /** In the order of the services. */
   services: Type.Array(staffService),
   /** When the session ends if nothing is done before. */
   expiresDatetime: dateTime(),
+  hasSecondFactor: Type.Boolean(),
+  /** Whether the person must have a second factor and has none: until then no other call is open to them. */
+  needsSecondFactor: Type.Boolean(),
 })
 export type StaffSession = Static<typeof staffSession>
 
 /** Signing in to the staff console (docs/behaviour.md §31). These calls exist on the host `desk.<domain>` alone. */
 export const staffEndpoints = {
   signInStaff: defineEndpoint({
-    summary: 'Signs a member of staff in by mail address and password; the session is a cookie.',
+    summary:
+      'Signs a member of staff in by mail address and password; the session is a cookie. With a second factor there is no session yet, but the token of the next step (`signInStaffByCode`), good for five minutes.',
     access: 'desk',
     body: object({ email: text(254, { minLength: 1 }), password: text(limits.passwordMax, { minLength: 1 }) }),
-    response: staffSession,
+    response: object({
+      session: nullable(staffSession),
+      secondFactor: nullable(
+        object({
+          token: Type.String(),
+          triesLeft: Type.Integer({ minimum: 1 }),
+          recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+        }),
+      ),
+    }),
   }),
   signOutStaff: defineEndpoint({
     summary: 'Ends the session of the cookie. Safe to repeat.',

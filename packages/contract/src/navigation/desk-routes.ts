@@ -4,6 +4,7 @@
  */
 export const deskRoutes = {
   signInStaff: 'POST /v1/staff/sign_in',
+  signInStaffByCode: 'POST /v1/staff/sign_in/code',
   signOutStaff: 'POST /v1/staff/sign_out',
   readStaffInvitation: 'POST /v1/staff/invitation',
   acceptStaffInvitation: 'POST /v1/staff/invitation/accept',
@@ -15,6 +16,17 @@ export const deskRoutes = {
   stopStaffMember: 'POST /v1/staff/members/{staffId}/stop',
   startStaffMember: 'POST /v1/staff/members/{staffId}/start',
   repeatStaffInvitation: 'POST /v1/staff/members/{staffId}/invitation',
+  listStaffSessions: 'GET /v1/staff/sessions',
+  endStaffSession: 'DELETE /v1/staff/sessions/{id}',
+  endOtherStaffSessions: 'DELETE /v1/staff/sessions',
+  getStaffFactors: 'GET /v1/staff/factors',
+  beginStaffTotp: 'POST /v1/staff/factors/totp',
+  confirmStaffTotp: 'POST /v1/staff/factors/totp/confirm',
+  removeStaffTotp: 'DELETE /v1/staff/factors/totp',
+  replaceStaffRecoveryCodes: 'POST /v1/staff/factors/recovery_codes',
+  proveStaff: 'POST /v1/staff/proof',
+  removeFactorsOfStaff: 'DELETE /v1/staff/members/{staffId}/factors',
+  endSessionsOfStaff: 'DELETE /v1/staff/members/{staffId}/sessions',
 
   getWorkQueue: 'GET /v1/operator/work_queue',
   setConversationState: 'PATCH /v1/operator/conversations/{jobSeekerId}',

@@ -7,6 +7,10 @@ export type StaffRole = (typeof staffRoles)[number]
 export const staffStates = ['invited', 'active', 'stopped'] as const
 export type StaffState = (typeof staffStates)[number]
 
+/** By what a member of staff last proved who they are. */
+export const staffProofs = ['password', 'totp', 'recovery_code', 'passkey'] as const
+export type StaffProof = (typeof staffProofs)[number]
+
 /** Who makes an operator's call: an agency's system by its key, or a member of staff at the desk. */
 export const callerKinds = ['key', 'staff'] as const
 export type CallerKind = (typeof callerKinds)[number]

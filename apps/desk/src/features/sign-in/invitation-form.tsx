@@ -1,22 +1,13 @@
-import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
-import { errorSentence } from '#desk/api/error-sentence.ts'
+import { formProblemOf } from '#desk/api/form-problem.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { PasswordField } from '#desk/ui/password-field.tsx'
 
 type InvitationFormProps = { token: string; email: string; onSignedIn: (session: StaffSession) => void }
-
-/** What is wrong with the password, as the server says it; else what is wrong at all. */
-function problemOf(error: unknown): { field: string; form: string } {
-  const field = error instanceof ResponseError ? (error.formErrors[0]?.message ?? '') : ''
-  if (field !== '') return { field, form: '' }
-  const sentence = errorSentence(error)
-  return { field: '', form: error instanceof ResponseError ? error.messageOr(sentence) : sentence }
-}
 
 /** Choosing the password of the first sign-in. */
 export function InvitationForm({ token, email, onSignedIn }: InvitationFormProps) {
@@ -29,7 +20,7 @@ export function InvitationForm({ token, email, onSignedIn }: InvitationFormProps
       const body = { token, password: String(form.get('password')) }
       onSignedIn(await client.call('acceptStaffInvitation', { body }))
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(formProblemOf(error))
       setIsBusy(false)
     }
   }

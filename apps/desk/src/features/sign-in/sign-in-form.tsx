@@ -6,13 +6,20 @@ import { errorSentence } from '#desk/api/error-sentence.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { PasswordField } from '#desk/ui/password-field.tsx'
+import type { SecondStep } from './code-form.tsx'
 
 /** The server's own sentence: it says how many minutes to wait. */
 const sentenceOf = (error: unknown): string =>
   error instanceof ResponseError ? error.messageOr(errorSentence(error)) : errorSentence(error)
 
+type SignInFormProps = {
+  onSignedIn: (session: StaffSession) => void
+  /** The password was right, and a second factor is asked for. */
+  onSecondStep: (step: SecondStep) => void
+}
+
 /** Signing in by mail address and password. */
-export function SignInForm({ onSignedIn }: { onSignedIn: (session: StaffSession) => void }) {
+export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
   const client = useClient()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState('')
@@ -25,7 +32,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: StaffSession)
     setError('')
     const body = { email: String(form.get('email')), password: String(form.get('password')) }
     try {
-      onSignedIn(await client.call('signInStaff', { body }))
+      const { session, secondFactor } = await client.call('signInStaff', { body })
+      if (session) onSignedIn(session)
+      else if (secondFactor) onSecondStep({ ...secondFactor, email: body.email })
     } catch (failure) {
       setError(sentenceOf(failure))
       setIsBusy(false)

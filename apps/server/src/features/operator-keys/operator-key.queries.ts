@@ -81,5 +81,5 @@ export async function findOperatorKey(run: RequestContext['run'], token: string)
       .where('revoked_at', 'is', null)
       .executeTakeFirst(),
   )
-  return found ? { kind: 'key', name: '', ...found } : null
+  return found ? { kind: 'key', name: '', provedAt: null, ...found } : null
 }

@@ -2,12 +2,12 @@ import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
 import { findAccount, resumeAccount } from '#server/accounts/account.queries.ts'
 import { beginSignInAttempt, endSignInFailures } from '#server/accounts/call-limits.ts'
+import { deviceName } from '#server/accounts/device-name.ts'
 import { rememberDevice } from '#server/accounts/known-device.ts'
 import { createWebSession, endWebSession, type NewWebSession } from '#server/accounts/web-session.queries.ts'
 import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { RequestContext } from '#server/request/handler.ts'
-import { deviceName } from './device-name.ts'
 
 /** Wrong address or wrong password: nothing tells which. `hint` says what else may be the cause. */
 export const credentialsProblem = (hint = ''): Problem =>

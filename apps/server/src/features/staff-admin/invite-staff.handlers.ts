@@ -2,7 +2,7 @@ import { deskLabel } from '@tsunagu/contract/base/provider-hosts.ts'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
 import { staffInvitationMail } from '#server/mails/templates/staff-invitation.ts'
-import { announceStaffChange } from '#server/platform/changes/change-event.queries.ts'
+import { announceStaffSessions } from '#server/platform/changes/change-event.queries.ts'
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
@@ -66,7 +66,7 @@ async function invite(
   const act = { staffId: staff.id, act: 'invite', networkAddress, details: describe(roles) } as const
   if (known?.state === 'active') {
     await addStaff(services.db, { ...named, passwordHash: null }, now)
-    await announceStaffChange(services.db, known.id)
+    await announceStaffSessions(services.db, known.id)
     await recordStaffAct(services.db, { ...act, aboutId: known.id }, now)
     return { staffId: known.id, link: null, untilDatetime: null }
   }

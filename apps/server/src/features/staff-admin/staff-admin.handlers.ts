@@ -2,7 +2,7 @@ import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { advisingRoles, type StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import { countByAdviser } from '#server/features/assignment/assignment.queries.ts'
 import { countJobSeekersOf, handOverJobSeekers } from '#server/features/assignment/hand-over.ts'
-import { announceStaffChange } from '#server/platform/changes/change-event.queries.ts'
+import { announceStaffSessions } from '#server/platform/changes/change-event.queries.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
@@ -74,7 +74,7 @@ async function setRoles(
     const details = `${service}: ${before.join(', ')} → ${roles.join(', ')}`
     const act = { staffId: staff.id, act: 'set_roles', networkAddress, aboutId: target.id, details } as const
     await recordStaffAct(trx, act, services.clock())
-    await announceStaffChange(trx, target.id)
+    await announceStaffSessions(trx, target.id)
     return { id: target.id, isLeaving }
   })
   if (!change.isLeaving) return
@@ -93,7 +93,7 @@ async function stop(context: AdminContext, staffId: string, handOver: HandOver):
     await setStaffState(trx, target.id, 'stopped')
     const act = { staffId: staff.id, act: 'stop', networkAddress, aboutId: target.id, details: target.state } as const
     await recordStaffAct(trx, act, services.clock())
-    await announceStaffChange(trx, target.id)
+    await announceStaffSessions(trx, target.id)
     return target.id
   })
   // All services: somebody may have been assigned between the count and the stop

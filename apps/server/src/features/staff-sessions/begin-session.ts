@@ -1,8 +1,10 @@
 import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
-import { scopesOfRoles } from '@tsunagu/contract/staff/roles.ts'
+import { type StaffProof, scopesOfRoles } from '@tsunagu/contract/staff/roles.ts'
+import { deviceName } from '#server/accounts/device-name.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { DeskContext, SignedInStaff } from '#server/request/handler.ts'
+import { needsSecondFactor } from '#server/staff/second-factor-rule.ts'
 import { recordStaffAct } from '#server/staff/staff.queries.ts'
 import {
   createStaffSession,
@@ -10,9 +12,6 @@ import {
   findStaffSession,
   longestSessionMs,
 } from '#server/staff/staff-session.queries.ts'
-
-/** More than a browser says of itself. */
-const deviceLength = 200
 
 /** A session as the desk's pages get it: services without a role are missing. */
 export function presentSession({ services }: DeskContext, staff: SignedInStaff): StaffSession {
@@ -27,21 +26,22 @@ export function presentSession({ services }: DeskContext, staff: SignedInStaff):
       return [{ ...service, roles: [...own], scopes: scopesOfRoles(own) }]
     }),
     expiresDatetime: dateTimeInTokyo(expiresAt),
+    hasSecondFactor: staff.hasSecondFactor,
+    needsSecondFactor: needsSecondFactor(services.secondFactor, staff),
   }
 }
 
 /** Begins a session of a member of staff, sets its cookie and notes the act. */
 export async function beginSession(
   context: DeskContext,
-  staffId: string,
-  act: 'sign_in' | 'accept_invitation',
+  { staffId, act, proof = 'password' }: { staffId: string; act: 'sign_in' | 'accept_invitation'; proof?: StaffProof },
 ): Promise<StaffSession> {
   const { services, sessionCookie, address: networkAddress, userAgent } = context
   // A session that the browser had before ends: signing in again never leaves two of them
   if (sessionCookie.value !== '') await endStaffSession(services.db, sessionCookie.value)
   const now = services.clock()
-  const device = userAgent.slice(0, deviceLength)
-  const secret = await createStaffSession(services.db, { staffId, device, networkAddress }, now)
+  const device = deviceName(userAgent)
+  const secret = await createStaffSession(services.db, { staffId, device, networkAddress, proof }, now)
   const staff = await findStaffSession(services.db, secret, now)
   if (!staff) throw new Problem('unauthenticated')
   await recordStaffAct(services.db, { staffId, act, networkAddress }, now)

@@ -28,6 +28,6 @@ export const staffInvitationHandlers: Handlers<'readStaffInvitation' | 'acceptSt
     if (message !== '') throw formProblem([{ key: 'password', index: 0, message }])
     const passwordHash = await services.passwords.hash(password)
     if (!(await acceptInvitation(services.db, { token, passwordHash }, services.clock()))) throw unusable()
-    return beginSession(context, id, 'accept_invitation')
+    return beginSession(context, { staffId: id, act: 'accept_invitation' })
   },
 }

@@ -3,10 +3,11 @@ import { Problem } from '#server/platform/errors/problem.ts'
 import type { DeskContext, Handlers } from '#server/request/handler.ts'
 import { findStaffCredential, foldStaffEmail, recordStaffAct } from '#server/staff/staff.queries.ts'
 import { endStaffSession, rolesOfSession } from '#server/staff/staff-session.queries.ts'
+import { beginStaffSignIn, endStaffSignInFailures } from '#server/staff/staff-sign-in-limits.ts'
 import { beginSession, presentSession } from './begin-session.ts'
-import { beginStaffSignIn, endStaffSignInFailures } from './staff-sign-in-limits.ts'
+import { afterPassword, signInByCode } from './second-step.ts'
 
-type StaffOperation = 'signInStaff' | 'signOutStaff' | 'getStaffSession' | 'streamStaffEvents'
+type StaffOperation = 'signInStaff' | 'signInStaffByCode' | 'signOutStaff' | 'getStaffSession' | 'streamStaffEvents'
 
 /** Checks the password. An unknown address costs the same work, and gets the same response, as a wrong password. */
 async function staffIdOf(context: DeskContext, email: string, password: string): Promise<string> {
@@ -34,7 +35,11 @@ export const staffSessionHandlers: Handlers<StaffOperation> = {
     await beginStaffSignIn(context, email)
     const staffId = await staffIdOf(context, email, body.password)
     await endStaffSignInFailures(context, email)
-    return beginSession(context, staffId, 'sign_in')
+    return afterPassword(context, staffId)
+  },
+  signInStaffByCode: async (context, { body }) => {
+    const { staffId, proof } = await signInByCode(context, body)
+    return beginSession(context, { staffId, act: 'sign_in', proof })
   },
   signOutStaff: async (context) => {
     await endSession(context)

@@ -46,13 +46,18 @@ describe('signing in to the desk', () => {
       password: 'ｄｅｓｋ-test-2026',
     })
     expect(status).toBe(200)
-    expect(body.staff).toEqual({ id: staff.id, name: '佐伯 ゆかり', nameKana: 'サエキ ユカリ', email: staff.email })
-    expect(body.services.map(({ service, roles }) => [service, roles])).toEqual([
+    expect(body.session?.staff).toEqual({
+      id: staff.id,
+      name: '佐伯 ゆかり',
+      nameKana: 'サエキ ユカリ',
+      email: staff.email,
+    })
+    expect(body.session?.services.map(({ service, roles }) => [service, roles])).toEqual([
       ['kango', ['adviser', 'compliance']],
       ['yakuzai', ['adviser']],
     ])
-    expect(body.services[0]?.scopes).toContain('ledgers:read')
-    expect(body.services[1]?.scopes).not.toContain('ledgers:read')
+    expect(body.session?.services[0]?.scopes).toContain('ledgers:read')
+    expect(body.session?.services[1]?.scopes).not.toContain('ledgers:read')
     const line = cookieLines(headers)['tsunagu_desk'] ?? ''
     expect(line).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
     expect(await isOpen(`tsunagu_desk=${cookieValue(line)}`)).toBe(true)
@@ -185,7 +190,8 @@ describe('the desk’s host', () => {
   })
 
   it('gives the role of the tenant scopes no right to the tables of staff', async () => {
-    for (const table of ['staff', 'staff_role', 'staff_session', 'staff_invitation', 'staff_audit']) {
+    const tables = ['staff', 'staff_role', 'staff_session', 'staff_invitation', 'staff_audit']
+    for (const table of [...tables, 'staff_totp', 'staff_recovery_code', 'staff_half_session']) {
       const read = portal().services.runInScope('kango', (scope) =>
         scope.transaction
           .selectFrom(table as 'staff')

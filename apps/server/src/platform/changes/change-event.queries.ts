@@ -1,3 +1,4 @@
+import { deskLabel } from '@tsunagu/contract/base/provider-hosts.ts'
 import { sql } from 'kysely'
 import type { QueryBuilder } from '#server/platform/db/connection.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -24,12 +25,12 @@ export async function announceChange(scope: TenantScope, jobSeekerId: string, to
   await scope.execute(sql`select pg_notify(${changeChannel}, ${`${scope.tenant} ${jobSeekerId} ${topic}`})`)
 }
 
-/** Stands where the name of a service does, in what is about a member of staff. */
-const ofInstallation = '-'
-
-/** Lets every process look again at the sessions of a member of staff, whose open streams then end if they must. */
-export async function announceStaffChange(db: QueryBuilder, staffId: string): Promise<void> {
-  await sql`select pg_notify(${changeChannel}, ${`${ofInstallation} ${staffId} sessions`})`.execute(db)
+/**
+ * Notifies every process that a session of a member of staff has ended, or that they may do something else than before.
+ * The payload names the desk, which is no service's name.
+ */
+export async function announceStaffSessions(db: QueryBuilder, staffId: string): Promise<void> {
+  await sql`select pg_notify(${changeChannel}, ${`${deskLabel} ${staffId} sessions`})`.execute(db)
 }
 
 /** Parses a payload of `announceChange`; null for any other. */

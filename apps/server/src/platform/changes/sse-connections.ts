@@ -1,3 +1,4 @@
+import { deskLabel } from '@tsunagu/contract/base/provider-hosts.ts'
 import { type ChangeEvent, parseChangeEvent } from './change-event.queries.ts'
 import { SseConnection, type StreamTimes, sseEvent } from './sse-connection.ts'
 
@@ -67,6 +68,7 @@ export class SseConnections {
   }
 
   send({ topic, ...owner }: ChangeEvent): void {
+    if (owner.tenant === deskLabel) return this.#checkStaff(owner.jobSeekerId)
     for (const stream of this.#streams.get(keyOf(owner)) ?? []) {
       if (topic === 'messages') stream.send(sseEvent(topic))
       if (topic === 'sessions') stream.check()
@@ -74,6 +76,11 @@ export class SseConnections {
     if (topic !== 'sessions') this.#sendToStaff(owner)
     // Under the name of no service: a member of staff was stopped, or has other roles
     else for (const stream of this.#staffStreams.get(owner.jobSeekerId) ?? []) stream.check()
+  }
+
+  /** An ended session ends its stream at once, not at the next heartbeat. */
+  #checkStaff(staffId: string): void {
+    for (const stream of this.#staffStreams.get(staffId) ?? []) stream.check()
   }
 
   #sendToStaff({ tenant, jobSeekerId }: StreamOwner): void {

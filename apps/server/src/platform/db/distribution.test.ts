@@ -12,9 +12,12 @@ const sharedTables: Readonly<Record<string, string>> = {
   server_process: 'one row for each process: with the coordinator',
   staff: 'people who work for several services: with the coordinator, as those below',
   staff_audit: 'what they did that is about no service',
+  staff_half_session: 'the first of two steps of signing in',
   staff_invitation: 'links by which they choose a password',
+  staff_recovery_code: 'in place of a lost second factor',
   staff_role: 'what they may do, read with their session',
   staff_session: 'read before the service of a call is known',
+  staff_totp: 'their second factor',
 }
 /** Keys without the service, each for its reason. */
 const keysWithoutTenant: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { StaffRole, StaffState } from '@tsunagu/contract/staff/roles.ts'
+import type { StaffProof, StaffRole, StaffState } from '@tsunagu/contract/staff/roles.ts'
 import type { ConversationState } from '@tsunagu/contract/staff/work-queue.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -24,6 +24,8 @@ export interface StaffSessionTable {
   network_address: string
   created_at: Date
   last_used_at: Date
+  proved_at: Date | null
+  proof: Generated<StaffProof>
 }
 export interface StaffInvitationTable {
   staff_id: string
@@ -40,6 +42,24 @@ export interface StaffAuditTable {
   about_id: ColumnType<string | null, string | null | undefined, never>
   details: ColumnType<string, string | undefined, never>
 }
+export interface StaffTotpTable {
+  staff_id: string
+  secret: Buffer
+  /** `bigint`, which the driver returns as text. */
+  last_step: ColumnType<string, number, number>
+  confirmed_at: Date | null
+  created_at: Date
+}
+export interface StaffRecoveryCodeTable {
+  staff_id: string
+  code_hash: Buffer
+}
+export interface StaffHalfSessionTable {
+  token_hash: Buffer
+  staff_id: string
+  tries_left: number
+  expires_at: Date
+}
 
 /** The agency's staff: of the installation, since they work for several services. */
 export interface StaffTables {
@@ -48,6 +68,9 @@ export interface StaffTables {
   staff_session: StaffSessionTable
   staff_invitation: StaffInvitationTable
   staff_audit: StaffAuditTable
+  staff_totp: StaffTotpTable
+  staff_recovery_code: StaffRecoveryCodeTable
+  staff_half_session: StaffHalfSessionTable
 }
 
 interface TenantRow {

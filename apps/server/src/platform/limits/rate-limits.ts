@@ -32,6 +32,8 @@ export interface RateLimits {
   invitationsPerService: RateLimit
   staffSignInFailuresPerAccountAndNetwork: RateLimit
   staffSignInFailuresPerAddress: RateLimit
+  staffCodeFailuresPerAccountAndNetwork: RateLimit
+  staffCodeFailuresPerAccount: RateLimit
 }
 
 export const defaultRateLimits: RateLimits = {
@@ -75,4 +77,7 @@ export const defaultRateLimits: RateLimits = {
   staffSignInFailuresPerAccountAndNetwork: { max: 10, windowSeconds: 15 * 60 },
   // A whole agency may share one network address
   staffSignInFailuresPerAddress: { max: 100, windowSeconds: 15 * 60 },
+  staffCodeFailuresPerAccountAndNetwork: { max: 10, windowSeconds: 15 * 60 },
+  // Three codes of a million are good at a time. Only who knows the password gets as far, and recovery codes go on
+  staffCodeFailuresPerAccount: { max: 50, windowSeconds: 60 * 60 },
 }

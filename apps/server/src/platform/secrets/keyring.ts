@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'confirmation_code'
   | 'mail_link'
   | 'webhook'
+  | 'totp'
   | 'backup'
   | 'check'
 

@@ -8,6 +8,7 @@ describe('readEnv', () => {
   it('serves on 3000 with the embedded database and demo data when nothing is set', () => {
     const env = readEnv({})
     expect(env).toMatchObject({ port: 3000, databaseUrl: null, hasDemoData: true, isDevelopment: false })
+    expect(env.secondFactor).toBe('none')
     expect(env.dataDir).toMatch(/\.data$/)
   })
   it('listens on this machine alone while embedded, and everywhere on PostgreSQL, unless the setting says where', () => {
@@ -18,7 +19,9 @@ describe('readEnv', () => {
   it('takes a PostgreSQL without demo data unless they are asked for', () => {
     const url = 'postgres://user@db/tsunagu'
     expect(readEnv({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, hasDemoData: false })
-    expect(readEnv({ DATABASE_URL: url, DEMO_DATA: '1' }).hasDemoData).toBe(true)
+    expect(readEnv({ DATABASE_URL: url, DEMO_DATA: '1' })).toMatchObject({ hasDemoData: true, secondFactor: 'none' })
+    expect(readEnv({ DATABASE_URL: url }).secondFactor).toBe('roles')
+    expect(readEnv({ SECOND_FACTOR: 'all' }).secondFactor).toBe('all')
   })
   it('takes secrets from files, and not from two places', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tsunagu-env-'))
@@ -72,6 +75,7 @@ describe('readEnv', () => {
     [{ MANAGEMENT_PORT: '9090', MANAGEMENT_HOST: 'a b' }, /^MANAGEMENT_HOST is "a b"/],
     [{ PUBLIC_PORT: '-1' }, /^PUBLIC_PORT is "-1"/],
     [{ HOST: 'http://0.0.0.0' }, /^HOST is "http:/],
+    [{ SECOND_FACTOR: 'some' }, /^SECOND_FACTOR is "some", but must be one of none, roles, all/],
     [{ DEMO_DATA: 'yes' }, /^DEMO_DATA is "yes", but must be 1 or 0/],
     [{ PRIVATE_WEBHOOKS: 'on' }, /^PRIVATE_WEBHOOKS is "on"/],
     [{ STOP_DELAY_SECONDS: '5m' }, /^STOP_DELAY_SECONDS is "5m", but must be a number of seconds/],

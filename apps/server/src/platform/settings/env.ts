@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { ProviderPattern } from '@tsunagu/contract/base/provider-hosts.ts'
 import { parseKeys, type SecretKey } from '#server/platform/secrets/keyring.ts'
 import { type ObjectStore, parseStorageUrl } from '#server/platform/storage/storage-url.ts'
-import { secretSetting } from './settings.ts'
+import { type SecondFactorRule, secretSetting } from './settings.ts'
 import { read } from './variables.ts'
 
 /** Everything the server takes from its environment, parsed once at start. Nothing else reads `process.env`. */
@@ -31,6 +31,8 @@ export interface Env {
   /** Domains whose API has hosts of its own. */
   apiHosts: ProviderPattern[]
   hasDemoData: boolean
+  /** Which staff must have a second factor. */
+  secondFactor: SecondFactorRule
   /** The mail server; `null`: mails are stored for reading (embedded), or wait in the queue until it is set. */
   smtpUrl: string | null
   /** Whether events may be posted to `http://` and to addresses of the own network. */
@@ -92,6 +94,7 @@ function readManagement(source: NodeJS.ProcessEnv): Env['management'] {
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const secrets = readSecrets(source)
   const isEmbedded = secrets.databaseUrl === null
+  const hasDemoData = read(source, 'DEMO_DATA') === true || isEmbedded
   return {
     ...secrets,
     ...readPlaces(source),
@@ -102,7 +105,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     isDevelopment: source['NODE_ENV'] === 'development',
     providerDomains: read(source, 'PROVIDER_DOMAINS') ?? ['localhost'],
     apiHosts: read(source, 'API_HOSTS') ?? [],
-    hasDemoData: read(source, 'DEMO_DATA') === true || isEmbedded,
+    hasDemoData,
+    // The demo staff's password is public, and somebody who tries them out has no authenticator app for each
+    secondFactor: read(source, 'SECOND_FACTOR') ?? (hasDemoData ? 'none' : 'roles'),
     allowsPrivateWebhooks: read(source, 'PRIVATE_WEBHOOKS') ?? isEmbedded,
     management: readManagement(source),
     stopDelaySeconds: read(source, 'STOP_DELAY_SECONDS') ?? 0,

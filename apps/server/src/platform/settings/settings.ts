@@ -36,6 +36,10 @@ function patternOf(part: string): ProviderPattern | undefined {
   return names.length === 2 && names.every(isHostName) ? parseProviderPatterns(part)[0] : undefined
 }
 
+/** Which staff must have a second factor: nobody, who is `compliance` or `admin` in a service, or everybody. */
+export const secondFactorRules = ['none', 'roles', 'all'] as const
+export type SecondFactorRule = (typeof secondFactorRules)[number]
+
 const among = <T extends string>(words: readonly T[]): Kind<T> => ({
   read: (text) => words.find((word) => word === text),
   expected: `one of ${words.join(', ')}`,
@@ -73,6 +77,7 @@ export const kinds = {
     expected:
       'the addresses or networks that the proxy calls from, parted by commas, as in 127.0.0.1,10.1.0.0/16 (nothing where there is none)',
   },
+  secondFactor: among(secondFactorRules),
   logLevel: among(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 } as const satisfies Record<string, Kind<unknown>>
 

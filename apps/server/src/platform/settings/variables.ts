@@ -99,6 +99,14 @@ export const variableGroups = {
       unlessSet: 'a start without those keys is refused',
     },
   },
+  'The staff’s desk': {
+    SECOND_FACTOR: {
+      kind: kinds.secondFactor,
+      means:
+        'which staff must have a second factor: `roles` those with the role `compliance` or `admin`, `all` everybody, `none` nobody. Until they have one, nothing else is open to them',
+      unlessSet: '`roles`; with demo data: `none`',
+    },
+  },
   'Mails and events': {
     SMTP_URL: {
       kind: kinds.text,
