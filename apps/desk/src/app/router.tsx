@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { type InboxTab, inboxTabs } from '@tsunagu/contract/staff/inbox.ts'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
@@ -76,13 +84,29 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
+export interface InboxSearch {
+  tab?: InboxTab
+  /** Whose conversation is in hand. */
+  person?: string
+}
+const inboxRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/inbox',
+  validateSearch: (search): InboxSearch => {
+    const tab = inboxTabs.find((one) => one === search['tab'])
+    const person = text(search['person'])
+    return { ...(tab && { tab }), ...(person && { person }) }
+  },
+  component: lazyRouteComponent(() => import('./pages/inbox-page.tsx'), 'InboxPage'),
+})
+
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, todayRoute, inboxRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

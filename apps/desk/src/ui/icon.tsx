@@ -16,6 +16,15 @@ export type IconName =
   | 'logout'
   | 'chevron-up'
   | 'warning'
+  | 'inbox'
+  | 'snooze'
+  | 'done'
+  | 'lock'
+  | 'pin'
+  | 'edit'
+  | 'trash'
+  | 'chevron-down'
+  | 'send'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

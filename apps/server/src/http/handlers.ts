@@ -4,6 +4,8 @@ import { accountEndHandlers } from '#server/features/account-end/account-end.han
 import { erasureHandlers } from '#server/features/account-end/erasure.handlers.ts'
 import { changeEventsHandlers } from '#server/features/change-events/change-events.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
+import { conversationHandlers } from '#server/features/conversations/conversation.handlers.ts'
+import { noteHandlers } from '#server/features/conversations/note.handlers.ts'
 import { credentialHandlers } from '#server/features/credentials/credential.handlers.ts'
 import { eventHandlers } from '#server/features/events/event.handlers.ts'
 import { webhookHandlers } from '#server/features/events/webhook.handlers.ts'
@@ -112,5 +114,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...staffSessionHandlers,
   ...staffInvitationHandlers,
   ...workQueueHandlers,
+  ...conversationHandlers,
+  ...noteHandlers,
   ...messageTemplateHandlers,
 }

@@ -45,4 +45,8 @@ export const operatorLimits = {
   reasonLength: 500,
   templateNameLength: 60,
   workItems: 200,
+  conversationsPerPage: 30,
+  notesPerPage: 50,
+  noteLength: 5_000,
+  mentionsPerNote: 20,
 } as const

@@ -3,6 +3,7 @@ import { adviserEndpoints } from './adviser-calls.ts'
 import { appEndpoints } from './app.ts'
 import { authEndpoints } from './auth.ts'
 import { componentEndpoints } from './component-calls.ts'
+import { conversationEndpoints } from './conversation-calls.ts'
 import type { EndpointDefinition, InputOf, OutputOf } from './define-endpoint.ts'
 import { eventEndpoints } from './event-calls.ts'
 import { formEndpoints } from './form-calls.ts'
@@ -11,6 +12,7 @@ import { jobPostingEndpoints } from './job-posting-calls.ts'
 import { ledgerEndpoints } from './ledger-calls.ts'
 import { masterDataEndpoints } from './master-data-calls.ts'
 import { messageEndpoints } from './message-calls.ts'
+import { noteEndpoints } from './note-calls.ts'
 import { offerEndpoints, operatorOfferEndpoints } from './offer-calls.ts'
 import { operatorEndpoints } from './operator.ts'
 import { operatorJobSeekerEndpoints } from './operator-job-seeker-calls.ts'
@@ -58,6 +60,8 @@ export const endpoints = {
   ...operatorMessageEndpoints,
   ...todoEndpoints,
   ...workQueueEndpoints,
+  ...conversationEndpoints,
+  ...noteEndpoints,
   ...staffEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 

@@ -11,7 +11,7 @@ const { id, ...words } = template
 
 /** What waits for the agency, and texts to answer with. */
 export const operatorDeskExamples: OperatorExamples<
-  'getWorkQueue' | 'setConversationState' | 'listMessageTemplates' | 'putMessageTemplate' | 'deleteMessageTemplate'
+  'getWorkQueue' | 'listMessageTemplates' | 'putMessageTemplate' | 'deleteMessageTemplate'
 > = {
   getWorkQueue: {
     query: { kind: 'message' },
@@ -35,11 +35,6 @@ export const operatorDeskExamples: OperatorExamples<
       counts: { message: 1, application: 0, interview: 0, offer: 0 },
       isMore: false,
     },
-  },
-  setConversationState: {
-    params: { jobSeekerId: ids.jobSeeker },
-    body: { state: 'done', seenMessageId: ids.message },
-    response: { conversation: { jobSeekerId: ids.jobSeeker, state: 'done', waitingSinceDatetime: null } },
   },
   listMessageTemplates: { response: { templates: [template] } },
   putMessageTemplate: { params: { id }, body: words, response: { template } },

@@ -11,7 +11,13 @@ export const deskRoutes = {
   streamStaffEvents: 'GET /v1/staff/events',
 
   getWorkQueue: 'GET /v1/operator/work_queue',
+  listConversations: 'GET /v1/operator/conversations',
+  getConversation: 'GET /v1/operator/conversations/{jobSeekerId}',
   setConversationState: 'PATCH /v1/operator/conversations/{jobSeekerId}',
+  listNotes: 'GET /v1/operator/job_seekers/{jobSeekerId}/notes',
+  createNote: 'POST /v1/operator/job_seekers/{jobSeekerId}/notes',
+  updateNote: 'PATCH /v1/operator/job_seekers/{jobSeekerId}/notes/{noteId}',
+  deleteNote: 'DELETE /v1/operator/job_seekers/{jobSeekerId}/notes/{noteId}',
   listMessageTemplates: 'GET /v1/operator/message_templates',
   getJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}',
   sendMessageToJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/messages',

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { ReactNode } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { jobSeekerQuery } from '#desk/api/queries.ts'
 import { IconButton } from '#desk/ui/button.tsx'
 
-type PersonHeaderProps = { service: string; item: WorkItem; onClose: () => void }
+type PersonHeaderProps = {
+  service: string
+  item: { jobSeekerId: string; familyName: string; givenName: string }
+  onClose: () => void
+  /** What can be done with the conversation. */
+  children?: ReactNode
+}
 
 /** Who it is, and how to reach them. The name is known from the list at once. */
-export function PersonHeader({ service, item, onClose }: PersonHeaderProps) {
+export function PersonHeader({ service, item, onClose, children }: PersonHeaderProps) {
   const { data } = useQuery(jobSeekerQuery(useClient(), service, item.jobSeekerId))
   const person = data?.jobSeeker
   const kana = person && `${person.familyNameKana} ${person.givenNameKana}`.trim()
@@ -25,6 +31,7 @@ export function PersonHeader({ service, item, onClose }: PersonHeaderProps) {
         </h2>
         <p className="t12 sub clip">{person ? [person.tel, person.email].filter(Boolean).join('　') : '　'}</p>
       </div>
+      {children}
     </header>
   )
 }

@@ -18,6 +18,8 @@ type ReplyBoxProps = {
   onDone: (() => void) | undefined
   /** Escape leads back to the list. */
   onLeave: () => void
+  /** What the button that sends says. */
+  sendWords?: string
 }
 
 /** Selects the first field that is still open, so that typing replaces it. */
@@ -29,7 +31,8 @@ function selectOpenField(area: HTMLTextAreaElement | null): void {
 }
 
 /** Writing an answer. Sending is ⌘↵ or Ctrl+↵ alone: Enter is for new lines, and for the conversion of kana. */
-export function ReplyBox({ reply, field, service, name, values, onDone, onLeave }: ReplyBoxProps) {
+export function ReplyBox(props: ReplyBoxProps) {
+  const { reply, field, service, name, values, onDone, onLeave, sendWords = '送信して次へ' } = props
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { text, change, problem, send, pendingText } = reply
   const close = () => {
@@ -81,6 +84,7 @@ export function ReplyBox({ reply, field, service, name, values, onDone, onLeave 
         onTemplates={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
         onDone={onDone}
         onSend={sendOrShow}
+        sendWords={sendWords}
       />
     </div>
   )
@@ -92,9 +96,10 @@ type ReplyBarProps = {
   onTemplates: () => void
   onDone: (() => void) | undefined
   onSend: () => void
+  sendWords: string
 }
 
-const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend }: ReplyBarProps) => (
+const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend, sendWords }: ReplyBarProps) => (
   <div className="reply-bar">
     <Button
       size="s"
@@ -123,7 +128,7 @@ const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend }: ReplyB
         aria-disabled={isSending}
         onClick={onSend}
       >
-        {isSending ? '送信しています' : '送信して次へ'}
+        {isSending ? '送信しています' : sendWords}
       </Button>
     </span>
   </div>

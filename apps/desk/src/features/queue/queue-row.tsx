@@ -44,6 +44,7 @@ export function QueueRow({ item, isSelected, now }: QueueRowProps) {
         to="."
         search={(before) => ({ ...before, item: item.id })}
         className="q-link"
+        data-row
         data-item={item.id}
         aria-current={isSelected ? 'true' : undefined}
       >

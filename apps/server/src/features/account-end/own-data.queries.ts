@@ -63,6 +63,8 @@ const sections: { [T in OwnTable]: Section<T> } = {
   },
   // Whose turn it is to write: it follows from the messages
   conversation: null,
+  // What staff write to each other; whoever asks the agency by law gets it from there
+  note: null,
   interview_time: { name: 'interview_times', columns: ['interview_id', 'starts_at'] },
   // The same as the interviews, a row for each quarter of an hour
   interview_booking: null,

@@ -1,5 +1,6 @@
 import type { WorkItemKind } from '@tsunagu/contract/staff/work-queue.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { nameColumns } from '#server/hiring/records/person-name.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Something that waits, as it is stored. */
@@ -22,11 +23,6 @@ export interface WaitingRow {
 
 type Statement = RawBuilder<unknown>
 
-const nameOf = (key: 'family_name' | 'given_name'): Statement => sql`(
-  select state -> 'contentStates' -> 0 ->> 'text' from profile_answer as answer
-  where answer.tenant = item.tenant and answer.job_seeker_id = item.job_seeker_id
-    and answer.key = ${key} and answer.key_index = 0)`
-
 const posting = sql`left join job_posting as posting on posting.tenant = item.tenant and posting.id = item.job_posting_id`
 const ofPosting = sql`coalesce(posting.document ->> 'title', '') as title,
   coalesce(posting.document -> 'x-tsunagu' ->> 'shopName', posting.document -> 'hiringOrganization' ->> 'name', '') as detail`
@@ -42,8 +38,16 @@ interface Source {
   order: Statement
 }
 
-/** Each kind reads its own partial index (migration 0041). @param until offers due after it are left out, a day in Tokyo */
-const sources = (until: string): Record<WorkItemKind, Source> => ({
+/** Until when the queue is asked for. */
+export interface QueueTime {
+  /** Conversations that are put aside longer than this are left out. */
+  now: Date
+  /** Offers due after it are left out: a day in Tokyo. */
+  until: string
+}
+
+/** Each kind reads its own partial index (migration 0041). */
+const sources = ({ now, until }: QueueTime): Record<WorkItemKind, Source> => ({
   message: {
     columns: sql`newest.subject as title, newest.body as detail, item.waiting_since as since, ${none('timestamptz')} as due,
       ${none('timestamptz')} as "interviewAt", newest.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId"`,
@@ -52,7 +56,7 @@ const sources = (until: string): Record<WorkItemKind, Source> => ({
       where message.tenant = item.tenant and message.job_seeker_id = item.job_seeker_id
         and message.direction = 'from_job_seeker'
       order by message.sent_at desc, message.id desc limit 1) as newest`,
-    where: sql`item.state = 'open'`,
+    where: sql`item.state = 'open' and (item.snoozed_until is null or item.snoozed_until <= ${now})`,
     order: sql`item.waiting_since`,
   },
   application: {
@@ -88,12 +92,11 @@ const reachable = sql`join job_seeker as person on person.tenant = item.tenant a
 /** The oldest of one kind. One statement. */
 export async function listWaiting(
   scope: TenantScope,
-  { kind, until, limit }: { kind: WorkItemKind; until: string; limit: number },
+  { kind, time, limit }: { kind: WorkItemKind; time: QueueTime; limit: number },
 ): Promise<WaitingRow[]> {
-  const { columns, from, where, order } = sources(until)[kind]
+  const { columns, from, where, order } = sources(time)[kind]
   const { rows } = await scope.execute<WaitingRow>(sql`
-    select ${kind} as kind, item.job_seeker_id as "jobSeekerId", coalesce(${nameOf('family_name')}, '') as "familyName",
-      coalesce(${nameOf('given_name')}, '') as "givenName", ${columns}
+    select ${kind} as kind, item.job_seeker_id as "jobSeekerId", ${nameColumns}, ${columns}
     from ${from} ${reachable}
     where item.tenant = ${scope.tenant} and ${where}
     order by ${order}, item.job_seeker_id limit ${limit}::int`)
@@ -110,9 +113,9 @@ export async function listWaiting(
 export async function countWaiting(
   scope: TenantScope,
   kinds: readonly WorkItemKind[],
-  until: string,
+  time: QueueTime,
 ): Promise<Record<WorkItemKind, number>> {
-  const all = sources(until)
+  const all = sources(time)
   const counts = kinds.map((kind) => {
     const { where } = all[kind]
     const table = sql.table(kind === 'message' ? 'conversation' : kind === 'application' ? 'progress' : kind)

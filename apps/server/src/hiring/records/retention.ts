@@ -58,6 +58,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   message_attachment: 'with what it belongs to',
   message_notice: 'with the account',
   message_template: 'never by itself',
+  note: 'with the account',
   offer: 'with the account',
   operator_audit: 'after some time',
   operator_call: 'after some time',

@@ -1,6 +1,6 @@
 import type { StaffRole, StaffState } from '@tsunagu/contract/staff/roles.ts'
 import type { ConversationState } from '@tsunagu/contract/staff/work-queue.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface StaffTable {
   id: string
@@ -53,8 +53,24 @@ interface TenantRow {
 }
 export interface ConversationTable extends TenantRow {
   job_seeker_id: string
-  state: ConversationState
+  state: Exclude<ConversationState, 'snoozed'>
   waiting_since: Date | null
+  snoozed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  newest_at: ColumnType<Date | null, never, never>
+  adviser_id: ColumnType<string | null, never, never>
+  place: ColumnType<string, never, never>
+}
+export interface NoteTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  author_id: string
+  author_name: string
+  body: string
+  is_pinned: boolean
+  mentions: string[]
+  version: number
+  created_at: Date
+  updated_at: Date
 }
 export interface MessageTemplateTable extends TenantRow {
   id: string
@@ -68,4 +84,5 @@ export interface MessageTemplateTable extends TenantRow {
 export interface DeskTables {
   conversation: ConversationTable
   message_template: MessageTemplateTable
+  note: NoteTable
 }
