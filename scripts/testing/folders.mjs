@@ -127,7 +127,10 @@ const server = {
       is: 'reading submitted form values and codes',
       imports: ['platform/*', 'master-data', 'definitions', 'request'],
     },
-    'hiring/records': { is: 'events, ledgers, retention, names of job seekers, files sent to them', imports: ['platform/*'] },
+    'hiring/records': {
+      is: 'events, ledgers, retention, names of job seekers, files sent to them',
+      imports: ['platform/*'],
+    },
     'hiring/messages': {
       is: 'how texts of messages are shortened, their places in lists; the newest one of a job seeker',
       imports: ['platform/*'],

@@ -85,6 +85,7 @@ export const desk = {
     session: { is: 'the signed-in member of staff', imports: ['api', 'page', 'ui'] },
     'features/sign-in': deskFeature('signing in'),
     'features/queue': deskFeature('what waits, by urgency'),
+    'features/inbox': deskFeature('lists of conversations'),
     'features/conversation': deskFeature('reading and answering messages'),
     app: {
       is: 'routes, frame, pages, the stream of changes',

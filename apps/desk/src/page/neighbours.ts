@@ -3,7 +3,11 @@ interface Listed {
 }
 
 /** The item some places away, at most at an end; the first where none is selected. */
-export function itemAt<T extends Listed>(items: readonly T[], selected: string | undefined, step: 1 | -1): T | undefined {
+export function itemAt<T extends Listed>(
+  items: readonly T[],
+  selected: string | undefined,
+  step: 1 | -1,
+): T | undefined {
   const index = items.findIndex(({ id }) => id === selected)
   if (index < 0) return items[0]
   return items[Math.min(items.length - 1, Math.max(0, index + step))]

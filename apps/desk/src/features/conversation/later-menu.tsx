@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { dayText, clockText, dayOf } from '#desk/page/dates.ts'
+import { clockText, dayOf, dayText } from '#desk/page/dates.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Icon } from '#desk/ui/icon.tsx'
 import { laterChoices, momentOf } from './later-choices.ts'

@@ -92,9 +92,7 @@ export function listConversations(
   { tab, reader, after, limit }: { tab: InboxTab; reader: Reader; after: MessageKey | null; limit: number },
 ): Promise<ListedRow[]> {
   const { where, order, place, at } = partOf(reader)[tab]
-  const behind = after
-    ? sql`and (${order}, item.job_seeker_id) > (${at(after.sentMicros)}, ${after.id}::uuid)`
-    : sql``
+  const behind = after ? sql`and (${order}, item.job_seeker_id) > (${at(after.sentMicros)}, ${after.id}::uuid)` : sql``
   return read(scope, { place, rest: sql`${where} ${behind} order by ${order}, item.job_seeker_id limit ${limit}::int` })
 }
 

@@ -49,8 +49,7 @@ export const conversationHandlers: Handlers<Operation> = {
     return {
       conversations: page.map((row) => presentConversation(row, times)),
       counts,
-      lastKey:
-        rows.length > perPage && last ? formatMessageKey({ sentMicros: last.place, id: last.jobSeekerId }) : '',
+      lastKey: rows.length > perPage && last ? formatMessageKey({ sentMicros: last.place, id: last.jobSeekerId }) : '',
     }
   },
   getConversation: async (context, { params }) => {

@@ -65,11 +65,7 @@ export async function addNote(scope: TenantScope, note: NoteRow): Promise<NoteRo
 /** Stores a changed note as its next version. */
 export async function changeNote(scope: TenantScope, { id, ...note }: NoteRow): Promise<void> {
   const { body, is_pinned, mentions, version, updated_at } = note
-  await scope
-    .updateTable('note')
-    .set({ body, is_pinned, mentions, version, updated_at })
-    .where('id', '=', id)
-    .execute()
+  await scope.updateTable('note').set({ body, is_pinned, mentions, version, updated_at }).where('id', '=', id).execute()
 }
 
 /** Names of members of staff who work for a service, by their ids; others are left out. */

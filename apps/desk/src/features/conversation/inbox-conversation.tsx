@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Conversation } from '@tsunagu/contract/endpoints/conversation-calls.ts'
+import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { ReactNode, RefObject } from 'react'
+import { useClient } from '#desk/api/desk-context.ts'
+import { notesQuery } from '#desk/api/inbox-queries.ts'
+import { messagesQuery } from '#desk/api/queries.ts'
+import { clockText, todayText } from '#desk/page/dates.ts'
+import { Bones } from '#desk/ui/bones.tsx'
+import { Composer, type WritingMode } from './composer.tsx'
+import { FailedRead } from './failed-read.tsx'
+import { Message, MessageLog } from './message-log.tsx'
+import { NoteItem } from './note-item.tsx'
+import { PersonHeader } from './person-header.tsx'
+import { threadOf } from './thread.ts'
+import { useReply } from './use-reply.ts'
+
+export type InboxConversationProps = {
+  conversation: Conversation
+  service: StaffService
+  staff: StaffSession['staff']
+  now: Date
+  mode: WritingMode
+  onMode: (mode: WritingMode) => void
+  field: RefObject<HTMLTextAreaElement | null>
+  onSent: () => void
+  onLeave: () => void
+  onClose: () => void
+  /** What can be done with the conversation, for its head. */
+  acts: ReactNode
+}
+
+/** A conversation of the inbox: messages and notes in one thread, and a field for either. */
+export function InboxConversation(props: InboxConversationProps) {
+  const { conversation, service, staff, now, mode, onMode, field, onSent, onLeave, onClose, acts } = props
+  const { jobSeekerId, familyName, givenName } = conversation
+  const client = useClient()
+  const name = `${familyName} ${givenName}`
+  const { data, error, refetch } = useQuery(messagesQuery(client, service.service, jobSeekerId))
+  const notes = useQuery(notesQuery(client, service.service, jobSeekerId))
+  const draft = { staffId: staff.id, service: service.service, jobSeekerId }
+  const reply = useReply({ draft, name, messages: data?.messages, onSent })
+  const values = { 姓: familyName, 名: givenName, 担当者: staff.name, サービス名: service.name }
+  const entries = threadOf(data?.messages ?? [], notes.data?.notes ?? [])
+  return (
+    <section className="ib-conv" aria-label={`${name}さんとの会話`}>
+      <PersonHeader service={service.service} item={conversation} onClose={onClose}>
+        {acts}
+      </PersonHeader>
+      {error && <FailedRead error={error} hasData={data !== undefined} onRetry={() => void refetch()} />}
+      {notes.error && (
+        <FailedRead error={notes.error} hasData={data !== undefined} onRetry={() => void notes.refetch()} />
+      )}
+      {data && (
+        <MessageLog newest={entries.at(-1)?.id} pendingText={reply.pendingText} staffName={staff.name}>
+          {entries.map((entry) =>
+            entry.kind === 'day' ? (
+              <p key={entry.id} className="dayline">
+                <span>{todayText(entry.at)}</span>
+              </p>
+            ) : entry.kind === 'message' ? (
+              <Message key={entry.id} service={service.service} message={entry.message} time={clockText(entry.at)} />
+            ) : (
+              <NoteItem
+                key={entry.id}
+                service={service.service}
+                jobSeekerId={jobSeekerId}
+                note={entry.note}
+                time={clockText(entry.at)}
+              />
+            ),
+          )}
+        </MessageLog>
+      )}
+      {!data && !error && (
+        <div className="peek-body">
+          <Bones rows={6} />
+        </div>
+      )}
+      <Composer
+        mode={mode}
+        onMode={onMode}
+        reply={reply}
+        draft={draft}
+        field={field}
+        service={service.service}
+        name={name}
+        values={values}
+        onLeave={onLeave}
+      />
+    </section>
+  )
+}
