@@ -98,3 +98,37 @@ create index note_newest on note (tenant, job_seeker_id, created_at desc, id des
 
 alter table note enable row level security;
 create policy own_service on note using (tenant = current_setting('tsunagu.tenant', true));
+
+-- An answer that is not sent yet: for ten seconds, in which it can be taken back, or until a time that was chosen. A row goes
+-- once it is sent or taken back. One that could not be sent stays for its writer, with the reason.
+create table held_message (
+  tenant text collate "C" not null,
+  -- the message's client_message_id, so that it is sent once
+  id uuid not null,
+  job_seeker_id uuid not null,
+  -- no foreign key: staff belong to the installation
+  staff_id uuid not null,
+  sender_name text not null,
+  state text not null check (state in ('held', 'refused')),
+  refusal text not null default '' check (refusal in ('', 'unreachable', 'newer_message', 'failed')),
+  -- whether its time was chosen
+  is_scheduled boolean not null,
+  send_at timestamptz not null,
+  subject text not null,
+  body text not null,
+  reply_to_id uuid,
+  -- the newest message of the job seeker that its writer had seen
+  seen_message_id uuid,
+  -- urls of stored files
+  files text[] not null,
+  created_at timestamptz not null,
+  primary key (tenant, id),
+  foreign key (tenant, job_seeker_id) references job_seeker (tenant, id) on delete cascade,
+  check ((state = 'refused') = (refusal <> ''))
+);
+create index held_message_due on held_message (tenant, send_at, id) where state = 'held';
+create index held_message_of_job_seeker on held_message (tenant, job_seeker_id, send_at);
+create index held_message_of_staff on held_message (tenant, staff_id, send_at);
+
+alter table held_message enable row level security;
+create policy own_service on held_message using (tenant = current_setting('tsunagu.tenant', true));

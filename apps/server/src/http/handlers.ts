@@ -22,6 +22,7 @@ import { mailSettingHandlers } from '#server/features/mail-settings/mail-setting
 import { formListHandlers } from '#server/features/master-data/form-list.handlers.ts'
 import { masterListHandlers } from '#server/features/master-data/master-list.handlers.ts'
 import { messageTemplateHandlers } from '#server/features/message-templates/message-template.handlers.ts'
+import { heldMessageHandlers } from '#server/features/messages/held-message.handlers.ts'
 import { messageHandlers } from '#server/features/messages/message.handlers.ts'
 import { operatorMessageHandlers } from '#server/features/messages/operator-message.handlers.ts'
 import { offerHandlers } from '#server/features/offers/offer.handlers.ts'
@@ -116,5 +117,6 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...workQueueHandlers,
   ...conversationHandlers,
   ...noteHandlers,
+  ...heldMessageHandlers,
   ...messageTemplateHandlers,
 }

@@ -49,4 +49,5 @@ export const operatorLimits = {
   notesPerPage: 50,
   noteLength: 5_000,
   mentionsPerNote: 20,
+  heldMessages: 100,
 } as const

@@ -26,6 +26,8 @@ const conversation = object({
   sentDatetime: dateTime(),
   /** By when an answer is due; null where nobody waits for one. */
   dueDatetime: nullable(dateTime()),
+  /** When the next held message is sent; null without one. */
+  heldUntilDatetime: nullable(dateTime()),
 })
 export type Conversation = Static<typeof conversation>
 

@@ -7,6 +7,7 @@ import { conversationEndpoints } from './conversation-calls.ts'
 import type { EndpointDefinition, InputOf, OutputOf } from './define-endpoint.ts'
 import { eventEndpoints } from './event-calls.ts'
 import { formEndpoints } from './form-calls.ts'
+import { heldMessageEndpoints } from './held-message-calls.ts'
 import { interviewEndpoints } from './interview-calls.ts'
 import { jobPostingEndpoints } from './job-posting-calls.ts'
 import { ledgerEndpoints } from './ledger-calls.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...workQueueEndpoints,
   ...conversationEndpoints,
   ...noteEndpoints,
+  ...heldMessageEndpoints,
   ...staffEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 

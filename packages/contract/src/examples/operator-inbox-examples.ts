@@ -15,6 +15,7 @@ const conversation = {
   direction: 'from_job_seeker' as const,
   sentDatetime: '2026-11-17T08:28:00+09:00',
   dueDatetime: '2026-11-17T11:00:00+09:00',
+  heldUntilDatetime: null,
 }
 const words = { body: '回答期限を11/27まで延ばせるか、先方に打診中です。', isPinned: true }
 const note = {
@@ -29,7 +30,19 @@ const note = {
   updatedDatetime: '2026-11-17T20:30:00+09:00',
 }
 
-/** The inbox of the staff, and their notes. */
+const answer = { subject: 'Re: 面接の持ち物について', body: 'お車で大丈夫です。' }
+const heldMessage = {
+  id: ids.heldMessage,
+  jobSeekerId: ids.jobSeeker,
+  senderName: '佐伯 ゆかり',
+  isOwn: true,
+  ...answer,
+  sendDatetime: '2026-11-17T12:00:00+09:00',
+  isScheduled: true,
+  refusal: null,
+}
+
+/** The inbox of the staff, their notes, and what they send later. */
 export const operatorInboxExamples: OperatorExamples<
   | 'listConversations'
   | 'getConversation'
@@ -38,6 +51,9 @@ export const operatorInboxExamples: OperatorExamples<
   | 'createNote'
   | 'updateNote'
   | 'deleteNote'
+  | 'holdMessage'
+  | 'listHeldMessages'
+  | 'cancelHeldMessage'
 > = {
   listConversations: {
     query: { tab: 'team' },
@@ -63,5 +79,12 @@ export const operatorInboxExamples: OperatorExamples<
     body: { version: 1, isPinned: false },
     response: { note: { ...note, isPinned: false, version: 2 } },
   },
+  holdMessage: {
+    params,
+    body: { id: ids.heldMessage, ...answer, sendDatetime: heldMessage.sendDatetime },
+    response: { heldMessage },
+  },
+  listHeldMessages: { query: { jobSeekerId: ids.jobSeeker }, response: { heldMessages: [heldMessage] } },
+  cancelHeldMessage: { params: { ...params, id: ids.heldMessage }, response: { heldMessage } },
   deleteNote: { params: { ...params, noteId: ids.note }, query: { version: 2 } },
 }

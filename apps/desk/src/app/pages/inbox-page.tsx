@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { inboxQuery } from '#desk/api/inbox-queries.ts'
@@ -12,7 +13,7 @@ import { useService } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { shortName } from '../service-mark.ts'
 import { InboxPane } from './inbox-pane.tsx'
-import { useConversationInHand } from './use-conversation-in-hand.ts'
+import { type ListedConversation, listed, useConversationInHand } from './use-conversation-in-hand.ts'
 import '#desk/styles/pages/inbox.css'
 
 const route = getRouteApi('/frame/$service/inbox')
@@ -25,12 +26,19 @@ export function InboxPage() {
   return service ? <InboxOf key={key} service={service} /> : null
 }
 
+/** The same pages give the same array: what is in hand is compared with the list that it was found in. */
+const joinPages = ({ pages }: InfiniteData<Output<'listConversations'>>) => ({
+  conversations: pages.flatMap((page) => page.conversations).map(listed),
+  counts: pages[0]?.counts,
+})
+const none: readonly ListedConversation[] = []
+
 function InboxOf({ service }: { service: StaffService }) {
   const { tab = 'mine' } = route.useSearch()
   const now = useNow()
-  const list = useInfiniteQuery(inboxQuery(useClient(), service.service, tab))
-  const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? []
-  const counts = list.data?.pages[0]?.counts
+  const list = useInfiniteQuery({ ...inboxQuery(useClient(), service.service, tab), select: joinPages })
+  const conversations = list.data?.conversations ?? none
+  const counts = list.data?.counts
   const inHand = useConversationInHand(service.service, { conversations, isLoading: list.isPending })
   usePageTitle(['受信箱', shortName(service)], counts?.mine)
   return (

@@ -57,7 +57,6 @@ export function InboxPane({ inHand: { item, isGone, step, goOn, close }, service
         conversation={item}
         service={service}
         staff={staff}
-        now={now}
         mode={mode}
         onMode={write}
         field={field}

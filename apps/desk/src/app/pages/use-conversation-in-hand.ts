@@ -9,10 +9,12 @@ const route = getRouteApi('/frame/$service/inbox')
 
 export type ListedConversation = Conversation & { id: string }
 
-const listed = (one: Conversation): ListedConversation => ({ ...one, id: one.jobSeekerId })
+/** A conversation with the id by which lists know it. */
+export const listed = (one: Conversation): ListedConversation => ({ ...one, id: one.jobSeekerId })
 
 interface ShownList {
-  conversations: readonly Conversation[]
+  /** The same array as long as it is the same list. */
+  conversations: readonly ListedConversation[]
   isLoading: boolean
 }
 
@@ -31,11 +33,12 @@ export function useConversationInHand(
     retry: false,
   })
   return useInHand({
-    items: conversations.map(listed),
+    items: conversations,
     isLoading: isLoading || one.isLoading,
     id: person,
     elsewhere: one.data && person !== undefined ? listed(one.data.conversation) : undefined,
     latestId: () => router.latestLocation.search.person,
+    isHere: () => router.latestLocation.pathname === `/${service}/inbox`,
     show: (next) =>
       void navigate({
         search: ({ person: _before, ...rest }) => (next ? { ...rest, person: next.id } : rest),

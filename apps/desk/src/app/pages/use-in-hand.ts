@@ -15,6 +15,8 @@ interface ListWithAddress<T> {
   elsewhere?: T | undefined
   /** As `id`, at the moment of asking: an answer may come late. */
   latestId: () => string | undefined
+  /** Whether the page is still the one that is wanted: a late list must not lead back to it. */
+  isHere: () => boolean
   show: (item: T | undefined) => void
 }
 
@@ -33,7 +35,7 @@ export interface InHand<T> {
  * list stays until somebody goes on: it must not vanish from under who reads or writes.
  */
 export function useInHand<T extends { id: string }>(list: ListWithAddress<T>): InHand<T> {
-  const { items, isLoading, id, elsewhere, latestId, show } = list
+  const { items, isLoading, id, elsewhere, latestId, isHere, show } = list
   const router = useRouter()
   const [dealtWith, setDealtWith] = useState<string>()
   const [known, setKnown] = useState<{ item: T; among: readonly T[] }>()
@@ -53,7 +55,7 @@ export function useInHand<T extends { id: string }>(list: ListWithAddress<T>): I
   const first = items.find((one) => one.id !== dealtWith)
   const isNothingShown = item === undefined && !isLoading
   const showFirst = useEffectEvent(() => {
-    if (window.matchMedia(sideBySide).matches) show(first)
+    if (isHere() && window.matchMedia(sideBySide).matches) show(first)
   })
   useEffect(() => {
     if (isNothingShown && first) showFirst()

@@ -6,6 +6,7 @@ const route = getRouteApi('/frame/$service/today')
 
 /** The item of the queue that is shown beside the list. */
 export function useItemInHand(items: readonly WorkItem[], isLoading: boolean): InHand<WorkItem> {
+  const { service } = route.useParams()
   const { item: id } = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
@@ -14,6 +15,7 @@ export function useItemInHand(items: readonly WorkItem[], isLoading: boolean): I
     isLoading,
     id,
     latestId: () => router.latestLocation.search.item,
+    isHere: () => router.latestLocation.pathname === `/${service}/today`,
     show: (next) =>
       void navigate({
         search: ({ item: _before, ...rest }) => (next ? { ...rest, item: next.id } : rest),

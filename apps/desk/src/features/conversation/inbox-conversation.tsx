@@ -19,7 +19,6 @@ export type InboxConversationProps = {
   conversation: Conversation
   service: StaffService
   staff: StaffSession['staff']
-  now: Date
   mode: WritingMode
   onMode: (mode: WritingMode) => void
   field: RefObject<HTMLTextAreaElement | null>
@@ -32,7 +31,7 @@ export type InboxConversationProps = {
 
 /** A conversation of the inbox: messages and notes in one thread, and a field for either. */
 export function InboxConversation(props: InboxConversationProps) {
-  const { conversation, service, staff, now, mode, onMode, field, onSent, onLeave, onClose, acts } = props
+  const { conversation, service, staff, mode, onMode, field, onSent, onLeave, onClose, acts } = props
   const { jobSeekerId, familyName, givenName } = conversation
   const client = useClient()
   const name = `${familyName} ${givenName}`

@@ -65,6 +65,8 @@ const sections: { [T in OwnTable]: Section<T> } = {
   conversation: null,
   // What staff write to each other; whoever asks the agency by law gets it from there
   note: null,
+  // Not sent yet: it becomes a message, or is taken back
+  held_message: null,
   interview_time: { name: 'interview_times', columns: ['interview_id', 'starts_at'] },
   // The same as the interviews, a row for each quarter of an hour
   interview_booking: null,

@@ -1,7 +1,7 @@
 import type { InboxTab } from '@tsunagu/contract/staff/inbox.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { MessageKey } from '#server/hiring/messages/message-key.ts'
-import { nameColumns } from '#server/hiring/records/person-name.ts'
+import { nameColumns } from '#server/hiring/records/person-name.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Turn } from './conversation.queries.ts'
 
@@ -15,6 +15,7 @@ export interface ListedRow extends Turn {
   body: string
   direction: 'to_job_seeker' | 'from_job_seeker'
   sentAt: Date
+  heldUntil: Date | null
   /** Its place in the list that was asked for, a whole number as a decimal text. */
   place: string
 }
@@ -70,7 +71,9 @@ async function read(
   const { rows } = await scope.execute<ListedRow>(sql`
     select item.job_seeker_id as "jobSeekerId", ${nameColumns}, person.adviser_id as "adviserId", item.state,
       item.waiting_since as "waitingSince", item.snoozed_until as "snoozedUntil", newest.subject, newest.body,
-      newest.direction, newest.sent_at as "sentAt", ${place} as place
+      newest.direction, newest.sent_at as "sentAt",
+      (select min(send_at) from held_message as held where held.tenant = item.tenant
+        and held.job_seeker_id = item.job_seeker_id and held.state = 'held') as "heldUntil", ${place} as place
     from conversation as item ${reachable}
     cross join lateral (
       select subject, body, direction, sent_at from message
@@ -83,6 +86,7 @@ async function read(
     waitingSince: moment(row.waitingSince),
     snoozedUntil: moment(row.snoozedUntil),
     sentAt: new Date(row.sentAt),
+    heldUntil: moment(row.heldUntil),
   }))
 }
 

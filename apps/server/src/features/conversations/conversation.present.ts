@@ -41,5 +41,6 @@ export function presentConversation(
     direction,
     sentDatetime: dateTimeInTokyo(row.sentAt),
     dueDatetime: textOrNull(waitingSince && afterWorkingMinutes(waitingSince, answerWithinMinutes.message, isHoliday)),
+    heldUntilDatetime: textOrNull(row.heldUntil),
   }
 }

@@ -1,6 +1,6 @@
 import type { WorkItemKind } from '@tsunagu/contract/staff/work-queue.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { nameColumns } from '#server/hiring/records/person-name.ts'
+import { nameColumns } from '#server/hiring/records/person-name.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Something that waits, as it is stored. */

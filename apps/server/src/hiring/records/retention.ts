@@ -33,6 +33,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   event_delivery: 'with what it belongs to',
   event_place: 'never by itself',
   favorite: 'with the account',
+  held_message: 'with the account',
   installation_secret: 'never by itself',
   interview: 'with the account',
   interview_booking: 'with what it belongs to',

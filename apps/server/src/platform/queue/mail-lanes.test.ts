@@ -29,6 +29,7 @@ const others: Omit<JobWorkers, 'send_mail'> = {
   remind_offers: nothing,
   keep_profile_todo: nothing,
   notify_of_messages: nothing,
+  send_held_messages: nothing,
 }
 
 /** A process of an installation: a queue that sends mails its own way. */

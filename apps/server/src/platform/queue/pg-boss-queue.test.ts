@@ -22,6 +22,7 @@ const nobody: JobWorkers = {
   remind_offers: null,
   keep_profile_todo: null,
   notify_of_messages: null,
+  send_held_messages: null,
   send_mail: null,
 }
 
