@@ -6,6 +6,8 @@ export const inboxKey = (service: string) => ['inbox', service] as const
 export const conversationKey = (service: string, jobSeekerId: string) => ['conversation', service, jobSeekerId] as const
 export const notesKey = (service: string, jobSeekerId: string) => ['notes', service, jobSeekerId] as const
 
+export const heldKey = (service: string) => ['held', service] as const
+
 /** A list of the inbox, page by page. */
 export const inboxQuery = (client: DeskClient, service: string, tab: InboxTab) =>
   infiniteQueryOptions({
@@ -27,4 +29,12 @@ export const notesQuery = (client: DeskClient, service: string, jobSeekerId: str
   queryOptions({
     queryKey: notesKey(service, jobSeekerId),
     queryFn: ({ signal }) => client.call('listNotes', { params: { jobSeekerId } }, ofService(service, signal)),
+  })
+
+/** What is held for a job seeker; without one, what the person has held for anybody. */
+export const heldQuery = (client: DeskClient, service: string, jobSeekerId?: string) =>
+  queryOptions({
+    queryKey: [...heldKey(service), jobSeekerId ?? 'own'],
+    queryFn: ({ signal }) =>
+      client.call('listHeldMessages', jobSeekerId ? { query: { jobSeekerId } } : {}, ofService(service, signal)),
   })

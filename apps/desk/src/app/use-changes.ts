@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
-import { conversationKey, inboxKey, notesKey } from '#desk/api/inbox-queries.ts'
+import { conversationKey, heldKey, inboxKey, notesKey } from '#desk/api/inbox-queries.ts'
 import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 
 /** The EventSource needs the address, since it does not use the client. */
@@ -17,7 +17,7 @@ interface Change {
 }
 
 function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
-  const ofService = [queueKey, inboxKey].map((keyOf) => keyOf(service))
+  const ofService = [queueKey, inboxKey, heldKey].map((keyOf) => keyOf(service))
   const ofPerson = [messagesKey, conversationKey, notesKey].map((keyOf) => keyOf(service, jobSeekerId))
   for (const queryKey of [...ofService, ...ofPerson]) void queries.invalidateQueries({ queryKey })
 }

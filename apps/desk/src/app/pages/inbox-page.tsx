@@ -7,6 +7,7 @@ import { inboxQuery } from '#desk/api/inbox-queries.ts'
 import { FailedRead } from '#desk/features/conversation/failed-read.tsx'
 import { ConversationList, EmptyList } from '#desk/features/inbox/conversation-list.tsx'
 import { InboxTabs, tabNames } from '#desk/features/inbox/inbox-tabs.tsx'
+import { RefusedMessages } from '#desk/features/inbox/refused-messages.tsx'
 import { usePageTitle } from '#desk/page/page-title.ts'
 import { useNow } from '#desk/page/use-now.ts'
 import { useService } from '#desk/session/use-session.ts'
@@ -46,6 +47,7 @@ function InboxOf({ service }: { service: StaffService }) {
       <h1 className="sr">受信箱（{tabNames[tab]}）</h1>
       <div className={`ib${inHand.item ? ' open' : ''}`}>
         <section className="ib-list" aria-label="受信箱">
+          <RefusedMessages service={service.service} />
           <InboxTabs tab={tab} counts={counts} />
           {list.error && (
             <FailedRead error={list.error} hasData={list.data !== undefined} onRetry={() => void list.refetch()} />

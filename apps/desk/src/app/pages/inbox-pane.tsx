@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { WritingMode } from '#desk/features/conversation/composer.tsx'
 import { InboxConversation } from '#desk/features/conversation/inbox-conversation.tsx'
 import { LaterMenu } from '#desk/features/conversation/later-menu.tsx'
+import { openTimeMenu } from '#desk/features/conversation/time-menu.tsx'
 import { type Subject, useConversationState } from '#desk/features/conversation/use-conversation-state.ts'
 import { untilText } from '#desk/page/dates.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
@@ -43,8 +44,7 @@ export function InboxPane({ inHand: { item, isGone, step, goOn, close }, service
     e: (event) => item && item.state !== 'done' && !event.repeat && markDone(subjectOf(item)),
     h: (event) => {
       if (event.repeat) return
-      later.current?.showPopover()
-      later.current?.querySelector('button')?.focus()
+      openTimeMenu(later.current)
     },
   })
   if (!item) return <p className="ib-none sub">会話を選ぶと、ここに表示されます。</p>
@@ -57,10 +57,11 @@ export function InboxPane({ inHand: { item, isGone, step, goOn, close }, service
         conversation={item}
         service={service}
         staff={staff}
+        now={now}
         mode={mode}
         onMode={write}
         field={field}
-        onSent={() => undefined}
+        onSent={(andNext) => andNext && goOnWithFocus(item.id)}
         onLeave={focusRow}
         onClose={close}
         acts={

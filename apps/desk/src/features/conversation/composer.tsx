@@ -17,11 +17,13 @@ type ComposerProps = {
   service: string
   name: string
   values: Readonly<Record<TemplateField, string>>
+  now: Date
   onLeave: () => void
 }
 
 /** Writing an answer, or a note. What was typed in the one stays while the other is written. */
-export function Composer({ mode, onMode, reply, draft, field, service, name, values, onLeave }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { mode, onMode, reply, draft, field, service, name, values, now, onLeave } = props
   const isNote = mode === 'note'
   return (
     <section className={`composer${isNote ? ' is-note' : ''}`} aria-label={isNote ? '内部メモ' : '返信'}>
@@ -49,6 +51,7 @@ export function Composer({ mode, onMode, reply, draft, field, service, name, val
           onDone={undefined}
           onLeave={onLeave}
           sendWords="送信"
+          schedule={{ now }}
         />
       )}
     </section>

@@ -3,12 +3,13 @@ import type { Conversation } from '@tsunagu/contract/endpoints/conversation-call
 import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import type { ReactNode, RefObject } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
-import { notesQuery } from '#desk/api/inbox-queries.ts'
+import { heldQuery, notesQuery } from '#desk/api/inbox-queries.ts'
 import { messagesQuery } from '#desk/api/queries.ts'
 import { clockText, todayText } from '#desk/page/dates.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Composer, type WritingMode } from './composer.tsx'
 import { FailedRead } from './failed-read.tsx'
+import { HeldItem } from './held-item.tsx'
 import { Message, MessageLog } from './message-log.tsx'
 import { NoteItem } from './note-item.tsx'
 import { PersonHeader } from './person-header.tsx'
@@ -19,10 +20,11 @@ export type InboxConversationProps = {
   conversation: Conversation
   service: StaffService
   staff: StaffSession['staff']
+  now: Date
   mode: WritingMode
   onMode: (mode: WritingMode) => void
   field: RefObject<HTMLTextAreaElement | null>
-  onSent: () => void
+  onSent: (andNext: boolean) => void
   onLeave: () => void
   onClose: () => void
   /** What can be done with the conversation, for its head. */
@@ -31,14 +33,15 @@ export type InboxConversationProps = {
 
 /** A conversation of the inbox: messages and notes in one thread, and a field for either. */
 export function InboxConversation(props: InboxConversationProps) {
-  const { conversation, service, staff, mode, onMode, field, onSent, onLeave, onClose, acts } = props
+  const { conversation, service, staff, now, mode, onMode, field, onSent, onLeave, onClose, acts } = props
   const { jobSeekerId, familyName, givenName } = conversation
   const client = useClient()
   const name = `${familyName} ${givenName}`
   const { data, error, refetch } = useQuery(messagesQuery(client, service.service, jobSeekerId))
   const notes = useQuery(notesQuery(client, service.service, jobSeekerId))
   const draft = { staffId: staff.id, service: service.service, jobSeekerId }
-  const reply = useReply({ draft, name, messages: data?.messages, onSent })
+  const held = useQuery(heldQuery(client, service.service, jobSeekerId)).data?.heldMessages ?? []
+  const reply = useReply({ draft, name, messages: data?.messages, isHeld: true, onSent })
   const values = { 姓: familyName, 名: givenName, 担当者: staff.name, サービス名: service.name }
   const entries = threadOf(data?.messages ?? [], notes.data?.notes ?? [])
   return (
@@ -51,7 +54,11 @@ export function InboxConversation(props: InboxConversationProps) {
         <FailedRead error={notes.error} hasData={data !== undefined} onRetry={() => void notes.refetch()} />
       )}
       {data && (
-        <MessageLog newest={entries.at(-1)?.id} pendingText={reply.pendingText} staffName={staff.name}>
+        <MessageLog
+          newest={held.at(-1)?.id ?? entries.at(-1)?.id}
+          pendingText={reply.pendingText}
+          staffName={staff.name}
+        >
           {entries.map((entry) =>
             entry.kind === 'day' ? (
               <p key={entry.id} className="dayline">
@@ -69,6 +76,9 @@ export function InboxConversation(props: InboxConversationProps) {
               />
             ),
           )}
+          {held.map((one) => (
+            <HeldItem key={one.id} held={one} draft={draft} now={now} />
+          ))}
         </MessageLog>
       )}
       {!data && !error && (
@@ -85,6 +95,7 @@ export function InboxConversation(props: InboxConversationProps) {
         service={service.service}
         name={name}
         values={values}
+        now={now}
         onLeave={onLeave}
       />
     </section>

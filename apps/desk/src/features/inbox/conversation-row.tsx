@@ -9,12 +9,19 @@ type ConversationRowProps = { conversation: Conversation; isSelected: boolean; n
 
 /** How long somebody waits; until when it is put aside; else when the newest message was sent. */
 function When({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
-  const { waitingSinceDatetime, dueDatetime, snoozedUntilDatetime, sentDatetime } = conversation
+  const { waitingSinceDatetime, dueDatetime, snoozedUntilDatetime, heldUntilDatetime, sentDatetime } = conversation
   if (snoozedUntilDatetime !== null)
     return (
       <span className="tag line">
         <Icon name="snooze" size={14} />
         {untilText(new Date(snoozedUntilDatetime))}
+      </span>
+    )
+  if (heldUntilDatetime !== null)
+    return (
+      <span className="tag line">
+        <Icon name="clock" size={14} />
+        {momentText(new Date(heldUntilDatetime), now)}に送信
       </span>
     )
   if (waitingSinceDatetime === null || dueDatetime === null)
