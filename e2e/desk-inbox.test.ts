@@ -41,18 +41,16 @@ describe('the inbox', () => {
     page = visitor.page
     const { name, value } = await sessionCookie(portal(), service, seededPerson('desk-inbox'))
     cookie = `${name}=${value}`
-    await signInAtDesk(visitor, portal().origin('desk'), `/${service}/inbox`)
+    await signInAtDesk(visitor, portal().origin('desk'), `/${service}/today`)
   })
   afterAll(async () => visitor?.close())
   let question = ''
 
   it('is reached by G and I, and shows a message as it comes', async () => {
-    await expectVisible(page.getByText('担当している会話はありません'))
-    await page.keyboard.press('g')
-    await page.keyboard.press('t')
-    await expectVisible(page.getByRole('heading', { name: '今日' }))
+    await expectVisible(page.locator('.q').first())
     await page.keyboard.press('g')
     await page.keyboard.press('i')
+    await expectVisible(page.getByText('担当している会話はありません'))
     await page.getByRole('link', { name: /^未割当/ }).click()
     await expectVisible(page.locator('.cv').first())
     question = await write()
@@ -83,14 +81,43 @@ describe('the inbox', () => {
     visitor.expectQuiet()
   })
 
-  it('sends an answer and stays in the conversation, which waits for the job seeker then', async () => {
-    await page.getByRole('button', { name: '返信', exact: true }).click()
+  it('takes an answer back for ten seconds, with its words', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('r')
     const answer = `お返事です（${crypto.randomUUID().slice(0, 8)}）`
     await field().fill(answer)
     await page.keyboard.press('Control+Enter')
-    await expectVisible(log().getByText(answer))
+    const held = page.getByRole('article', { name: /の送信前の返信$/ })
+    await expectVisible(held.getByText(answer))
+    expect(await field().inputValue()).toBe('')
+    await expectAccessible(visitor)
+    await held.getByRole('button', { name: '取り消す' }).click()
+    await expectHidden(held)
+    await expect.poll(() => field().inputValue()).toBe(answer)
+    visitor.expectQuiet()
+  })
+
+  it('sends an answer and stays in the conversation, which waits for the job seeker then', async () => {
+    const answer = await field().inputValue()
+    await field().press('Control+Enter')
     await expectVisible(row('返信済み').filter({ hasText: answer }))
+    await expectVisible(page.getByRole('article').filter({ hasText: answer }))
     expect(new URL(page.url()).searchParams.get('person')).toBe(idOfPerson('desk-inbox', service))
+    visitor.expectQuiet()
+  })
+
+  it('sends an answer at a time that was chosen, which its row says', async () => {
+    await field().fill('明日の朝にお送りします。')
+    await page.keyboard.press('Control+Alt+Enter')
+    const menu = page.getByRole('dialog', { name: '送信する日時' })
+    await expectVisible(menu)
+    await expectAccessible(visitor)
+    await menu.getByRole('button', { name: /^明日の朝/ }).click()
+    await expectVisible(page.getByText(/^予約：.* 9:00に送信します$/))
+    await expectVisible(page.locator('.cv.on').getByText(/9:00に送信$/))
+    await page.getByRole('button', { name: '取り消す' }).click()
+    await expect.poll(() => field().inputValue()).toBe('明日の朝にお送りします。')
+    await field().fill('')
     visitor.expectQuiet()
   })
 

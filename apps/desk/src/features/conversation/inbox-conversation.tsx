@@ -3,17 +3,13 @@ import type { Conversation } from '@tsunagu/contract/endpoints/conversation-call
 import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import type { ReactNode, RefObject } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
-import { heldQuery, notesQuery } from '#desk/api/inbox-queries.ts'
+import { notesQuery } from '#desk/api/inbox-queries.ts'
 import { messagesQuery } from '#desk/api/queries.ts'
-import { clockText, todayText } from '#desk/page/dates.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Composer, type WritingMode } from './composer.tsx'
 import { FailedRead } from './failed-read.tsx'
-import { HeldItem } from './held-item.tsx'
-import { Message, MessageLog } from './message-log.tsx'
-import { NoteItem } from './note-item.tsx'
 import { PersonHeader } from './person-header.tsx'
-import { threadOf } from './thread.ts'
+import { Thread } from './thread.tsx'
 import { useReply } from './use-reply.ts'
 
 export type InboxConversationProps = {
@@ -40,10 +36,8 @@ export function InboxConversation(props: InboxConversationProps) {
   const { data, error, refetch } = useQuery(messagesQuery(client, service.service, jobSeekerId))
   const notes = useQuery(notesQuery(client, service.service, jobSeekerId))
   const draft = { staffId: staff.id, service: service.service, jobSeekerId }
-  const held = useQuery(heldQuery(client, service.service, jobSeekerId)).data?.heldMessages ?? []
   const reply = useReply({ draft, name, messages: data?.messages, isHeld: true, onSent })
   const values = { 姓: familyName, 名: givenName, 担当者: staff.name, サービス名: service.name }
-  const entries = threadOf(data?.messages ?? [], notes.data?.notes ?? [])
   return (
     <section className="ib-conv" aria-label={`${name}さんとの会話`}>
       <PersonHeader service={service.service} item={conversation} onClose={onClose}>
@@ -54,32 +48,14 @@ export function InboxConversation(props: InboxConversationProps) {
         <FailedRead error={notes.error} hasData={data !== undefined} onRetry={() => void notes.refetch()} />
       )}
       {data && (
-        <MessageLog
-          newest={held.at(-1)?.id ?? entries.at(-1)?.id}
+        <Thread
+          messages={data.messages}
+          notes={notes.data?.notes ?? []}
           pendingText={reply.pendingText}
           staffName={staff.name}
-        >
-          {entries.map((entry) =>
-            entry.kind === 'day' ? (
-              <p key={entry.id} className="dayline">
-                <span>{todayText(entry.at)}</span>
-              </p>
-            ) : entry.kind === 'message' ? (
-              <Message key={entry.id} service={service.service} message={entry.message} time={clockText(entry.at)} />
-            ) : (
-              <NoteItem
-                key={entry.id}
-                service={service.service}
-                jobSeekerId={jobSeekerId}
-                note={entry.note}
-                time={clockText(entry.at)}
-              />
-            ),
-          )}
-          {held.map((one) => (
-            <HeldItem key={one.id} held={one} draft={draft} now={now} />
-          ))}
-        </MessageLog>
+          draft={draft}
+          now={now}
+        />
       )}
       {!data && !error && (
         <div className="peek-body">

@@ -4,10 +4,10 @@ import { fillTemplate, type TemplateField } from '@tsunagu/contract/staff/templa
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { isOfConversion } from '#desk/page/use-keys.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { Icon } from '#desk/ui/icon.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { SendLater } from './send-later.tsx'
 import { TemplateMenu } from './template-menu.tsx'
-import { openTimeMenu, TimeMenu } from './time-menu.tsx'
+import { openTimeMenu } from './time-menu.tsx'
 import type { SendOptions, useReply } from './use-reply.ts'
 
 type ReplyBoxProps = {
@@ -92,27 +92,7 @@ export function ReplyBox(props: ReplyBoxProps) {
         onSend={() => sendOrShow()}
         sendWords={sendWords}
       >
-        {schedule && (
-          <TimeMenu
-            id="send-later"
-            title="送信する日時"
-            submitWords="この日時に送信"
-            popover={times}
-            now={schedule.now}
-            onChoose={(at) => sendOrShow({ at })}
-          >
-            <button
-              type="button"
-              className="btn s primary"
-              popoverTarget="send-later"
-              aria-haspopup="dialog"
-              aria-label="送信する日時をえらぶ"
-              aria-keyshortcuts="Meta+Alt+Enter Control+Alt+Enter"
-            >
-              <Icon name="chevron-down" size={16} />
-            </button>
-          </TimeMenu>
-        )}
+        {schedule && <SendLater popover={times} now={schedule.now} onChoose={(at) => sendOrShow({ at })} />}
       </ReplyBar>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Note } from '@tsunagu/contract/endpoints/note-calls.ts'
 import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
 import { expect, it } from 'vitest'
-import { threadOf } from './thread.ts'
+import { threadOf } from './thread-order.ts'
 
 const message = (id: string, sentDatetime: string): OperatorMessage => ({
   id,
