@@ -71,6 +71,7 @@ describe('the inbox', () => {
     await note.getByRole('button', { name: 'メモを編集' }).click()
     await page.getByRole('textbox', { name: '内部メモの編集' }).fill('夜勤は月3回まで。')
     await page.keyboard.press('Control+Enter')
+    await expectHidden(page.getByRole('textbox', { name: '内部メモの編集' }))
     await expectVisible(note.getByText('夜勤は月3回まで。'))
     await note.getByRole('button', { name: 'ピン留めする' }).click()
     await expectVisible(note.getByRole('button', { name: 'ピン留めを外す' }))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import type { Conversation } from '@tsunagu/contract/endpoints/conversation-calls.ts'
+import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { conversationQuery } from '#desk/api/inbox-queries.ts'
 import { type InHand, useInHand } from './use-in-hand.ts'

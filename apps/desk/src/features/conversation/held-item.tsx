@@ -1,4 +1,4 @@
-import type { HeldMessage } from '@tsunagu/contract/endpoints/held-message-calls.ts'
+import type { HeldMessage } from '@tsunagu/contract/endpoints/inbox/held-message-calls.ts'
 import type { HeldRefusal } from '@tsunagu/contract/staff/inbox.ts'
 import { momentText } from '#desk/page/dates.ts'
 import type { DraftKey } from '#desk/session/drafts.ts'

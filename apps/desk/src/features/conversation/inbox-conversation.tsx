@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Conversation } from '@tsunagu/contract/endpoints/conversation-calls.ts'
+import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
 import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import type { ReactNode, RefObject } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'

@@ -1,5 +1,5 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
-import type { Note } from '@tsunagu/contract/endpoints/note-calls.ts'
+import type { Note } from '@tsunagu/contract/endpoints/inbox/note-calls.ts'
 import { useState } from 'react'
 import { Button, IconButton } from '#desk/ui/button.tsx'
 import { Dialog } from '#desk/ui/dialog.tsx'
@@ -25,16 +25,18 @@ export function NoteItem({ service, jobSeekerId, note, time }: NoteItemProps) {
         <time dateTime={note.createdDatetime}>{time}</time>
         <span>内部メモ</span>
         {isChanged && <span className="sub">変更あり</span>}
-        <span className="note-acts">
-          <IconButton
-            icon="pin"
-            name={note.isPinned ? 'ピン留めを外す' : 'ピン留めする'}
-            aria-pressed={note.isPinned}
-            onClick={() => void togglePin()}
-          />
-          {note.isOwn && <IconButton icon="edit" name="メモを編集" onClick={() => setMode('edit')} />}
-          {note.isOwn && <IconButton icon="trash" name="メモを削除" onClick={() => setMode('remove')} />}
-        </span>
+        {mode !== 'edit' && (
+          <span className="note-acts">
+            <IconButton
+              icon="pin"
+              name={note.isPinned ? 'ピン留めを外す' : 'ピン留めする'}
+              aria-pressed={note.isPinned}
+              onClick={() => void togglePin()}
+            />
+            {note.isOwn && <IconButton icon="edit" name="メモを編集" onClick={() => setMode('edit')} />}
+            {note.isOwn && <IconButton icon="trash" name="メモを削除" onClick={() => setMode('remove')} />}
+          </span>
+        )}
       </p>
       {problem && <NoteBox kind="error">{problem}</NoteBox>}
       {mode === 'edit' ? (

@@ -1,4 +1,4 @@
-import type { Note } from '@tsunagu/contract/endpoints/note-calls.ts'
+import type { Note } from '@tsunagu/contract/endpoints/inbox/note-calls.ts'
 import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
 import { dayOf } from '#desk/page/dates.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Note } from '@tsunagu/contract/endpoints/note-calls.ts'
+import type { Note } from '@tsunagu/contract/endpoints/inbox/note-calls.ts'
 import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { heldQuery } from '#desk/api/inbox-queries.ts'

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Note } from '@tsunagu/contract/endpoints/note-calls.ts'
+import type { Note } from '@tsunagu/contract/endpoints/inbox/note-calls.ts'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { useState } from 'react'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
@@ -44,7 +45,14 @@ const conflict = 'ほかの人がこのメモを変更しました。最新の�
 export function useNoteActs(service: string, jobSeekerId: string) {
   const client = useClient()
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: notesKey(service, jobSeekerId) })
+  const queryKey = notesKey(service, jobSeekerId)
+  const refresh = () => queries.invalidateQueries({ queryKey })
+  /** At once: another change of the note must not name the version before. */
+  const keep = ({ note }: Output<'updateNote'>) =>
+    queries.setQueryData<Output<'listNotes'>>(
+      queryKey,
+      (before) => before && { ...before, notes: before.notes.map((one) => (one.id === note.id ? note : one)) },
+    )
   /** @returns what went wrong, in words; '' for nothing */
   const attempt = async (work: () => Promise<unknown>): Promise<string> => {
     const problem = await work().then(
@@ -56,13 +64,10 @@ export function useNoteActs(service: string, jobSeekerId: string) {
   }
   return {
     update: ({ id, version }: Note, changes: { body?: string; isPinned?: boolean }) =>
-      attempt(() =>
-        client.call(
-          'updateNote',
-          { params: { jobSeekerId, noteId: id }, body: { version, ...changes } },
-          ofService(service),
-        ),
-      ),
+      attempt(async () => {
+        const input = { params: { jobSeekerId, noteId: id }, body: { version, ...changes } }
+        keep(await client.call('updateNote', input, ofService(service)))
+      }),
     remove: ({ id, version }: Note) =>
       attempt(() =>
         client.call('deleteNote', { params: { jobSeekerId, noteId: id }, query: { version } }, ofService(service)),

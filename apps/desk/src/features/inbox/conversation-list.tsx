@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Conversation } from '@tsunagu/contract/endpoints/conversation-calls.ts'
+import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
 import type { InboxTab } from '@tsunagu/contract/staff/inbox.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '#desk/ui/button.tsx'

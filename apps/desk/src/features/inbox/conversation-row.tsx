@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Conversation } from '@tsunagu/contract/endpoints/conversation-calls.ts'
+import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
 import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
 import { ageText } from '#desk/page/ages.ts'
 import { momentText, untilText } from '#desk/page/dates.ts'

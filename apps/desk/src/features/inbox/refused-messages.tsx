@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { HeldMessage } from '@tsunagu/contract/endpoints/held-message-calls.ts'
+import type { HeldMessage } from '@tsunagu/contract/endpoints/inbox/held-message-calls.ts'
 import { useState } from 'react'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'

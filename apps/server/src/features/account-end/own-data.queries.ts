@@ -63,7 +63,7 @@ const sections: { [T in OwnTable]: Section<T> } = {
   },
   // Whose turn it is to write: it follows from the messages
   conversation: null,
-  // What staff write to each other; whoever asks the agency by law gets it from there
+  // What staff write to each other: the agency answers a request by law itself
   note: null,
   // Not sent yet: it becomes a message, or is taken back
   held_message: null,

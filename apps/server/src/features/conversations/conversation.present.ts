@@ -1,4 +1,4 @@
-import type { Conversation } from '@tsunagu/contract/endpoints/conversation-calls.ts'
+import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
 import { answerWithinMinutes } from '@tsunagu/contract/staff/work-queue.ts'
 import { excerptOf } from '#server/hiring/messages/excerpt.ts'
 import { afterWorkingMinutes, type IsHoliday } from '#server/hiring/working-time/working-time.ts'

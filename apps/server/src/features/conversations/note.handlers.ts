@@ -1,5 +1,5 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
-import type { Note } from '@tsunagu/contract/endpoints/note-calls.ts'
+import type { Note } from '@tsunagu/contract/endpoints/inbox/note-calls.ts'
 import { formatMessageKey } from '#server/hiring/messages/message-key.ts'
 import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'

@@ -1,5 +1,5 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
-import type { HeldMessage } from '@tsunagu/contract/endpoints/held-message-calls.ts'
+import type { HeldMessage } from '@tsunagu/contract/endpoints/inbox/held-message-calls.ts'
 import { undoSeconds } from '@tsunagu/contract/staff/inbox.ts'
 import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'

@@ -1,4 +1,4 @@
-// Also on PGlite: locks, dates
+// Also on PGlite: locks, notifications, dates
 
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-import { operatorLimits } from '../base/limits.ts'
-import { dateTime, object, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import { operatorLimits } from '../../base/limits.ts'
+import { dateTime, object, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 
 const note = object({
   id: uuid(),

@@ -1,7 +1,7 @@
-import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
-import { inboxTabs } from '../staff/inbox.ts'
-import { conversationStates } from '../staff/work-queue.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { inboxTabs } from '../../staff/inbox.ts'
+import { conversationStates } from '../../staff/work-queue.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 
 const turn = {
   jobSeekerId: uuid(),

@@ -1,8 +1,8 @@
-import { limits, operatorLimits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
-import { heldRefusals } from '../staff/inbox.ts'
-import { defineEndpoint } from './define-endpoint.ts'
-import { messageFiles } from './message-calls.ts'
+import { limits, operatorLimits } from '../../base/limits.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { heldRefusals } from '../../staff/inbox.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { messageFiles } from '../message-calls.ts'
 
 const heldMessage = object({
   /** The `clientMessageId` of the message that it becomes. */
