@@ -70,8 +70,9 @@ const limit = operatorLimits.workItems + 1
 /** As the handler does it for a caller with all scopes. */
 async function readQueue(scope: TenantScope, kinds: readonly WorkItemKind[]): Promise<number> {
   let rows = 0
-  for (const kind of kinds) rows += (await listWaiting(scope, { kind, until, adviser: undefined, limit })).length
-  const counts = await countWaiting(scope, workItemKinds, { until, adviser: undefined })
+  for (const kind of kinds)
+    rows += (await listWaiting(scope, { kind, time: { now: new Date(), until }, adviser: undefined, limit })).length
+  const counts = await countWaiting(scope, workItemKinds, { time: { now: new Date(), until }, adviser: undefined })
   if (counts.message !== jobSeekers / 2) throw new Error(`${counts.message} messages wait.`)
   return rows
 }

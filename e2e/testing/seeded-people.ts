@@ -12,6 +12,7 @@ const seededPeople = {
   desk: ['kango'],
   'desk-faults': ['yakuzai'],
   'desk-staff': ['hoiku'],
+  'desk-inbox': ['kaigo'],
   'failed-pages': ['kango'],
   'fetched-ahead': ['yakuzai'],
   files: ['kango', 'kaigo', 'hoiku', 'comedical'],

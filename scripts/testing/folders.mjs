@@ -135,9 +135,12 @@ const server = {
       is: 'reading submitted form values and codes',
       imports: ['platform/*', 'master-data', 'definitions', 'request'],
     },
-    'hiring/records': { is: 'events, ledgers, retention, files sent to a job seeker', imports: ['platform/*'] },
+    'hiring/records': {
+      is: 'events, ledgers, retention, names of job seekers, files sent to them',
+      imports: ['platform/*'],
+    },
     'hiring/messages': {
-      is: 'how texts of messages are shortened; the newest one of a job seeker',
+      is: 'how texts of messages are shortened, their places in lists; the newest one of a job seeker',
       imports: ['platform/*'],
     },
     'hiring/working-time': { is: 'the agency’s working hours', imports: ['platform/time'] },
@@ -177,6 +180,7 @@ const server = {
     },
     'features/account-end': feature('own data, suspending, withdrawing, erasure'),
     'features/client-reports': feature('faults that browsers report'),
+    'features/conversations': feature('the inbox of the staff: whose turn it is, and internal notes'),
     'features/credentials': feature('password, sign-in ID, key rotation'),
     'features/events': feature('events and webhooks for agencies'),
     'features/favorites': feature('favourites'),
@@ -206,7 +210,7 @@ const server = {
     'features/staff-factors': feature('the second factor of staff, and proving again who one is'),
     'features/staff-sessions': feature('sign-in, sign-out and event stream of staff'),
     'features/todos': feature('to-dos'),
-    'features/work-queue': feature('what waits for the agency, and whose turn it is in a conversation'),
+    'features/work-queue': feature('what waits for the agency, by urgency'),
     screens: {
       is: 'views and screens; a data source per component type',
       imports: [...domain, 'features/*'],

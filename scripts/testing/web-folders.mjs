@@ -86,6 +86,7 @@ export const desk = {
     'features/account': deskFeature('sessions and second factor of the person, and proving again who one is'),
     'features/sign-in': deskFeature('signing in'),
     'features/queue': deskFeature('what waits, by urgency'),
+    'features/inbox': deskFeature('lists of conversations'),
     'features/conversation': deskFeature('reading and answering messages'),
     app: {
       is: 'routes, frame, pages, the stream of changes',

@@ -4,6 +4,7 @@ import { type DeskClient, ofService } from './desk-client.ts'
 
 /** Keys begin with what a change event names: the service, then the job seeker. */
 export const queueKey = (service: string) => ['queue', service] as const
+export const jobSeekerKey = (service: string, jobSeekerId: string) => ['job-seeker', service, jobSeekerId] as const
 export const messagesKey = (service: string, jobSeekerId: string) => ['messages', service, jobSeekerId] as const
 
 /** Who is signed in; null for nobody. */
@@ -40,7 +41,7 @@ export const messagesQuery = (client: DeskClient, service: string, jobSeekerId: 
 
 export const jobSeekerQuery = (client: DeskClient, service: string, jobSeekerId: string) =>
   queryOptions({
-    queryKey: ['job-seeker', service, jobSeekerId],
+    queryKey: jobSeekerKey(service, jobSeekerId),
     queryFn: ({ signal }) => client.call('getJobSeeker', { params: { jobSeekerId } }, ofService(service, signal)),
     staleTime: 60_000,
   })

@@ -5,7 +5,7 @@ import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import { Icon, type IconName } from '#desk/ui/icon.tsx'
 
 interface MenuPage {
-  to: '/$service/today' | '/$service/team' | '/$service/settings/staff'
+  to: '/$service/today' | '/$service/inbox' | '/$service/team' | '/$service/settings/staff'
   label: string
   icon: IconName
   /** Pressed after `G`, it opens the page. */
@@ -19,6 +19,7 @@ interface MenuPage {
 /** The pages of a service, in the order of the menu. */
 const menuPages: readonly MenuPage[] = [
   { to: '/$service/today', label: '今日', icon: 'today', letter: 't' },
+  { to: '/$service/inbox', label: '受信箱', icon: 'inbox', letter: 'i', scopes: ['messages:write'] },
   { to: '/$service/team', label: 'チーム', icon: 'group', letter: 'e', scopes: ['team:read'] },
   { to: '/$service/settings/staff', label: 'スタッフ', icon: 'settings', letter: 'a', role: 'admin' },
 ]

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { type InboxTab, inboxTabs } from '@tsunagu/contract/staff/inbox.ts'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
@@ -106,6 +107,22 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
+export interface InboxSearch {
+  tab?: InboxTab
+  /** Whose conversation is in hand. */
+  person?: string
+}
+const inboxRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/inbox',
+  validateSearch: (search): InboxSearch => {
+    const tab = inboxTabs.find((one) => one === search['tab'])
+    const person = text(search['person'])
+    return { ...(tab && { tab }), ...(person && { person }) }
+  },
+  component: lazyRouteComponent(() => import('./pages/inbox-page.tsx'), 'InboxPage'),
+})
+
 export interface TeamSearch {
   /** Whose job seekers are listed: the id of an adviser; those of nobody yet where left out. */
   of?: string
@@ -150,7 +167,7 @@ const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
   secondFactorRoute,
-  frameRoute.addChildren([homeRoute, accountRoute, todayRoute, teamRoute, staffRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, accountRoute, todayRoute, inboxRoute, teamRoute, staffRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

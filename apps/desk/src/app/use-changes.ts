@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
+import { conversationKey, heldKey, inboxKey, notesKey } from '#desk/api/inbox-queries.ts'
 import { teamKey } from '#desk/api/queries/assignment.ts'
-import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
+import { jobSeekerKey, messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { type Change, openSharedStream, type StreamReport } from './change-stream.ts'
 
 function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
-  void queries.invalidateQueries({ queryKey: queueKey(service) })
-  void queries.invalidateQueries({ queryKey: messagesKey(service, jobSeekerId) })
-  void queries.invalidateQueries({ queryKey: ['job-seeker', service, jobSeekerId] })
-  void queries.invalidateQueries({ queryKey: teamKey(service) })
+  const ofService = [queueKey, inboxKey, heldKey, teamKey].map((keyOf) => keyOf(service))
+  const ofPerson = [messagesKey, conversationKey, notesKey, jobSeekerKey].map((keyOf) => keyOf(service, jobSeekerId))
+  for (const queryKey of [...ofService, ...ofPerson]) void queries.invalidateQueries({ queryKey })
 }
 
 /**

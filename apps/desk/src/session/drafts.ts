@@ -5,6 +5,8 @@ export interface DraftKey {
   staffId: string
   service: string
   jobSeekerId: string
+  /** Of a note beside the answer; an answer where left out. */
+  kind?: 'note'
 }
 
 export interface Draft {
@@ -15,7 +17,8 @@ export interface Draft {
 
 const none: Draft = { text: '', messageId: '' }
 const prefixOf = (staffId: string) => `desk.draft.${staffId}.`
-const nameOf = ({ staffId, service, jobSeekerId }: DraftKey) => `${prefixOf(staffId)}${service}.${jobSeekerId}`
+const nameOf = ({ staffId, service, jobSeekerId, kind }: DraftKey) =>
+  `${prefixOf(staffId)}${service}.${jobSeekerId}${kind ? `.${kind}` : ''}`
 
 /** What the storage did not take, as it is full or blocked: it lasts as long as the page. */
 const unstored = new Map<string, string>()

@@ -26,6 +26,15 @@ export type IconName =
   | 'check-circle'
   | 'copy'
   | 'finger'
+  | 'inbox'
+  | 'snooze'
+  | 'done'
+  | 'lock'
+  | 'pin'
+  | 'edit'
+  | 'trash'
+  | 'chevron-down'
+  | 'send'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

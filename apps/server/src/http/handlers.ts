@@ -5,6 +5,8 @@ import { erasureHandlers } from '#server/features/account-end/erasure.handlers.t
 import { assignmentHandlers } from '#server/features/assignment/assignment.handlers.ts'
 import { changeEventsHandlers } from '#server/features/change-events/change-events.handlers.ts'
 import { clientReportHandlers } from '#server/features/client-reports/client-report.handlers.ts'
+import { conversationHandlers } from '#server/features/conversations/conversation.handlers.ts'
+import { noteHandlers } from '#server/features/conversations/note.handlers.ts'
 import { credentialHandlers } from '#server/features/credentials/credential.handlers.ts'
 import { eventHandlers } from '#server/features/events/event.handlers.ts'
 import { webhookHandlers } from '#server/features/events/webhook.handlers.ts'
@@ -22,6 +24,7 @@ import { formListHandlers } from '#server/features/master-data/form-list.handler
 import { masterListHandlers } from '#server/features/master-data/master-list.handlers.ts'
 import { matchingHandlers } from '#server/features/matching/matching.handlers.ts'
 import { messageTemplateHandlers } from '#server/features/message-templates/message-template.handlers.ts'
+import { heldMessageHandlers } from '#server/features/messages/held-message.handlers.ts'
 import { messageHandlers } from '#server/features/messages/message.handlers.ts'
 import { operatorMessageHandlers } from '#server/features/messages/operator-message.handlers.ts'
 import { offerHandlers } from '#server/features/offers/offer.handlers.ts'
@@ -126,5 +129,8 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...matchingHandlers,
   ...assignmentHandlers,
   ...teamHandlers,
+  ...conversationHandlers,
+  ...noteHandlers,
+  ...heldMessageHandlers,
   ...messageTemplateHandlers,
 }

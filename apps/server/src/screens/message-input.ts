@@ -1,7 +1,7 @@
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import type { MessageDetailRow } from '#server/features/messages/message.present.ts'
 import { findMessage, findMessageKey, type MessagePosition } from '#server/features/messages/message.queries.ts'
-import { parseMessageKey } from '#server/features/messages/message-key.ts'
+import { parseMessageKey } from '#server/hiring/messages/message-key.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { isUuid } from '#server/request/uuid.ts'

@@ -9,6 +9,7 @@ import { rebuildSearch } from '#server/features/feed-import/rebuild-search.ts'
 import { cleanUpFiles, sweepFiles } from '#server/features/files/clean-up-files.ts'
 import { remindInterviews } from '#server/features/interviews/remind-interviews.ts'
 import { notifyOfMessages } from '#server/features/messages/notify-of-messages.ts'
+import { sendHeldMessages } from '#server/features/messages/send-held-messages.ts'
 import { remindOffers } from '#server/features/offers/remind-offers.ts'
 import { deleteOldActs } from '#server/features/operator-calls/operator-audit.queries.ts'
 import { deleteOldCalls } from '#server/features/operator-calls/operator-call.queries.ts'
@@ -72,5 +73,6 @@ export const createWorkers = (services: Services, sendMail: SendMail | null): Jo
   tend_search: () => maintainSearchIndex(services),
   notify_of_messages: () => notifyOfMessages(services),
   name_advisers: () => nameAdvisers(services),
+  send_held_messages: (job) => sendHeldMessages(services, job),
   send_mail: sendMail && ((mail) => sendQueuedMail({ ...services, sendMail }, mail)),
 })

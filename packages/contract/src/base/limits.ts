@@ -46,4 +46,9 @@ export const operatorLimits = {
   templateNameLength: 60,
   workItems: 200,
   assignedPerCall: 200,
+  conversationsPerPage: 30,
+  notesPerPage: 50,
+  noteLength: 5_000,
+  mentionsPerNote: 20,
+  heldMessages: 100,
 } as const

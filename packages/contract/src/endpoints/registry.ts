@@ -7,6 +7,9 @@ import { componentEndpoints } from './component-calls.ts'
 import type { EndpointDefinition, InputOf, OutputOf } from './define-endpoint.ts'
 import { eventEndpoints } from './event-calls.ts'
 import { formEndpoints } from './form-calls.ts'
+import { conversationEndpoints } from './inbox/conversation-calls.ts'
+import { heldMessageEndpoints } from './inbox/held-message-calls.ts'
+import { noteEndpoints } from './inbox/note-calls.ts'
 import { interviewEndpoints } from './interview-calls.ts'
 import { jobPostingEndpoints } from './job-posting-calls.ts'
 import { ledgerEndpoints } from './ledger-calls.ts'
@@ -65,6 +68,9 @@ export const endpoints = {
   ...workQueueEndpoints,
   ...matchingEndpoints,
   ...assignmentEndpoints,
+  ...conversationEndpoints,
+  ...noteEndpoints,
+  ...heldMessageEndpoints,
   ...staffEndpoints,
   ...staffAdminEndpoints,
   ...staffSessionEndpoints,

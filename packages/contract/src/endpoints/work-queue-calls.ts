@@ -1,6 +1,6 @@
 import { limits, operatorLimits } from '../base/limits.ts'
 import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
-import { conversationStates, workItemKinds } from '../staff/work-queue.ts'
+import { workItemKinds } from '../staff/work-queue.ts'
 import { adviserFilter } from './assignment-calls.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
@@ -26,14 +26,6 @@ const workItem = object({
 })
 export type WorkItem = Static<typeof workItem>
 
-const conversation = object({
-  jobSeekerId: uuid(),
-  /** `open`: the job seeker waits for an answer; `waiting`: the agency does; `done`: nobody. */
-  state: oneOf(conversationStates),
-  /** Since when the job seeker waits; null where they do not. */
-  waitingSinceDatetime: nullable(dateTime()),
-})
-
 const messageTemplate = object({
   id: uuid(),
   name: Type.String(),
@@ -43,7 +35,6 @@ const messageTemplate = object({
 })
 export type MessageTemplate = Static<typeof messageTemplate>
 
-const jobSeekerParams = object({ jobSeekerId: pathId(64) })
 const templateParams = object({ id: pathId(64) })
 
 /** What waits for the agency, and what its staff answer with (docs/behaviour.md §31). */
@@ -65,16 +56,6 @@ export const workQueueEndpoints = {
       isMore: Type.Boolean(),
     }),
     errors: ['permission_denied'],
-  }),
-  setConversationState: defineEndpoint({
-    summary:
-      'Says that a conversation needs no answer (`done`), or that it does (`open`). With `seenMessageId`, the newest message that the caller has seen, a newer one of the job seeker is refused with 409.',
-    access: 'operator',
-    scopes: ['messages:write'],
-    params: jobSeekerParams,
-    body: object({ state: oneOf(['open', 'done']), seenMessageId: Type.Optional(uuid()) }),
-    response: object({ conversation }),
-    errors: ['not_found', 'failed_precondition', 'permission_denied'],
   }),
   listMessageTemplates: defineEndpoint({
     summary: 'The message templates of the service, by name.',

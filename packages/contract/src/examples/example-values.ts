@@ -17,6 +17,8 @@ export const ids = {
   message: '4fa1b7d9-68c2-4e35-9a0d-83e6f2c5b170',
   todo: 'b60e3d27-f491-4c58-a7d2-5e08c9b1f634',
   file: '6d3c8e05-b7f2-4a91-8e46-0f9d1c5a2b78',
+  heldMessage: '8d3f6b21-5e94-4c07-a8d2-60b7f1e9c45a',
+  note: 'c41e7a95-0d68-4f3b-9e27-85b3f6d10a7c',
   move: '28e4a9f1-d03b-4c76-b591-7a6f0e8d2c49',
   ownMessage: 'f5907b2e-4c1d-46a8-93ef-d27b5c80a614',
 } as const

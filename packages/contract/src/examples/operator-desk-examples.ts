@@ -18,7 +18,6 @@ const reasons: MatchReason[] = [
 /** What waits for the agency, and texts to answer with. */
 export const operatorDeskExamples: OperatorExamples<
   | 'getWorkQueue'
-  | 'setConversationState'
   | 'listMessageTemplates'
   | 'putMessageTemplate'
   | 'deleteMessageTemplate'
@@ -51,11 +50,6 @@ export const operatorDeskExamples: OperatorExamples<
       counts: { message: 1, application: 0, interview: 0, offer: 0 },
       isMore: false,
     },
-  },
-  setConversationState: {
-    params: { jobSeekerId: ids.jobSeeker },
-    body: { state: 'done', seenMessageId: ids.message },
-    response: { conversation: { jobSeekerId: ids.jobSeeker, state: 'done', waitingSinceDatetime: null } },
   },
   listMessageTemplates: { response: { templates: [template] } },
   putMessageTemplate: { params: { id }, body: words, response: { template } },

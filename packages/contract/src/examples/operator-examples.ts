@@ -1,6 +1,7 @@
 import { operatorAdviserExamples } from './operator-adviser-examples.ts'
 import { operatorDeskExamples } from './operator-desk-examples.ts'
 import type { OperatorExamples, OperatorOperationName } from './operator-example.ts'
+import { operatorInboxExamples } from './operator-inbox-examples.ts'
 import { operatorInstallationExamples } from './operator-installation-examples.ts'
 import { operatorJobSeekerExamples } from './operator-job-seeker-examples.ts'
 import { operatorPostingExamples } from './operator-posting-examples.ts'
@@ -14,4 +15,5 @@ export const operatorExamples: OperatorExamples<OperatorOperationName> = {
   ...operatorAdviserExamples,
   ...operatorInstallationExamples,
   ...operatorDeskExamples,
+  ...operatorInboxExamples,
 }

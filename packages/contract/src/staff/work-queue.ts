@@ -12,7 +12,11 @@ export const scopeOfWorkItem: Record<WorkItemKind, OperatorScope> = {
   offer: 'progress:write',
 }
 
-export const conversationStates = ['open', 'waiting', 'done'] as const
+/**
+ * `open`: the job seeker waits for an answer; `waiting`: the agency does; `snoozed`: put aside until a time, and open again
+ * from then on; `done`: nobody waits.
+ */
+export const conversationStates = ['open', 'waiting', 'snoozed', 'done'] as const
 export type ConversationState = (typeof conversationStates)[number]
 
 /** Within how many minutes of working time the agency answers. An offer is due when the job seeker's time to answer ends. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { colleaguesQuery } from '#desk/api/queries/assignment.ts'
 import { AssignDialog } from '#desk/features/assignment/assign-dialog.tsx'
@@ -12,6 +12,7 @@ import { leavesList } from '#desk/features/queue/adviser-choice.ts'
 import { QueueDone, QueueList } from '#desk/features/queue/queue-list.tsx'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
+import { focusRow, useFocusInList } from './use-focus-in-list.ts'
 import { useItemInHand } from './use-item-in-hand.ts'
 import { useMarkDone } from './use-mark-done.ts'
 
@@ -88,26 +89,6 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
       <KeyHints />
     </>
   )
-}
-
-/** Where the list is not shown, or nothing is selected in it, the page has the focus. */
-function focusRow(): void {
-  const row = document.querySelector<HTMLElement>('.cursor .q-link')
-  const place = row?.checkVisibility() ? row : document.querySelector<HTMLElement>('#main')
-  place?.focus({ preventScroll: true })
-}
-
-/** Takes the focus along to the row in hand, after an act and while moving in the list: it must not be lost with the pane. */
-function useFocusInList(id: string | undefined, goOn: (done: string) => boolean): (done: string) => void {
-  const isDue = useRef(false)
-  const follow = useEffectEvent(() => {
-    if (isDue.current || document.activeElement?.matches('.q-link')) focusRow()
-    isDue.current = false
-  })
-  useEffect(() => follow(), [id])
-  return (done) => {
-    isDue.current = goOn(done)
-  }
 }
 
 const KeyHints = () => (

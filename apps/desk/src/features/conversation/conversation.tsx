@@ -3,13 +3,13 @@ import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/sta
 import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
 import type { RefObject } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
-import { errorSentence } from '#desk/api/error-sentence.ts'
 import { messagesQuery } from '#desk/api/queries.ts'
+import { momentText } from '#desk/page/dates.ts'
 import { Bones } from '#desk/ui/bones.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { AdviserButton } from './adviser-button.tsx'
+import { FailedRead } from './failed-read.tsx'
 import { ItemFacts } from './item-facts.tsx'
-import { MessageList } from './message-list.tsx'
+import { Message, MessageLog } from './message-log.tsx'
 import { PersonHeader } from './person-header.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { useReply } from './use-reply.ts'
@@ -52,27 +52,22 @@ export function Conversation({
   const values = { 姓: familyName, 名: givenName, 担当者: staff.name, サービス名: service.name }
   return (
     <section className="peek" aria-label={`選んだ件：${name}`}>
-      <PersonHeader service={service.service} item={item} onClose={onClose} adviser={adviser} onAssign={onAssign} />
+      <PersonHeader service={service.service} item={item} onClose={onClose}>
+        <AdviserButton adviser={adviser} onAssign={onAssign} />
+      </PersonHeader>
       <ItemFacts item={item} now={now} />
-      {error && (
-        <div className={data ? 'failed' : 'peek-body'}>
-          <Note kind="error">
-            {errorSentence(error)}
-            {data && '下の内容は、最後に読み込んだものです。'}
-            <Button size="s" onClick={() => void refetch()}>
-              もう一度読み込む
-            </Button>
-          </Note>
-        </div>
-      )}
+      {error && <FailedRead error={error} hasData={data !== undefined} onRetry={() => void refetch()} />}
       {data && (
-        <MessageList
-          service={service.service}
-          messages={data.messages}
-          pendingText={reply.pendingText}
-          staffName={staff.name}
-          now={now}
-        />
+        <MessageLog newest={data.messages[0]?.id} pendingText={reply.pendingText} staffName={staff.name}>
+          {data.messages.toReversed().map((message) => (
+            <Message
+              key={message.id}
+              service={service.service}
+              message={message}
+              time={momentText(new Date(message.sentDatetime), now)}
+            />
+          ))}
+        </MessageLog>
       )}
       {!data && !error && (
         <div className="peek-body">

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { ReactNode } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { jobSeekerQuery } from '#desk/api/queries.ts'
-import { Button, IconButton } from '#desk/ui/button.tsx'
+import { IconButton } from '#desk/ui/button.tsx'
 
 type PersonHeaderProps = {
   service: string
-  item: WorkItem
+  item: { jobSeekerId: string; familyName: string; givenName: string }
   onClose: () => void
-  adviser: string
-  onAssign: (() => void) | undefined
+  /** What can be done with the conversation. */
+  children?: ReactNode
 }
 
 /** Who it is, and how to reach them. The name is known from the list at once. */
-export function PersonHeader({ service, item, onClose, adviser, onAssign }: PersonHeaderProps) {
+export function PersonHeader({ service, item, onClose, children }: PersonHeaderProps) {
   const { data } = useQuery(jobSeekerQuery(useClient(), service, item.jobSeekerId))
   const person = data?.jobSeeker
   const kana = person && `${person.familyNameKana} ${person.givenNameKana}`.trim()
@@ -31,14 +31,7 @@ export function PersonHeader({ service, item, onClose, adviser, onAssign }: Pers
         </h2>
         <p className="t12 sub clip">{person ? [person.tel, person.email].filter(Boolean).join('　') : '　'}</p>
       </div>
-      {onAssign ? (
-        <Button size="s" look="quiet" icon="person" cap="A" shortcut="A" aria-haspopup="dialog" onClick={onAssign}>
-          <span className="sr">担当：</span>
-          <span className="clip adviser-name">{adviser}</span>
-        </Button>
-      ) : (
-        <span className="t12 sub">担当：{adviser}</span>
-      )}
+      {children}
     </header>
   )
 }

@@ -1,12 +1,14 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { MessageTemplate } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
 import { fillTemplate, type TemplateField } from '@tsunagu/contract/staff/template-fields.ts'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { isOfConversion } from '#desk/page/use-keys.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { SendLater } from './send-later.tsx'
 import { TemplateMenu } from './template-menu.tsx'
-import type { useReply } from './use-reply.ts'
+import { openTimeMenu } from './time-menu.tsx'
+import type { SendOptions, useReply } from './use-reply.ts'
 
 type ReplyBoxProps = {
   reply: ReturnType<typeof useReply>
@@ -18,6 +20,10 @@ type ReplyBoxProps = {
   onDone: (() => void) | undefined
   /** Escape leads back to the list. */
   onLeave: () => void
+  /** What the button that sends says. */
+  sendWords?: string
+  /** Where an answer can be sent later, or the next conversation follows by a key: what time it is. */
+  schedule?: { now: Date }
 }
 
 /** Selects the first field that is still open, so that typing replaces it. */
@@ -29,7 +35,9 @@ function selectOpenField(area: HTMLTextAreaElement | null): void {
 }
 
 /** Writing an answer. Sending is ⌘↵ or Ctrl+↵ alone: Enter is for new lines, and for the conversion of kana. */
-export function ReplyBox({ reply, field, service, name, values, onDone, onLeave }: ReplyBoxProps) {
+export function ReplyBox(props: ReplyBoxProps) {
+  const { reply, field, service, name, values, onDone, onLeave, sendWords = '送信して次へ', schedule } = props
+  const times = useRef<HTMLDivElement>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { text, change, problem, send, pendingText } = reply
   const close = () => {
@@ -44,15 +52,16 @@ export function ReplyBox({ reply, field, service, name, values, onDone, onLeave 
     // Once the text is in the field
     requestAnimationFrame(() => selectOpenField(field.current))
   }
-  const sendOrShow = () => {
-    send()
+  const sendOrShow = (how: SendOptions = {}) => {
+    send(how)
     requestAnimationFrame(() => selectOpenField(field.current))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isOfConversion(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault()
-      sendOrShow()
+      if (schedule && event.altKey) openTimeMenu(times.current)
+      else sendOrShow({ andNext: event.shiftKey })
     } else if (event.key === '/' && text === '') {
       event.preventDefault()
       setIsMenuOpen(true)
@@ -80,8 +89,11 @@ export function ReplyBox({ reply, field, service, name, values, onDone, onLeave 
         isMenuOpen={isMenuOpen}
         onTemplates={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
         onDone={onDone}
-        onSend={sendOrShow}
-      />
+        onSend={() => sendOrShow()}
+        sendWords={sendWords}
+      >
+        {schedule && <SendLater popover={times} now={schedule.now} onChoose={(at) => sendOrShow({ at })} />}
+      </ReplyBar>
     </div>
   )
 }
@@ -92,9 +104,12 @@ type ReplyBarProps = {
   onTemplates: () => void
   onDone: (() => void) | undefined
   onSend: () => void
+  sendWords: string
+  /** Beside the button that sends. */
+  children?: ReactNode
 }
 
-const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend }: ReplyBarProps) => (
+const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend, sendWords, children }: ReplyBarProps) => (
   <div className="reply-bar">
     <Button
       size="s"
@@ -123,8 +138,9 @@ const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend }: ReplyB
         aria-disabled={isSending}
         onClick={onSend}
       >
-        {isSending ? '送信しています' : '送信して次へ'}
+        {isSending ? '送信しています' : sendWords}
       </Button>
+      {children}
     </span>
   </div>
 )

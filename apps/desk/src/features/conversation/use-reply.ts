@@ -1,14 +1,18 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
+import { undoSeconds } from '@tsunagu/contract/staff/inbox.ts'
 import { openFieldsOf } from '@tsunagu/contract/staff/template-fields.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
+import { heldKey, inboxKey } from '#desk/api/inbox-queries.ts'
 import { messagesQuery, queueKey } from '#desk/api/queries.ts'
+import { clockText, dayText } from '#desk/page/dates.ts'
 import { type DraftKey, endDraft, storeDraft, useDraft } from '#desk/session/drafts.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { replySubject } from './reply-subject.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 const texts = {
   empty: '本文を入力してください。',
@@ -28,7 +32,17 @@ interface ReplyOptions {
   name: string
   /** Those that are shown; undefined until they are: nobody answers what they have not seen. */
   messages: readonly OperatorMessage[] | undefined
-  onSent: () => void
+  /** Whether an answer is held for some seconds before it is sent, so that it can be taken back. */
+  isHeld?: boolean
+  /** @param andNext whether the person wants to go on to the next conversation */
+  onSent: (andNext: boolean) => void
+}
+
+/** How an answer is sent. */
+export interface SendOptions {
+  /** At a time that was chosen; only what is held has one. */
+  at?: Date
+  andNext?: boolean
 }
 
 /** One attempt to send. */
@@ -37,6 +51,7 @@ interface Attempt {
   messageId: string
   /** What it answers. */
   answered: OperatorMessage | undefined
+  options: SendOptions
 }
 
 /** Says what went wrong: beside the field, or by a toast once the field was left. */
@@ -54,20 +69,27 @@ function useProblem(name: string) {
   return { problem, setProblem, tell }
 }
 
+const heldText = (name: string, at: Date | undefined) =>
+  at
+    ? `${name}さんへの返信を予約しました（${dayText(at)}${clockText(at)}）`
+    : `${name}さんに${undoSeconds}秒後に送信します`
+
 /** Sends an answer. What was typed is only gone once it has arrived. */
-function useSending({ draft, name, onSent }: ReplyOptions, tell: (sentence: string) => void) {
+function useSending({ draft, name, isHeld = false, onSent }: ReplyOptions, tell: (sentence: string) => void) {
   const { service, jobSeekerId } = draft
   const client = useClient()
   const queries = useQueryClient()
   const show = useToast()
   const messages = messagesQuery(client, service, jobSeekerId)
   const mutationKey = ['reply', service, jobSeekerId]
-  const arrive = async ({ messageId }: Attempt) => {
+  const takeBack = useTakeBack(draft)
+  const arrive = async ({ messageId, options: { at, andNext = false } }: Attempt) => {
     endDraft(draft, messageId)
-    onSent()
-    show(`${name}さんに送信しました`)
-    await queries.invalidateQueries({ queryKey: messages.queryKey })
-    await queries.invalidateQueries({ queryKey: queueKey(service) })
+    onSent(andNext)
+    if (isHeld) show(heldText(name, at), () => void takeBack(messageId))
+    else show(`${name}さんに送信しました`)
+    const changed = [messages.queryKey, queueKey(service), inboxKey(service), heldKey(service)]
+    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
   const refuse = async (error: unknown, attempt: Attempt) => {
     if (!isConflict(error)) return tell(errorSentence(error))
@@ -79,10 +101,16 @@ function useSending({ draft, name, onSent }: ReplyOptions, tell: (sentence: stri
   }
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ text, messageId, answered }: Attempt) => {
+    mutationFn: ({ text, messageId, answered, options: { at } }: Attempt): Promise<unknown> => {
       const reply = answered && { replyToMessageId: answered.id, seenMessageId: answered.id }
-      const body = { subject: replySubject(answered?.subject ?? ''), body: text, clientMessageId: messageId, ...reply }
-      return client.call('sendMessageToJobSeeker', { params: { jobSeekerId }, body }, ofService(service))
+      const body = { subject: replySubject(answered?.subject ?? ''), body: text, ...reply }
+      const of = { params: { jobSeekerId } }
+      if (!isHeld) {
+        const sent = { ...body, clientMessageId: messageId }
+        return client.call('sendMessageToJobSeeker', { ...of, body: sent }, ofService(service))
+      }
+      const held = { ...body, id: messageId, ...(at && { sendDatetime: at.toISOString() }) }
+      return client.call('holdMessage', { ...of, body: held }, ofService(service))
     },
     onSuccess: (_message, attempt) => arrive(attempt),
     onError: refuse,
@@ -105,7 +133,7 @@ export function useReply(options: ReplyOptions) {
     setProblem('')
     storeDraft(draft, next)
   }
-  const send = () => {
+  const send = (how: SendOptions = {}) => {
     if (pendingText !== null) return
     if (!messages) return setProblem(texts.unread)
     if (text.trim() === '') return setProblem(texts.empty)
@@ -113,7 +141,7 @@ export function useReply(options: ReplyOptions) {
     if (open.length > 0)
       return setProblem(`「${open.join('」「')}」がまだ入っていません。書きかえてから送信してください。`)
     setProblem('')
-    return mutate({ text, messageId, answered: newestOf(messages) })
+    return mutate({ text, messageId, answered: newestOf(messages), options: how })
   }
   return { text, change, problem, send, pendingText }
 }

@@ -1,7 +1,8 @@
 import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupByUrgency, itemAfter, itemAt } from './queue-order.ts'
+import { itemAfter, itemAt } from '#desk/page/neighbours.ts'
+import { groupByUrgency } from './queue-order.ts'
 
 const now = new Date('2026-11-20T09:00:00+09:00')
 const itemOf = (id: string, due = now.toISOString()): WorkItem => ({

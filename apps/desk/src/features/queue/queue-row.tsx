@@ -50,6 +50,7 @@ export function QueueRow({ item, adviser, isSelected, now }: QueueRowProps) {
         to="."
         search={(before) => ({ ...before, item: item.id })}
         className="q-link"
+        data-row
         data-item={item.id}
         aria-current={isSelected ? 'true' : undefined}
       >

@@ -63,6 +63,10 @@ const sections: { [T in OwnTable]: Section<T> } = {
   },
   // Whose turn it is to write: it follows from the messages
   conversation: null,
+  // What staff write to each other: the agency answers a request by law itself
+  note: null,
+  // Not sent yet: it becomes a message, or is taken back
+  held_message: null,
   interview_time: { name: 'interview_times', columns: ['interview_id', 'starts_at'] },
   // The same as the interviews, a row for each quarter of an hour
   interview_booking: null,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MessageKey } from '#server/hiring/messages/message-key.ts'
 import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { MessageDetailRow, MessageRow } from './message.present.ts'
 import { filesOf, readAttachments } from './message-attachment.queries.ts'
-import type { MessageKey } from './message-key.ts'
 
 interface Owner {
   jobSeekerId: string

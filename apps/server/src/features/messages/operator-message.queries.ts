@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { MessageKey } from '#server/hiring/messages/message-key.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
-import type { MessageKey } from './message-key.ts'
 import type { OperatorMessageRow, SentFile } from './operator-message.present.ts'
 
 interface Wanted {

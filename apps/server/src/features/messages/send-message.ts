@@ -4,6 +4,7 @@ import { announceChange } from '#server/platform/changes/change-event.queries.ts
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
 import type { HandlerContext } from '#server/request/handler.ts'
+import type { Services } from '#server/request/services.ts'
 import {
   contentHash,
   findOriginal,
@@ -18,9 +19,9 @@ import { notifyOfMessage } from './notify-of-messages.ts'
 import { findReachableJobSeeker } from './reachable-job-seeker.queries.ts'
 
 /** A text as it can be stored: PostgreSQL's texts hold no NUL. */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 /** A subject is one line, whatever was pasted into it. */
-const oneLine = (text: string): string => storable(text).replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string => storable(text).replace(/\s+/g, ' ').trim()
 
 /** What is said of a sending that cannot be: to job seekers, and to operators' systems. */
 const refusals = {
@@ -135,16 +136,26 @@ interface OperatorsMessage {
 }
 
 /** Refuses to send if the job seeker has written since the message that the sender has seen last. */
-async function requireSeen(scope: TenantScope, jobSeekerId: string, seenMessageId: string | undefined): Promise<void> {
+export async function requireSeen(
+  scope: TenantScope,
+  jobSeekerId: string,
+  seenMessageId: string | undefined,
+): Promise<void> {
   if (seenMessageId === undefined || (await isNewestOfJobSeeker(scope, jobSeekerId, seenMessageId))) return
   throw new Problem('failed_precondition', {
     message: 'The job seeker has written again since seenMessageId. Nothing was sent: read it first.',
   })
 }
 
+/** Who sends, and for which service: a call, or the job that sends what was held. */
+interface Sender extends Pick<HandlerContext<'sendMessageToJobSeeker'>, 'tenant'> {
+  services: Pick<Services, 'clock' | 'enqueue' | 'originsOf'>
+  operator: { name: string }
+}
+
 /** Sends an adviser's message to a job seeker. Returns its id. */
 export async function sendToJobSeeker(
-  { tenant, services, operator }: HandlerContext<'sendMessageToJobSeeker'>,
+  { tenant, services, operator }: Sender,
   scope: TenantScope,
   { jobSeekerId, ...body }: OperatorsMessage & { jobSeekerId: string },
 ): Promise<string> {

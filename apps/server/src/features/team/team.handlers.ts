@@ -11,7 +11,7 @@ const answerDays = 30
 const dayMs = 24 * 60 * 60_000
 
 const boundsAt = (now: Date, isHoliday: IsHoliday) => ({
-  until: addDays(dayInTokyo(now), offerDays),
+  time: { now, until: addDays(dayInTokyo(now), offerDays) },
   lateSince: {
     message: lateSince(now, answerWithinMinutes.message, isHoliday),
     application: lateSince(now, answerWithinMinutes.application, isHoliday),

@@ -1,6 +1,6 @@
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import { sql } from 'kysely'
-import { reachable, sources, tableOf } from '#server/features/work-queue/work-queue.queries.ts'
+import { type QueueTime, reachable, sources, tableOf } from '#server/features/work-queue/work-queue.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** A figure of an adviser; `adviserId` is null for those of nobody yet. */
@@ -17,8 +17,7 @@ export async function countJobSeekers(scope: TenantScope): Promise<(Of & { jobSe
 }
 
 interface Bounds {
-  /** Offers due after this day are left out. */
-  until: string
+  time: QueueTime
   /** What has waited since before is late, by kind; of an offer, whose last day was before. */
   lateSince: Readonly<Record<WorkItemKind, Date>>
 }
@@ -26,9 +25,9 @@ interface Bounds {
 /** How much waits, and how much of it is late, by the same conditions as the queue. */
 export async function countLoads(
   scope: TenantScope,
-  { until, lateSince }: Bounds,
+  { time, lateSince }: Bounds,
 ): Promise<(Of & { waiting: number; late: number })[]> {
-  const all = sources(until)
+  const all = sources(time)
   const kinds = workItemKinds.map((kind) => {
     const { where, order } = all[kind]
     // An offer is due at the end of its last day, in Tokyo

@@ -1,5 +1,6 @@
 import type { WorkItemKind } from '@tsunagu/contract/staff/work-queue.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { nameColumns } from '#server/hiring/records/person-name.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Something that waits, as it is stored. */
@@ -23,11 +24,6 @@ export interface WaitingRow {
 
 type Statement = RawBuilder<unknown>
 
-const nameOf = (key: 'family_name' | 'given_name'): Statement => sql`(
-  select state -> 'contentStates' -> 0 ->> 'text' from profile_answer as answer
-  where answer.tenant = item.tenant and answer.job_seeker_id = item.job_seeker_id
-    and answer.key = ${key} and answer.key_index = 0)`
-
 const posting = sql`left join job_posting as posting on posting.tenant = item.tenant and posting.id = item.job_posting_id`
 const ofPosting = sql`coalesce(posting.document ->> 'title', '') as title,
   coalesce(posting.document -> 'x-tsunagu' ->> 'shopName', posting.document -> 'hiringOrganization' ->> 'name', '') as detail`
@@ -43,8 +39,16 @@ interface Source {
   order: Statement
 }
 
-/** Each kind reads its own partial index (migration 0041). @param until offers due after it are left out, a day in Tokyo */
-export const sources = (until: string): Record<WorkItemKind, Source> => ({
+/** Until when the queue is asked for. */
+export interface QueueTime {
+  /** Conversations that are put aside longer than this are left out. */
+  now: Date
+  /** Offers due after it are left out: a day in Tokyo. */
+  until: string
+}
+
+/** Each kind reads its own partial index (migration 0041). */
+export const sources = ({ now, until }: QueueTime): Record<WorkItemKind, Source> => ({
   message: {
     columns: sql`newest.subject as title, newest.body as detail, item.waiting_since as since, ${none('timestamptz')} as due,
       ${none('timestamptz')} as "interviewAt", newest.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId"`,
@@ -53,7 +57,7 @@ export const sources = (until: string): Record<WorkItemKind, Source> => ({
       where message.tenant = item.tenant and message.job_seeker_id = item.job_seeker_id
         and message.direction = 'from_job_seeker'
       order by message.sent_at desc, message.id desc limit 1) as newest`,
-    where: sql`item.state = 'open'`,
+    where: sql`item.state = 'open' and (item.snoozed_until is null or item.snoozed_until <= ${now})`,
     order: sql`item.waiting_since`,
   },
   application: {
@@ -99,20 +103,18 @@ const ofAdviser = (adviser: AdviserFilter): Statement => {
 }
 
 interface Wanted {
-  /** Offers due after this day are left out. */
-  until: string
+  time: QueueTime
   adviser: AdviserFilter
 }
 
 /** The oldest of one kind. One statement. */
 export async function listWaiting(
   scope: TenantScope,
-  { kind, until, adviser, limit }: Wanted & { kind: WorkItemKind; limit: number },
+  { kind, time, adviser, limit }: Wanted & { kind: WorkItemKind; limit: number },
 ): Promise<WaitingRow[]> {
-  const { columns, from, where, order } = sources(until)[kind]
+  const { columns, from, where, order } = sources(time)[kind]
   const { rows } = await scope.execute<WaitingRow>(sql`
-    select ${kind} as kind, item.job_seeker_id as "jobSeekerId", coalesce(${nameOf('family_name')}, '') as "familyName",
-      coalesce(${nameOf('given_name')}, '') as "givenName", person.adviser_id as "adviserId", ${columns}
+    select ${kind} as kind, item.job_seeker_id as "jobSeekerId", ${nameColumns}, person.adviser_id as "adviserId", ${columns}
     from ${from} ${reachable}
     where item.tenant = ${scope.tenant} and ${where} and ${ofAdviser(adviser)}
     order by ${order}, item.job_seeker_id limit ${limit}::int`)
@@ -129,9 +131,9 @@ export async function listWaiting(
 export async function countWaiting(
   scope: TenantScope,
   kinds: readonly WorkItemKind[],
-  { until, adviser }: Wanted,
+  { time, adviser }: Wanted,
 ): Promise<Record<WorkItemKind, number>> {
-  const all = sources(until)
+  const all = sources(time)
   const counts = kinds.map((kind) => {
     const { where } = all[kind]
     return sql`(select count(*)::int from ${tableOf(kind)} as item ${reachable}

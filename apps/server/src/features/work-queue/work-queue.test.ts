@@ -118,7 +118,12 @@ describe('a conversation', () => {
     await write()
     const seenMessageId = await newestId()
     const done = await setState({ state: 'done', seenMessageId })
-    expect(done.body.conversation).toEqual({ jobSeekerId: jobSeeker.id, state: 'done', waitingSinceDatetime: null })
+    expect(done.body.conversation).toEqual({
+      jobSeekerId: jobSeeker.id,
+      state: 'done',
+      waitingSinceDatetime: null,
+      snoozedUntilDatetime: null,
+    })
     expect(await own()).toEqual([])
     expect((await setState({ state: 'open' })).body.conversation).toMatchObject({
       state: 'open',

@@ -1,3 +1,4 @@
+import type { HeldRefusal } from '@tsunagu/contract/staff/inbox.ts'
 import type { StaffProof, StaffRole, StaffState } from '@tsunagu/contract/staff/roles.ts'
 import type { ConversationState } from '@tsunagu/contract/staff/work-queue.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -78,8 +79,24 @@ interface TenantRow {
 }
 export interface ConversationTable extends TenantRow {
   job_seeker_id: string
-  state: ConversationState
+  state: Exclude<ConversationState, 'snoozed'>
   waiting_since: Date | null
+  snoozed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  newest_at: ColumnType<Date | null, never, never>
+  adviser_id: ColumnType<string | null, never, never>
+  place: ColumnType<string, never, never>
+}
+export interface NoteTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  author_id: string
+  author_name: string
+  body: string
+  is_pinned: boolean
+  mentions: string[]
+  version: number
+  created_at: Date
+  updated_at: Date
 }
 export interface MessageTemplateTable extends TenantRow {
   id: string
@@ -88,9 +105,27 @@ export interface MessageTemplateTable extends TenantRow {
   body: string
   updated_at: Date
 }
+export interface HeldMessageTable extends TenantRow {
+  id: string
+  job_seeker_id: string
+  staff_id: string
+  sender_name: string
+  state: 'held' | 'refused'
+  refusal: ColumnType<HeldRefusal | '', HeldRefusal | undefined, HeldRefusal>
+  is_scheduled: boolean
+  send_at: Date
+  subject: string
+  body: string
+  reply_to_id: string | null
+  seen_message_id: string | null
+  files: string[]
+  created_at: Date
+}
 
 /** What the staff of a service work off, and what they answer with. */
 export interface DeskTables {
   conversation: ConversationTable
   message_template: MessageTemplateTable
+  note: NoteTable
+  held_message: HeldMessageTable
 }

@@ -38,6 +38,8 @@ export interface Jobs {
   notify_of_messages: Record<string, never>
   /** Names their new adviser to job seekers; enqueued by the clock, and by each start. */
   name_advisers: Record<string, never>
+  /** Sends held messages whose time has come, of a service or of all; enqueued by the clock, by each start, and for each undo time. */
+  send_held_messages: { tenant?: string }
   send_mail: QueuedMail
 }
 export type JobName = keyof Jobs
@@ -45,12 +47,14 @@ export type JobName = keyof Jobs
 /**
  * Puts a job into the queue within a transaction: it exists exactly when the transaction commits.
  * @param priority of jobs of the same name the higher one is done first; 0 where nothing is said
+ * @param startAfter it is not done before, by the system's clock
  */
 export type Enqueue = <N extends JobName>(
   transaction: OpenTransaction,
   name: N,
   data: Jobs[N],
   priority?: number,
+  startAfter?: Date,
 ) => Promise<void>
 
 /** Does one job; throwing means it is tried again later. `null`: such jobs wait until a process can do them. */

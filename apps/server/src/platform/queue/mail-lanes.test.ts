@@ -30,6 +30,7 @@ const others: Omit<JobWorkers, 'send_mail'> = {
   keep_profile_todo: nothing,
   notify_of_messages: nothing,
   name_advisers: nothing,
+  send_held_messages: nothing,
 }
 
 /** A process of an installation: a queue that sends mails its own way. */

@@ -23,6 +23,7 @@ const nobody: JobWorkers = {
   keep_profile_todo: null,
   notify_of_messages: null,
   name_advisers: null,
+  send_held_messages: null,
   send_mail: null,
 }
 

@@ -24,6 +24,7 @@ const jobNames = [
   'keep_profile_todo',
   'notify_of_messages',
   'name_advisers',
+  'send_held_messages',
   'send_mail',
 ] as const satisfies readonly JobName[]
 /**
@@ -54,6 +55,7 @@ const schedules: { [N in JobName]?: string } = {
   remind_offers: '11 9-20 * * *',
   notify_of_messages: '* * * * *',
   name_advisers: '* * * * *',
+  send_held_messages: '* * * * *',
 }
 /** Jobs that may have been due while no process ran; doing them twice does nothing. */
 const jobsAtStart: readonly JobName[] = [
@@ -64,6 +66,7 @@ const jobsAtStart: readonly JobName[] = [
   'remind_offers',
   'notify_of_messages',
   'name_advisers',
+  'send_held_messages',
 ]
 
 /** Jobs are put in by the transactions of scopes, which own nothing (migration 0010); mails of who leaves are taken out by them. */
@@ -114,12 +117,17 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
   await connection.executeSql(grantToScopes)
   const queue: OpenQueue = { boss, keyring: options.keyring }
   return {
-    enqueue: async (transaction, name, data, priority = 0) => {
+    enqueue: async (transaction, name, data, priority = 0, startAfter) => {
       // The transaction's own connection: a second one would wait for it forever on the embedded database.
       const executeSql = (text: string, values?: unknown[]) => executeIn(transaction, text, values)
       const stored = options.keyring ? sealJob(options.keyring, name, data) : data
       const tag = tagOf(name, data)
-      await boss.send(name, stored, { priority, db: { executeSql }, ...(tag && { singletonKey: tag }) })
+      await boss.send(name, stored, {
+        priority,
+        db: { executeSql },
+        ...(startAfter && { startAfter }),
+        ...(tag && { singletonKey: tag }),
+      })
     },
     startWorkers: async (workers) => {
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'Asia/Tokyo' })

@@ -1,7 +1,7 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import { presentMessage } from '#server/features/messages/message.present.ts'
 import { countMessages, listMessages } from '#server/features/messages/message.queries.ts'
-import { formatMessageKey } from '#server/features/messages/message-key.ts'
+import { formatMessageKey } from '#server/hiring/messages/message-key.ts'
 import { defineSource } from '#server/screens/define-source.ts'
 import { pageInfoOf } from '#server/screens/page-info.ts'
 

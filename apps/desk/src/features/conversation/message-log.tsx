@@ -1,29 +1,26 @@
 import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { downloadFile } from '#desk/api/download-file.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
-import { momentText } from '#desk/page/dates.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
 
-type MessageListProps = {
-  service: string
-  /** Newest first, as the server sends them. */
-  messages: readonly OperatorMessage[]
+type MessageLogProps = {
+  /** Of the newest entry: once it changes, who reads the end is shown it. */
+  newest: string | undefined
   /** What is being sent. */
   pendingText: string | null
   staffName: string
-  now: Date
+  children: ReactNode
 }
 
 /** So near to the end, somebody reads the newest message. */
 const nearEndPx = 40
 
-/** The conversation, the newest at the bottom, where it begins to be read. */
-export function MessageList({ service, messages, pendingText, staffName, now }: MessageListProps) {
+/** What scrolls through a conversation, the newest at the bottom, where it begins to be read. */
+export function MessageLog({ newest, pendingText, staffName, children }: MessageLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
-  const newest = messages[0]?.id
   useEffect(() => {
     // Whoever reads older messages stays there; what one sends oneself is shown
     if (box.current && (isAtEnd.current || pendingText !== null)) box.current.scrollTop = box.current.scrollHeight
@@ -40,35 +37,45 @@ export function MessageList({ service, messages, pendingText, staffName, now }: 
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx
       }}
     >
-      {messages.toReversed().map((message) => (
-        <Message key={message.id} service={service} message={message} now={now} />
-      ))}
+      {children}
       {pendingText !== null && (
         <article className="msg own">
           <p className="by">
             <b>{staffName}</b>
             <span className="sub">送信しています</span>
           </p>
-          <p className="body">{pendingText}</p>
+          <div className="bub">
+            <p className="body">{pendingText}</p>
+          </div>
         </article>
       )}
     </div>
   )
 }
 
-function Message({ service, message, now }: { service: string; message: OperatorMessage; now: Date }) {
+type MessageProps = {
+  service: string
+  message: OperatorMessage
+  /** When it was sent, in words. */
+  time: string
+}
+
+/** A message of either side. */
+export function Message({ service, message, time }: MessageProps) {
   const isOwn = message.direction === 'to_job_seeker'
   const isRead = isOwn && message.readDatetime !== null
   return (
     <article className={`msg${isOwn ? ' own' : ''}`}>
       <p className="by">
         <b>{message.senderName}</b>
-        <time dateTime={message.sentDatetime}>{momentText(new Date(message.sentDatetime), now)}</time>
+        <time dateTime={message.sentDatetime}>{time}</time>
         {isRead && <span className="sub">既読</span>}
       </p>
-      <p className="subject">{message.subject}</p>
-      <p className="body">{message.body}</p>
-      <Files service={service} files={message.files} />
+      <div className="bub">
+        <p className="subject">{message.subject}</p>
+        <p className="body">{message.body}</p>
+        <Files service={service} files={message.files} />
+      </div>
     </article>
   )
 }

@@ -1,11 +1,17 @@
-import type { ConversationState } from '@tsunagu/contract/staff/work-queue.ts'
 import { sql } from 'kysely'
 import { findNewestOfJobSeeker } from '#server/hiring/messages/newest-message.queries.ts'
+import type { ConversationTable } from '#server/platform/db/staff-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
-export interface ConversationRow {
-  state: ConversationState
+/** Whose turn it is, as it is stored. */
+export interface Turn {
+  state: ConversationTable['state']
+  /** There exactly when the state is `open`; a moment to come where it is put aside while nobody waits. */
   waitingSince: Date | null
+  snoozedUntil: Date | null
+}
+
+export interface ConversationRow extends Turn {
   /** The newest message of the job seeker; null where they never wrote. */
   newestId: string | null
   newestAt: Date | null
@@ -15,7 +21,7 @@ export interface ConversationRow {
 export async function lockConversation(scope: TenantScope, jobSeekerId: string): Promise<ConversationRow | undefined> {
   const row = await scope
     .selectFrom('conversation')
-    .select(['state', 'waiting_since as waitingSince'])
+    .select(['state', 'waiting_since as waitingSince', 'snoozed_until as snoozedUntil'])
     .where('job_seeker_id', '=', jobSeekerId)
     .forUpdate()
     .executeTakeFirst()
@@ -24,15 +30,17 @@ export async function lockConversation(scope: TenantScope, jobSeekerId: string):
   return { ...row, newestId: newest?.id ?? null, newestAt: newest?.sentAt ?? null }
 }
 
-/** Stores whose turn it is. `waitingSince` is there exactly when the state is `open`. */
+const momentOrNull = (moment: Date | null) => (moment === null ? sql<null>`null` : moment)
+
+/** Stores whose turn it is. */
 export async function setConversation(
   scope: TenantScope,
   jobSeekerId: string,
-  { state, waitingSince }: Pick<ConversationRow, 'state' | 'waitingSince'>,
+  { state, waitingSince, snoozedUntil }: Turn,
 ): Promise<void> {
   await scope
     .updateTable('conversation')
-    .set({ state, waiting_since: waitingSince === null ? sql<null>`null` : waitingSince })
+    .set({ state, waiting_since: momentOrNull(waitingSince), snoozed_until: momentOrNull(snoozedUntil) })
     .where('job_seeker_id', '=', jobSeekerId)
     .execute()
 }

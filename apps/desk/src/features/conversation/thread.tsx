@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Note } from '@tsunagu/contract/endpoints/inbox/note-calls.ts'
+import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
+import { useClient } from '#desk/api/desk-context.ts'
+import { heldQuery } from '#desk/api/inbox-queries.ts'
+import { clockText, todayText } from '#desk/page/dates.ts'
+import type { DraftKey } from '#desk/session/drafts.ts'
+import { HeldItem } from './held-item.tsx'
+import { Message, MessageLog } from './message-log.tsx'
+import { NoteItem } from './note-item.tsx'
+import { type ThreadEntry, threadOf } from './thread-order.ts'
+
+type ThreadProps = {
+  messages: readonly OperatorMessage[]
+  notes: readonly Note[]
+  pendingText: string | null
+  staffName: string
+  /** Whose conversation it is, and where a message that is taken back goes. */
+  draft: DraftKey
+  now: Date
+}
+
+/** Messages and notes in the order of time, and below them what is not sent yet. */
+export function Thread({ messages, notes, pendingText, staffName, draft, now }: ThreadProps) {
+  const { data } = useQuery(heldQuery(useClient(), draft.service, draft.jobSeekerId))
+  const held = data?.heldMessages ?? []
+  const entries = threadOf(messages, notes)
+  return (
+    <MessageLog newest={held.at(-1)?.id ?? entries.at(-1)?.id} pendingText={pendingText} staffName={staffName}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} of={draft} />
+      ))}
+      {held.map((one) => (
+        <HeldItem key={one.id} held={one} draft={draft} now={now} />
+      ))}
+    </MessageLog>
+  )
+}
+
+function Entry({ entry, of: { service, jobSeekerId } }: { entry: ThreadEntry; of: DraftKey }) {
+  if (entry.kind === 'day')
+    return (
+      <p className="dayline">
+        <span>{todayText(entry.at)}</span>
+      </p>
+    )
+  const time = clockText(entry.at)
+  if (entry.kind === 'message') return <Message service={service} message={entry.message} time={time} />
+  return <NoteItem service={service} jobSeekerId={jobSeekerId} note={entry.note} time={time} />
+}

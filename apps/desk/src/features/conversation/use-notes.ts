@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Note } from '@tsunagu/contract/endpoints/inbox/note-calls.ts'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { useState } from 'react'
+import { ofService } from '#desk/api/desk-client.ts'
+import { useClient } from '#desk/api/desk-context.ts'
+import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
+import { notesKey } from '#desk/api/inbox-queries.ts'
+import { type DraftKey, endDraft, storeDraft, useDraft } from '#desk/session/drafts.ts'
+import { useToast } from '#desk/ui/toasts.tsx'
+
+/** A note while it is written. Its id is the draft's: an attempt whose response was lost is not written twice. */
+export function useNewNote(draft: DraftKey) {
+  const { service, jobSeekerId } = draft
+  const client = useClient()
+  const queries = useQueryClient()
+  const show = useToast()
+  const { text, messageId: id } = useDraft(draft)
+  const [problem, setProblem] = useState('')
+  const { mutate, isPending } = useMutation({
+    mutationFn: (note: { id: string; body: string }) =>
+      client.call('createNote', { params: { jobSeekerId }, body: note }, ofService(service)),
+    onSuccess: (_response, note) => {
+      endDraft(draft, note.id)
+      show('内部メモを保存しました')
+      return queries.invalidateQueries({ queryKey: notesKey(service, jobSeekerId) })
+    },
+    onError: (error) => setProblem(errorSentence(error)),
+  })
+  const change = (next: string) => {
+    setProblem('')
+    storeDraft(draft, next)
+  }
+  const save = () => {
+    if (isPending) return
+    if (text.trim() === '') setProblem('メモを入力してください。')
+    else mutate({ id, body: text })
+  }
+  return { text, change, save, problem, isPending }
+}
+
+const conflict = 'ほかの人がこのメモを変更しました。最新の内容をご確認ください。'
+
+/** Changes of a note that is there. */
+export function useNoteActs(service: string, jobSeekerId: string) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const queryKey = notesKey(service, jobSeekerId)
+  const refresh = () => queries.invalidateQueries({ queryKey })
+  /** At once: another change of the note must not name the version before. */
+  const keep = ({ note }: Output<'updateNote'>) =>
+    queries.setQueryData<Output<'listNotes'>>(
+      queryKey,
+      (before) => before && { ...before, notes: before.notes.map((one) => (one.id === note.id ? note : one)) },
+    )
+  /** @returns what went wrong, in words; '' for nothing */
+  const attempt = async (work: () => Promise<unknown>): Promise<string> => {
+    const problem = await work().then(
+      () => '',
+      (error: unknown) => (isConflict(error) ? conflict : errorSentence(error)),
+    )
+    await refresh()
+    return problem
+  }
+  return {
+    update: ({ id, version }: Note, changes: { body?: string; isPinned?: boolean }) =>
+      attempt(async () => {
+        const input = { params: { jobSeekerId, noteId: id }, body: { version, ...changes } }
+        keep(await client.call('updateNote', input, ofService(service)))
+      }),
+    remove: ({ id, version }: Note) =>
+      attempt(() =>
+        client.call('deleteNote', { params: { jobSeekerId, noteId: id }, query: { version } }, ofService(service)),
+      ),
+  }
+}

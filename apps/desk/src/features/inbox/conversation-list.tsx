@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
+import type { InboxTab } from '@tsunagu/contract/staff/inbox.ts'
+import { useEffect, useRef } from 'react'
+import { Button } from '#desk/ui/button.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+
+type ConversationListProps = {
+  conversations: readonly Conversation[]
+  selected: string | undefined
+  now: Date
+  hasMore: boolean
+  isLoadingMore: boolean
+  onMore: () => void
+}
+
+/** A list of the inbox: who waits, the longest first; then the others. */
+export function ConversationList(props: ConversationListProps) {
+  const { conversations, selected, now, hasMore, isLoadingMore, onMore } = props
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    region.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return (
+    <div ref={region} className="scroll" role="region" aria-label="会話">
+      <ul>
+        {conversations.map((one) => (
+          <ConversationRow
+            key={one.jobSeekerId}
+            conversation={one}
+            isSelected={one.jobSeekerId === selected}
+            now={now}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="q-more">
+          <Button size="s" aria-disabled={isLoadingMore} onClick={() => !isLoadingMore && onMore()}>
+            {isLoadingMore ? '読み込んでいます' : 'つづきを表示'}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const emptyTexts: Record<InboxTab, { title: string; note: string }> = {
+  mine: { title: '担当している会話はありません', note: '担当の求職者からメッセージが届くと、ここに表示されます。' },
+  unassigned: { title: '担当者のいない会話はありません', note: '' },
+  team: { title: '会話はありません', note: '新しいメッセージが届くと、ここに表示されます。' },
+  later: { title: '「あとで」に入れた会話はありません', note: '会話を開いて H を押すと、あとで対応できます。' },
+  done: { title: '完了した会話はありません', note: '会話を開いて E を押すと、完了になります。' },
+}
+
+/** Nothing is in the list, with the list that has more. */
+export const EmptyList = ({ tab }: { tab: InboxTab }) => (
+  <div className="q-done">
+    <p className="b">{emptyTexts[tab].title}</p>
+    <p className="sub">{emptyTexts[tab].note}</p>
+    {(tab === 'mine' || tab === 'unassigned') && (
+      <Link from="/$service/inbox" to="." search={{ tab: 'team' }}>
+        チームの会話を見る
+      </Link>
+    )}
+  </div>
+)

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
+import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
+import { ageText } from '#desk/page/ages.ts'
+import { momentText, untilText } from '#desk/page/dates.ts'
+import { Icon } from '#desk/ui/icon.tsx'
+
+type ConversationRowProps = { conversation: Conversation; isSelected: boolean; now: Date }
+
+/** How long somebody waits; until when it is put aside; else when the newest message was sent. */
+function When({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
+  const { waitingSinceDatetime, dueDatetime, snoozedUntilDatetime, heldUntilDatetime, sentDatetime } = conversation
+  if (snoozedUntilDatetime !== null)
+    return (
+      <span className="tag line">
+        <Icon name="snooze" size={14} />
+        {untilText(new Date(snoozedUntilDatetime))}
+      </span>
+    )
+  if (heldUntilDatetime !== null)
+    return (
+      <span className="tag line">
+        <Icon name="clock" size={14} />
+        {momentText(new Date(heldUntilDatetime), now)}に送信
+      </span>
+    )
+  if (waitingSinceDatetime === null || dueDatetime === null)
+    return (
+      <time className="sub t12" dateTime={sentDatetime}>
+        {momentText(new Date(sentDatetime), now)}
+      </time>
+    )
+  const isLate = urgencyOf(new Date(dueDatetime), now) === 'late'
+  return (
+    <span className={`age${isLate ? ' over' : ''}`}>
+      <Icon name={isLate ? 'error' : 'clock'} size={14} />
+      {isLate && <span className="sr">目安の時間をすぎています </span>}
+      {ageText(new Date(waitingSinceDatetime), now)}
+    </span>
+  )
+}
+
+/** A conversation of a list. The whole row leads to it. */
+export function ConversationRow({ conversation, isSelected, now }: ConversationRowProps) {
+  const { jobSeekerId, familyName, givenName, subject, excerpt, state, direction } = conversation
+  const isOpen = state === 'open'
+  return (
+    <li>
+      <Link
+        from="/$service/inbox"
+        to="."
+        search={(before) => ({ ...before, person: jobSeekerId })}
+        className={`cv${isOpen ? ' un' : ''}${isSelected ? ' on' : ''}`}
+        data-row
+        aria-current={isSelected ? 'true' : undefined}
+      >
+        <span className="face" aria-hidden="true">
+          {familyName.slice(0, 1)}
+        </span>
+        <span className="grow">
+          <span className="l1">
+            <b className="clip">
+              {familyName} {givenName}
+            </b>
+            <span className="push">
+              <When conversation={conversation} now={now} />
+            </span>
+          </span>
+          <span className="l2 clip">{subject || '件名なし'}</span>
+          <span className="l3 clip">
+            {direction === 'to_job_seeker' && '返信済み：'}
+            {excerpt}
+          </span>
+        </span>
+        {isOpen && (
+          <i className="bead">
+            <span className="sr">未返信</span>
+          </i>
+        )}
+      </Link>
+    </li>
+  )
+}
