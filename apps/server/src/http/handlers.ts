@@ -25,12 +25,14 @@ import { operatorMessageHandlers } from '#server/features/messages/operator-mess
 import { offerHandlers } from '#server/features/offers/offer.handlers.ts'
 import { operatorAuditHandlers } from '#server/features/operator-calls/operator-audit.handlers.ts'
 import { operatorKeyHandlers } from '#server/features/operator-keys/operator-key.handlers.ts'
+import { peopleHandlers } from '#server/features/people/people.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { operatorProgressHandlers } from '#server/features/progress/operator-progress.handlers.ts'
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
 import { entryHandlers } from '#server/features/registration/entry.handlers.ts'
 import { invitationHandlers } from '#server/features/registration/invitation.handlers.ts'
 import { savedConditionHandlers } from '#server/features/saved-conditions/saved-condition.handlers.ts'
+import { savedViewHandlers } from '#server/features/saved-views/saved-view.handlers.ts'
 import { operatorScheduleHandlers } from '#server/features/schedules/operator-schedule.handlers.ts'
 import { scheduleHandlers } from '#server/features/schedules/schedule.handlers.ts'
 import { shareHandlers } from '#server/features/schedules/share.handlers.ts'
@@ -113,4 +115,6 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...staffInvitationHandlers,
   ...workQueueHandlers,
   ...messageTemplateHandlers,
+  ...peopleHandlers,
+  ...savedViewHandlers,
 }

@@ -45,4 +45,10 @@ export const operatorLimits = {
   reasonLength: 500,
   templateNameLength: 60,
   workItems: 200,
+  peoplePerPage: 200,
+  filters: 20,
+  filterValues: 30,
+  viewNameLength: 40,
+  /** Views that one caller may save in a service. */
+  viewsPerOwner: 50,
 } as const

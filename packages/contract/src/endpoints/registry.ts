@@ -17,6 +17,7 @@ import { operatorJobSeekerEndpoints } from './operator-job-seeker-calls.ts'
 import { operatorKeyEndpoints } from './operator-key-calls.ts'
 import { operatorMessageEndpoints } from './operator-message-calls.ts'
 import { operatorProgressEndpoints } from './operator-progress-calls.ts'
+import { peopleEndpoints } from './people-calls.ts'
 import { profileEndpoints } from './profile-calls.ts'
 import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
@@ -59,6 +60,7 @@ export const endpoints = {
   ...todoEndpoints,
   ...workQueueEndpoints,
   ...staffEndpoints,
+  ...peopleEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

@@ -3,6 +3,7 @@ import { operatorDeskExamples } from './operator-desk-examples.ts'
 import type { OperatorExamples, OperatorOperationName } from './operator-example.ts'
 import { operatorInstallationExamples } from './operator-installation-examples.ts'
 import { operatorJobSeekerExamples } from './operator-job-seeker-examples.ts'
+import { operatorPeopleExamples } from './operator-people-examples.ts'
 import { operatorPostingExamples } from './operator-posting-examples.ts'
 import { operatorProgressExamples } from './operator-progress-examples.ts'
 
@@ -14,4 +15,5 @@ export const operatorExamples: OperatorExamples<OperatorOperationName> = {
   ...operatorAdviserExamples,
   ...operatorInstallationExamples,
   ...operatorDeskExamples,
+  ...operatorPeopleExamples,
 }

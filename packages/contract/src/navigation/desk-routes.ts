@@ -16,5 +16,11 @@ export const deskRoutes = {
   getJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}',
   sendMessageToJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/messages',
   listMessagesOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/messages',
+
+  listPeople: 'POST /v1/operator/people',
+  countPeople: 'POST /v1/operator/people/count',
+  listSavedViews: 'GET /v1/operator/saved_views',
+  putSavedView: 'PUT /v1/operator/saved_views/{id}',
+  deleteSavedView: 'DELETE /v1/operator/saved_views/{id}',
 } as const
 export type DeskOperationName = keyof typeof deskRoutes

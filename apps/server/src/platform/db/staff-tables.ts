@@ -1,6 +1,7 @@
+import type { PeopleViewSettings } from '@tsunagu/contract/endpoints/people-calls.ts'
 import type { StaffRole, StaffState } from '@tsunagu/contract/staff/roles.ts'
 import type { ConversationState } from '@tsunagu/contract/staff/work-queue.ts'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 export interface StaffTable {
   id: string
@@ -63,9 +64,30 @@ export interface MessageTemplateTable extends TenantRow {
   body: string
   updated_at: Date
 }
+/** A job seeker in the staff's list. Maintained by triggers (migration 0045). */
+export interface JobSeekerListingTable extends TenantRow {
+  job_seeker_id: string
+  status: 'active' | 'suspended' | 'withdrawn'
+  name_key: string
+  kana_key: string
+  registered_at: Date
+  last_contact_at: Date | null
+  quiet_since: Date
+}
+export interface SavedViewTable extends TenantRow {
+  id: string
+  owner_id: string
+  is_shared: boolean
+  name: string
+  settings: JSONColumnType<PeopleViewSettings, string, string>
+  version: number
+  updated_at: Date
+}
 
 /** What the staff of a service work off, and what they answer with. */
 export interface DeskTables {
   conversation: ConversationTable
   message_template: MessageTemplateTable
+  job_seeker_listing: JobSeekerListingTable
+  saved_view: SavedViewTable
 }
