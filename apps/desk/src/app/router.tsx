@@ -1,8 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
+import { readPeopleSearch } from '#desk/features/people/people-search.ts'
+import { readPersonSearch } from '#desk/features/person/person-search.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
 import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
@@ -76,13 +85,26 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
+const peopleRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/people',
+  validateSearch: readPeopleSearch,
+  component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
+})
+const personRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/people/$jobSeekerId',
+  validateSearch: readPersonSearch,
+  component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
+})
+
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, todayRoute, peopleRoute, personRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

@@ -16,6 +16,23 @@ export type IconName =
   | 'logout'
   | 'chevron-up'
   | 'warning'
+  | 'search'
+  | 'filter'
+  | 'sort'
+  | 'columns'
+  | 'group'
+  | 'reply'
+  | 'plus'
+  | 'file'
+  | 'history'
+  | 'person'
+  | 'checklist'
+  | 'send'
+  | 'edit'
+  | 'download'
+  | 'check'
+  | 'chevron-left'
+  | 'chevron-right'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

@@ -41,6 +41,7 @@ import { authHandlers } from '#server/features/sessions/auth.handlers.ts'
 import { sessionHandlers } from '#server/features/sessions/session.handlers.ts'
 import { staffInvitationHandlers } from '#server/features/staff-sessions/staff-invitation.handlers.ts'
 import { staffSessionHandlers } from '#server/features/staff-sessions/staff-session.handlers.ts'
+import { timelineHandlers } from '#server/features/timeline/timeline.handlers.ts'
 import { operatorTodoHandlers } from '#server/features/todos/operator-todo.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
 import { workQueueHandlers } from '#server/features/work-queue/work-queue.handlers.ts'
@@ -49,6 +50,7 @@ import { adviserViewHandlers } from '#server/screens/adviser-view.handlers.ts'
 import { choiceHandlers } from '#server/screens/choice.handlers.ts'
 import { inquiryHandlers } from '#server/screens/inquiry.handlers.ts'
 import { offerViewHandlers } from '#server/screens/offer-view.handlers.ts'
+import { personProfileHandlers } from '#server/screens/person-profile.handlers.ts'
 import { postingListHandlers } from '#server/screens/posting-list.handlers.ts'
 import { searchPlacesHandlers } from '#server/screens/search-places.handlers.ts'
 import { searchWordsHandlers } from '#server/screens/search-words.handlers.ts'
@@ -117,4 +119,6 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...messageTemplateHandlers,
   ...peopleHandlers,
   ...savedViewHandlers,
+  ...timelineHandlers,
+  ...personProfileHandlers,
 }

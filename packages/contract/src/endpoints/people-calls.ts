@@ -92,6 +92,8 @@ export const peopleEndpoints = {
     isRead: true,
     body: object({
       ...asked,
+      /** These alone, to read rows again that are shown. */
+      jobSeekerIds: Type.Optional(Type.Array(uuid(), { minItems: 1, maxItems: operatorLimits.peoplePerPage })),
       sort: Type.Optional(oneOf(peopleSorts)),
       direction: Type.Optional(oneOf(sortDirections)),
       startKey: Type.Optional(usable(600)),

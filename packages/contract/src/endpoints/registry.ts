@@ -18,6 +18,7 @@ import { operatorKeyEndpoints } from './operator-key-calls.ts'
 import { operatorMessageEndpoints } from './operator-message-calls.ts'
 import { operatorProgressEndpoints } from './operator-progress-calls.ts'
 import { peopleEndpoints } from './people-calls.ts'
+import { personEndpoints } from './person-calls.ts'
 import { profileEndpoints } from './profile-calls.ts'
 import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...workQueueEndpoints,
   ...staffEndpoints,
   ...peopleEndpoints,
+  ...personEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

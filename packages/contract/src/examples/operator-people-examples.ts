@@ -16,7 +16,13 @@ const view = {
 
 /** The staff's list of job seekers. */
 export const operatorPeopleExamples: OperatorExamples<
-  'listPeople' | 'countPeople' | 'listSavedViews' | 'putSavedView' | 'deleteSavedView'
+  | 'listPeople'
+  | 'countPeople'
+  | 'getPersonProfile'
+  | 'listTimeline'
+  | 'listSavedViews'
+  | 'putSavedView'
+  | 'deleteSavedView'
 > = {
   listPeople: {
     body: { filters: [nurses, quiet], sort: 'contact', perPage: 50 },
@@ -54,6 +60,40 @@ export const operatorPeopleExamples: OperatorExamples<
         { value: 'registered_nurse', label: '看護師', count: 7 },
         { value: 'licensed_practical_nurse', label: '准看護師', count: 2 },
       ],
+    },
+  },
+  getPersonProfile: {
+    params: { jobSeekerId: ids.jobSeeker },
+    response: {
+      sections: [
+        {
+          id: 'profile_desired_condition',
+          title: '希望の条件',
+          items: [
+            { title: '希望エリア', value: '東京都世田谷区' },
+            { title: '働き方', value: '二交代、日勤のみ' },
+          ],
+        },
+      ],
+    },
+  },
+  listTimeline: {
+    params: { jobSeekerId: ids.jobSeeker },
+    query: { kinds: 'message,move' },
+    response: {
+      entries: [
+        {
+          id: ids.ownMessage,
+          kind: 'message',
+          atDatetime: '2026-11-17T08:28:00+09:00',
+          actor: 'job_seeker',
+          code: '',
+          title: '面接の持ち物について',
+          detail: '当日の持ち物と、車で行ってもよいか教えてください。',
+          forDatetime: null,
+        },
+      ],
+      nextKey: null,
     },
   },
   listSavedViews: { response: { views: [{ id: ids.view, ...view, isOwn: true, version: 1 }] } },

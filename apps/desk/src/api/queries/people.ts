@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { PeopleFilter, PeopleFilterField, PeopleSort, SortDirection } from '@tsunagu/contract/staff/people-filters.ts'
+import type {
+  PeopleFilter,
+  PeopleFilterField,
+  PeopleSort,
+  SortDirection,
+} from '@tsunagu/contract/staff/people-filters.ts'
 import { type DeskClient, ofService } from '../desk-client.ts'
 
 /** Keys begin with what a change event names. */
@@ -16,7 +21,10 @@ export interface PeopleListAsked extends PeopleAsked {
 }
 
 const perPage = 100
-const bodyOf = ({ filters, name }: PeopleAsked) => ({ ...(filters.length > 0 && { filters }), ...(name !== '' && { name }) })
+const bodyOf = ({ filters, name }: PeopleAsked) => ({
+  ...(filters.length > 0 && { filters }),
+  ...(name !== '' && { name }),
+})
 
 /** Pages of the list. Read again when a change says so, not by time: rows must not move under who reads them. */
 export const peopleQuery = (client: DeskClient, service: string, asked: PeopleListAsked) =>

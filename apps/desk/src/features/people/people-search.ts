@@ -37,9 +37,7 @@ const none = '-'
 export const formatFilters = (chips: readonly FilterChip[]): string =>
   chips
     .map((chip) =>
-      'unknown' in chip
-        ? chip.unknown
-        : [chip.filter.field, chip.filter.operator, ...chip.filter.values].join(within),
+      'unknown' in chip ? chip.unknown : [chip.filter.field, chip.filter.operator, ...chip.filter.values].join(within),
     )
     .join(between) || none
 

@@ -8,6 +8,8 @@ export interface PeopleQuery {
   filters: readonly PeopleFilter[]
   /** Beginning of a name; `''` restricts nothing. */
   name: string
+  /** These alone; null for everybody. */
+  ids: readonly string[] | null
 }
 
 /** Who asks, and when: `me` and numbers of days mean something by these alone. */
@@ -108,11 +110,12 @@ const nameBegins = (name: string): Condition =>
   sql`(listing.kana_key ^@ fold_name(${name}::text) or listing.name_key ^@ fold_name(${name}::text))`
 
 /** Everybody who is listed, as `listing` with their account as `person`; the tenant's and the filters' conditions. */
-export function peopleWhere(tenant: string, { filters, name }: PeopleQuery, by: AskedBy): Condition {
+export function peopleWhere(tenant: string, { filters, name, ids }: PeopleQuery, by: AskedBy): Condition {
   const isAboutAccount = filters.some(({ field }) => field === 'account')
   const conditions = [
     sql`listing.tenant = ${tenant}`,
     ...(isAboutAccount ? [] : [sql`listing.status = 'active'`]),
+    ...(ids === null ? [] : [sql`listing.job_seeker_id = any(${[...ids]}::uuid[])`]),
     ...(name === '' ? [] : [nameBegins(name)]),
     ...filters.map((filter) => conditionOf(filter, by)),
   ]

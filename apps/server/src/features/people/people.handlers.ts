@@ -14,7 +14,7 @@ import { createPeopleWords } from './people-words.ts'
 
 type PeopleOperation = 'listPeople' | 'countPeople'
 type Context = HandlerContext<PeopleOperation>
-type Asked = Pick<Input<'listPeople'>['body'], 'filters' | 'name'>
+type Asked = Pick<Input<'listPeople'>['body'], 'filters' | 'name' | 'jobSeekerIds'>
 
 const refuse = (sentence: string) => new Problem('invalid_argument', { generalErrors: [sentence] })
 
@@ -29,13 +29,13 @@ const normalized = (filter: PeopleFilter): PeopleFilter => ({
   values: filter.values.map((value) => value.toLowerCase()),
 })
 
-function readQuery(context: Context, { filters = [], name = '' }: Asked): PeopleQuery {
+function readQuery(context: Context, { filters = [], name = '', jobSeekerIds }: Asked): PeopleQuery {
   for (const [index, filter] of filters.entries()) {
     if (!isUsableFilter(filter))
       throw refuse(`filters[${index}]: ${filter.field} does not take this operator or value.`)
     requireAllowed(filter, context)
   }
-  return { filters: filters.map(normalized), name: name.trim() }
+  return { filters: filters.map(normalized), name: name.trim(), ids: jobSeekerIds ?? null }
 }
 
 const askedBy = ({ operator, services }: Context): AskedBy => ({ operatorId: operator.id, now: services.clock() })
