@@ -11,6 +11,7 @@ const seededPeople = {
   'cut-off': ['yakuzai'],
   desk: ['kango'],
   'desk-faults': ['yakuzai'],
+  'desk-people': ['kango'],
   'failed-pages': ['kango'],
   'fetched-ahead': ['yakuzai'],
   files: ['kango', 'kaigo', 'hoiku', 'comedical'],

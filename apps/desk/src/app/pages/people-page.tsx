@@ -55,7 +55,7 @@ function PeopleOf({ service }: { service: StaffService }) {
         </div>
       </header>
       <main id="main" className="fixed people" tabIndex={-1}>
-        <ViewTabs views={views} current={shown.view.id} />
+        <ViewTabs service={service.service} views={views} current={shown.view.id} onShow={showView} />
         {shown.isViewUnknown && !isWaiting && (
           <p className="p-unknown">
             {saved.isError

@@ -105,7 +105,7 @@ function PersonOf({ service, jobSeekerId }: { service: StaffService; jobSeekerId
           </Note>
         </div>
       )}
-      {person && <PersonTabs tabs={open} current={tab} />}
+      {person && <PersonTabs tabs={open} current={tab} onShow={showTab} />}
       {person ? (
         <div className="p-body" key={tab}>
           <Tab service={service} person={person} row={row.data ?? null} name={name} now={now} />

@@ -18,6 +18,8 @@ type ReplyBoxProps = {
   onDone: (() => void) | undefined
   /** Escape leads back to the list. */
   onLeave: () => void
+  /** What sending is called. */
+  sendWords?: string
 }
 
 /** Selects the first field that is still open, so that typing replaces it. */
@@ -29,7 +31,16 @@ function selectOpenField(area: HTMLTextAreaElement | null): void {
 }
 
 /** Writing an answer. Sending is ⌘↵ or Ctrl+↵ alone: Enter is for new lines, and for the conversion of kana. */
-export function ReplyBox({ reply, field, service, name, values, onDone, onLeave }: ReplyBoxProps) {
+export function ReplyBox({
+  reply,
+  field,
+  service,
+  name,
+  values,
+  onDone,
+  onLeave,
+  sendWords = '送信して次へ',
+}: ReplyBoxProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { text, change, problem, send, pendingText } = reply
   const close = () => {
@@ -81,6 +92,7 @@ export function ReplyBox({ reply, field, service, name, values, onDone, onLeave 
         onTemplates={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
         onDone={onDone}
         onSend={sendOrShow}
+        sendWords={sendWords}
       />
     </div>
   )
@@ -92,9 +104,10 @@ type ReplyBarProps = {
   onTemplates: () => void
   onDone: (() => void) | undefined
   onSend: () => void
+  sendWords: string
 }
 
-const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend }: ReplyBarProps) => (
+const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend, sendWords }: ReplyBarProps) => (
   <div className="reply-bar">
     <Button
       size="s"
@@ -123,7 +136,7 @@ const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend }: ReplyB
         aria-disabled={isSending}
         onClick={onSend}
       >
-        {isSending ? '送信しています' : '送信して次へ'}
+        {isSending ? '送信しています' : sendWords}
       </Button>
     </span>
   </div>

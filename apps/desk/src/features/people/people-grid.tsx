@@ -1,20 +1,33 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import type { Person } from '@tsunagu/contract/endpoints/people-calls.ts'
 import type { PeopleColumn } from '@tsunagu/contract/staff/people-filters.ts'
-import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { isOfConversion } from '#desk/page/use-keys.ts'
 import { columnWords } from './filter-words.ts'
 import { cells, NameCell } from './person-cells.tsx'
 
-const widths: Record<PeopleColumn, string> = {
-  kana: 'minmax(170px, 0.8fr)',
-  licence: 'minmax(120px, 0.7fr)',
-  wish: 'minmax(180px, 1.4fr)',
-  progress: '128px',
-  turn: '104px',
-  contact: '136px',
-  adviser: '108px',
-  registered: '104px',
+/** The least width of each column, and its share of what is left: the same in every row, whatever is in it. */
+const widths: Record<PeopleColumn | 'name', readonly [px: number, share: number]> = {
+  name: [170, 1],
+  kana: [150, 0.8],
+  licence: [110, 0.8],
+  wish: [170, 1.6],
+  progress: [118, 0],
+  turn: [96, 0],
+  contact: [124, 0],
+  adviser: [92, 0.3],
+  registered: [92, 0],
+}
+const gapPx = 12
+const edgePx = 40
+
+/** The columns of a row, and below which width the list scrolls sideways. */
+function layoutOf(columns: readonly PeopleColumn[]) {
+  const own = [widths.name, ...columns.map((column) => widths[column])]
+  return {
+    gridTemplateColumns: own.map(([px, share]) => (share === 0 ? `${px}px` : `minmax(${px}px, ${share}fr)`)).join(' '),
+    minWidth: own.reduce((sum, [px]) => sum + px, edgePx + gapPx * (own.length - 1)),
+  }
 }
 const rowPx = { row: 40, card: 62 }
 /** So many rows before the end, the next page is asked for. */
@@ -71,7 +84,7 @@ export function PeopleGrid(props: PeopleGridProps) {
     if (event.key !== 'Enter' || event.target !== grid.current || isOfConversion(event.nativeEvent) || !person) return
     onOpen(person)
   }
-  const template = ['minmax(200px, 0.9fr)', ...columns.map((column) => widths[column])].join(' ')
+  const layout = layoutOf(columns)
   return (
     <div
       ref={grid}
@@ -86,7 +99,7 @@ export function PeopleGrid(props: PeopleGridProps) {
       aria-keyshortcuts="J K Enter X"
       onKeyDown={onKeyDown}
     >
-      <div role="row" aria-rowindex={1} className="p-row p-heads" style={{ gridTemplateColumns: template }}>
+      <div role="row" aria-rowindex={1} className="p-row p-heads" style={layout}>
         <span role="columnheader">氏名</span>
         {columns.map((column) => (
           <span key={column} role="columnheader">
@@ -102,7 +115,7 @@ export function PeopleGrid(props: PeopleGridProps) {
             index={index}
             start={start}
             size={size}
-            template={template}
+            layout={layout}
           />
         ))}
       </div>
@@ -110,9 +123,9 @@ export function PeopleGrid(props: PeopleGridProps) {
   )
 }
 
-type RowProps = PeopleGridProps & { index: number; start: number; size: number; template: string }
+type RowProps = PeopleGridProps & { index: number; start: number; size: number; layout: CSSProperties }
 
-function Row({ index, start, size, template, ...props }: RowProps) {
+function Row({ index, start, size, layout, ...props }: RowProps) {
   const { service, people, columns, cursor, chosen, now, onCursor, onChoose, onOpen } = props
   const person = people[index]
   if (!person) return null
@@ -125,7 +138,7 @@ function Row({ index, start, size, template, ...props }: RowProps) {
       aria-rowindex={index + 2}
       aria-selected={isChosen}
       className={`p-row${index === cursor ? ' cursor' : ''}`}
-      style={{ gridTemplateColumns: template, height: size, transform: `translateY(${start}px)` }}
+      style={{ ...layout, height: size, transform: `translateY(${start}px)` }}
       onClick={() => onCursor(index)}
       onDoubleClick={() => onOpen(person)}
     >

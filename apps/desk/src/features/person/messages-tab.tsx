@@ -43,6 +43,7 @@ export function MessagesTab({ service, person, name, now }: TabProps) {
         values={values}
         onDone={undefined}
         onLeave={() => field.current?.blur()}
+        sendWords="送信する"
       />
     </section>
   )

@@ -16,6 +16,9 @@ type PersonHeadProps = {
 
 const statusWords = { active: '利用中', invited: '招待中', suspended: '休止中' } as const
 
+/** As people write it, from `+819012345678`. */
+const telText = (tel: string): string => tel.replace(/^\+81/, '0')
+
 /** Who it is, how to reach them, and the facts that each talk begins with. */
 export function PersonHead({ service, jobSeekerId, person, row, name, now }: PersonHeadProps) {
   return (
@@ -72,7 +75,7 @@ function Reach({ person, age, now }: { person: OperatorWholeJobSeeker; age: numb
   const seen = account.lastSeenDatetime
   return [
     age === null ? '' : `${age}歳`,
-    tel,
+    telText(tel),
     email,
     seen === null ? '' : `最終ログイン ${momentText(new Date(seen), now)}`,
   ]

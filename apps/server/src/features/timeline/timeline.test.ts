@@ -33,8 +33,8 @@ describe('the timeline', () => {
     await makeInterview(portal(), person, { startsAt: at('26T14:00'), jobPostingId: postingId })
     const session = await portal().signedIn(person)
     portal().setNow('2026-11-20T10:00:00+09:00')
-    const body = { postingActionType: 'inquiry', jobPostingId: postingId }
-    const moved = await portal().call('postJobPostingAction', { session, body })
+    const params = { jobPostingId: postingId }
+    const moved = await portal().call('takeJobPostingAction', { session, params, body: { actionType: 'inquiry' } })
     expect(moved.status).toBeLessThan(300)
     const all = await entries()
     expect(all.map(({ kind, actor, code }) => [kind, actor, code])).toEqual([
