@@ -11,7 +11,7 @@ const seededPeople = {
   'cut-off': ['yakuzai'],
   desk: ['kango'],
   'desk-faults': ['yakuzai'],
-  'desk-people': ['kango'],
+  'desk-people': ['kango', 'hoiku'],
   'failed-pages': ['kango'],
   'fetched-ahead': ['yakuzai'],
   files: ['kango', 'kaigo', 'hoiku', 'comedical'],

@@ -11,7 +11,7 @@ import { MessagesTab } from '#desk/features/person/messages-tab.tsx'
 import { OverviewTab } from '#desk/features/person/overview-tab.tsx'
 import { PersonHead } from '#desk/features/person/person-head.tsx'
 import { type PersonTab, personTabs } from '#desk/features/person/person-search.ts'
-import { PersonTabs } from '#desk/features/person/person-tabs.tsx'
+import { PersonTabs, tabWords } from '#desk/features/person/person-tabs.tsx'
 import { ProfileTab } from '#desk/features/person/profile-tab.tsx'
 import { ProgressTab } from '#desk/features/person/progress-tab.tsx'
 import { RecordTab } from '#desk/features/person/record-tab.tsx'
@@ -107,7 +107,8 @@ function PersonOf({ service, jobSeekerId }: { service: StaffService; jobSeekerId
       )}
       {person && <PersonTabs tabs={open} current={tab} onShow={showTab} />}
       {person ? (
-        <div className="p-body" key={tab}>
+        // It scrolls: by keys only what can have the focus does
+        <div className="p-body" key={tab} role="region" aria-label={tabWords[tab]} tabIndex={0}>
           <Tab service={service} person={person} row={row.data ?? null} name={name} now={now} />
         </div>
       ) : (

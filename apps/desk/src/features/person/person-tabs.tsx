@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { TabLink } from '#desk/ui/tab-link.tsx'
 import { type PersonTab, personTabs } from './person-search.ts'
 
-const tabWords: Record<PersonTab, string> = {
+/** What the tabs are called. */
+export const tabWords: Record<PersonTab, string> = {
   overview: '概要',
   progress: '選考',
   messages: 'メッセージ',

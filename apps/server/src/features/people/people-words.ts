@@ -32,6 +32,13 @@ export const createPeopleWords = (tenant: Tenant, { facets, masterData }: Vocabu
   /** Of a wish in a row. */
   ofCode: (key: 'certifications' | 'occupation_categories', code: string): string =>
     facetLabel(facets, key, code) ?? formLabel(tenant, key, code) ?? code,
+  /** Codes in the order of the service's own list, which has the licences of the profession first; unknown ones last. */
+  inOrder: (key: 'certifications' | 'occupation_categories', codes: readonly string[]): string[] => {
+    if (key === 'occupation_categories') return [...codes]
+    const places = new Map(facets.certifications.map(({ id }, index) => [id, index]))
+    const placeOf = (code: string) => places.get(code) ?? places.size
+    return codes.toSorted((one, other) => placeOf(one) - placeOf(other))
+  },
   /** A place without its prefecture: a row has little room. */
   ofArea: (code: string): string => masterData.findMunicipality(code)?.name ?? masterData.areaName(code) ?? code,
 })

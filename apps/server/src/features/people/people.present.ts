@@ -31,7 +31,10 @@ interface Words {
 export function presentPerson(row: PersonRow, { words, adviserNames }: Words, now: Date): Person {
   const { answers, wishes } = row
   const labels = (key: 'certifications' | 'occupation_categories') =>
-    (wishes[key] ?? []).slice(0, mostLabels).map((code) => words.ofCode(key, code))
+    words
+      .inOrder(key, wishes[key] ?? [])
+      .slice(0, mostLabels)
+      .map((code) => words.ofCode(key, code))
   return {
     jobSeekerId: row.id,
     status: row.status,
