@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import { useState } from 'react'
 import { ColumnsMenu, SortMenu } from '#desk/features/people/columns-menu.tsx'
@@ -26,58 +27,41 @@ export function PeoplePage() {
   return service ? <PeopleOf key={key} service={service} /> : null
 }
 
-function PeopleOf({ service }: { service: StaffService }) {
+function PeopleOf({ service: { service, scopes, name: title } }: { service: StaffService }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const [name, setName] = useState(() => nameOf(service.service))
-  const { views, shown, isWaiting, saved } = useShownList(service.service, search)
+  const [name, setName] = useState(() => nameOf(service))
+  const { views, shown, isWaiting, saved } = useShownList(service, search)
   const asked = askedOf(shown, name)
-  const list = usePeopleList(service.service, asked, !isWaiting)
+  const list = usePeopleList(service, asked, !isWaiting)
   const change = (next: PeopleSearch) =>
     void navigate({ search: ({ at: _at, ...before }) => ({ ...before, ...next }), replace: true })
   const showView = (id: string) => void navigate({ search: id === 'all' ? {} : { view: id } })
-  usePageTitle(['求職者', shortName(service)])
+  const look = (next: string) => {
+    rememberName(service, next)
+    setName(next)
+  }
+  usePageTitle(['求職者', shortName({ name: title })])
   return (
     <>
-      <header className="head">
-        <h1>求職者</h1>
-        <span className="sub num" role="status">
-          {list.count && countText(list.count)}
-        </span>
-        <div className="acts">
-          <NameSearch
-            name={name}
-            onSearch={(next) => {
-              rememberName(service.service, next)
-              setName(next)
-            }}
-          />
-        </div>
-      </header>
+      <Head count={list.count} name={name} onSearch={look} />
       <main id="main" className="fixed people" tabIndex={-1}>
-        <ViewTabs service={service.service} views={views} current={shown.view.id} onShow={showView} />
-        {shown.isViewUnknown && !isWaiting && (
-          <p className="p-unknown">
-            {saved.isError
-              ? '保存した表示を読み込めませんでした。'
-              : 'この表示は見つかりません。削除されたか、共有が終わった可能性があります。'}
-            全員を表示しています。
-          </p>
-        )}
+        <ViewTabs service={service} views={views} current={shown.view.id} onShow={showView} />
+        {shown.isViewUnknown && !isWaiting && <UnknownView isFailed={saved.isError} />}
         <FilterBar
-          service={service.service}
+          service={service}
           name={asked.name}
           chips={shown.chips}
-          mayErase={service.scopes.includes('job_seekers:erase')}
+          mayErase={scopes.includes('job_seekers:erase')}
           onChange={(chips) => change({ f: formatFilters(chips) })}
         >
           <SortMenu
             sort={shown.sort}
             direction={shown.direction}
-            onChange={(order) => change({ sort: order.sort, dir: order.direction })}
+            onChange={({ sort, direction }) => change({ sort, dir: direction })}
           />
           <ColumnsMenu columns={shown.columns} onChange={(columns) => change({ cols: formatColumns(columns) })} />
-          <ViewActions service={service.service} shown={shown} onShow={showView} />
+          <ViewActions service={service} shown={shown} onShow={showView} />
         </FilterBar>
         {shown.chips.some((chip) => 'unknown' in chip) && (
           <div className="p-note">
@@ -85,7 +69,7 @@ function PeopleOf({ service }: { service: StaffService }) {
           </div>
         )}
         <PeopleList
-          service={service.service}
+          service={service}
           list={list}
           columns={shown.columns}
           isFiltered={shown.chips.length > 0 || asked.name !== ''}
@@ -95,3 +79,30 @@ function PeopleOf({ service }: { service: StaffService }) {
     </>
   )
 }
+
+type HeadProps = {
+  count: Output<'countPeople'> | undefined
+  name: string
+  onSearch: (name: string) => void
+}
+
+const Head = ({ count, name, onSearch }: HeadProps) => (
+  <header className="head">
+    <h1>求職者</h1>
+    <span className="sub num" role="status">
+      {count && countText(count)}
+    </span>
+    <div className="acts">
+      <NameSearch name={name} onSearch={onSearch} />
+    </div>
+  </header>
+)
+
+const UnknownView = ({ isFailed }: { isFailed: boolean }) => (
+  <p className="p-unknown" role="status">
+    {isFailed
+      ? '保存した表示を読み込めませんでした。'
+      : 'この表示は見つかりません。削除されたか、共有が終わった可能性があります。'}
+    全員を表示しています。
+  </p>
+)

@@ -108,7 +108,7 @@ function PersonOf({ service, jobSeekerId }: { service: StaffService; jobSeekerId
       {person && <PersonTabs tabs={open} current={tab} onShow={showTab} />}
       {person ? (
         // It scrolls: by keys only what can have the focus does
-        <div className="p-body" key={tab} role="region" aria-label={tabWords[tab]} tabIndex={0}>
+        <div className="p-body" key={tab} role="tabpanel" aria-label={tabWords[tab]} tabIndex={0}>
           <Tab service={service} person={person} row={row.data ?? null} name={name} now={now} />
         </div>
       ) : (

@@ -31,16 +31,8 @@ function selectOpenField(area: HTMLTextAreaElement | null): void {
 }
 
 /** Writing an answer. Sending is ⌘↵ or Ctrl+↵ alone: Enter is for new lines, and for the conversion of kana. */
-export function ReplyBox({
-  reply,
-  field,
-  service,
-  name,
-  values,
-  onDone,
-  onLeave,
-  sendWords = '送信して次へ',
-}: ReplyBoxProps) {
+export function ReplyBox(props: ReplyBoxProps) {
+  const { reply, field, service, name, values, onDone, onLeave, sendWords = '送信して次へ' } = props
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { text, change, problem, send, pendingText } = reply
   const close = () => {

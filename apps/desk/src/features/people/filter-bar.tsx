@@ -20,39 +20,49 @@ type FilterBarProps = {
   children: ReactNode
 }
 
-/** The conditions of the list, and the way to more of them. */
-export function FilterBar({ service, name, chips, mayErase, onChange, children }: FilterBarProps) {
-  /** The condition that is open; null for a new one, undefined for none. */
+/** Where the list is shown, its keys work; the page has the focus elsewhere. */
+const focusList = () => document.querySelector<HTMLElement>('[role=grid], #main')?.focus()
+
+/** The open panel: for a condition that is changed, or null for a new one; undefined where it is closed. */
+function usePanel() {
   const [edited, setEdited] = useState<PeopleFilter | null>()
   const opener = useRef<HTMLElement>(null)
+  return {
+    edited,
+    open: (filter: PeopleFilter | null) => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      setEdited(filter)
+    },
+    close: () => {
+      setEdited(undefined)
+      // A chip may be gone by then
+      if (opener.current?.isConnected && opener.current !== document.body) opener.current.focus()
+      else focusList()
+    },
+  }
+}
+
+/** The conditions of the list, and the way to more of them. */
+export function FilterBar({ service, name, chips, mayErase, onChange, children }: FilterBarProps) {
+  const { edited, open, close } = usePanel()
   const asked = { filters: usableFilters(chips), name }
-  const open = (filter: PeopleFilter | null) => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    setEdited(filter)
-  }
   useKeys({ f: () => open(null) })
-  const close = () => {
-    setEdited(undefined)
-    // A chip may be gone: the page has the focus then, and its keys work
-    const back = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>('[role=grid]')
-    back?.focus()
-  }
   const apply = (filter: PeopleFilter | null) => {
     const fields = [filter?.field, edited?.field]
     const others = chips.filter((chip) => 'unknown' in chip || !fields.includes(chip.filter.field))
     onChange(filter ? [...others, { filter }] : others)
     close()
   }
+  const remove = (chip: FilterChip) => {
+    onChange(chips.filter((one) => one !== chip))
+    focusList()
+  }
   return (
     <div className="bar p-bar">
       <div className="p-chips">
-        {chips.map((chip) => {
-          const remove = () => {
-            onChange(chips.filter((one) => one !== chip))
-            document.querySelector<HTMLElement>('[role=grid]')?.focus()
-          }
-          return 'unknown' in chip ? (
-            <UnknownChip key={chip.unknown} onRemove={remove} />
+        {chips.map((chip) =>
+          'unknown' in chip ? (
+            <UnknownChip key={chip.unknown} onRemove={() => remove(chip)} />
           ) : (
             <Chip
               key={chip.filter.field}
@@ -60,21 +70,11 @@ export function FilterBar({ service, name, chips, mayErase, onChange, children }
               asked={asked}
               filter={chip.filter}
               onEdit={() => open(chip.filter)}
-              onRemove={remove}
+              onRemove={() => remove(chip)}
             />
-          )
-        })}
-        <Button
-          size="s"
-          look="quiet"
-          icon="filter"
-          cap="F"
-          shortcut="F"
-          aria-expanded={edited !== undefined}
-          onClick={() => (edited === undefined ? open(null) : close())}
-        >
-          条件を足す
-        </Button>
+          ),
+        )}
+        <AddButton isOpen={edited !== undefined} onClick={() => (edited === undefined ? open(null) : close())} />
       </div>
       <span className="push p-tools">{children}</span>
       {edited !== undefined && (
@@ -90,6 +90,12 @@ export function FilterBar({ service, name, chips, mayErase, onChange, children }
     </div>
   )
 }
+
+const AddButton = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) => (
+  <Button size="s" look="quiet" icon="filter" cap="F" shortcut="F" aria-expanded={isOpen} onClick={onClick}>
+    条件を足す
+  </Button>
+)
 
 type ChipProps = {
   service: string

@@ -37,7 +37,7 @@ export function FilterOptions({ options, draft, onChange }: FilterOptionsProps) 
           onChange={({ currentTarget: { value } }) => setWords(value)}
         />
       )}
-      <div className="fb-opts" role="group" aria-label="値" tabIndex={shown.length > manyOptions ? 0 : undefined}>
+      <div className="fb-opts" role="group" aria-label="値">
         {shown.map(({ value, label, count }) => (
           <label key={value}>
             <input type="checkbox" className="check" checked={values.includes(value)} onChange={() => toggle(value)} />

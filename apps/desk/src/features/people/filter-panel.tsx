@@ -6,7 +6,7 @@ import {
   type PeopleFilterOperator,
   peopleFilterFields,
 } from '@tsunagu/contract/staff/people-filters.ts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { type PeopleAsked, peopleCountQuery } from '#desk/api/queries/people.ts'
@@ -34,6 +34,21 @@ const usual = (field: PeopleFilterField): PeopleFilter => ({
   values: peopleFilterFields[field].kind === 'days' ? ['14'] : [],
 })
 
+/** Escape closes a dialog that is not modal only where somebody listens for it. */
+function useEscape(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isOfConversion(event)) return
+    event.preventDefault()
+    onClose()
+  })
+  useEffect(() => {
+    const element = dialog.current
+    const listener = (event: KeyboardEvent) => press(event)
+    element?.addEventListener('keydown', listener)
+    return () => element?.removeEventListener('keydown', listener)
+  }, [dialog])
+}
+
 /** Choosing a condition: the field at the left, its values with their counts at the right, and what is left then. */
 export function FilterPanel({ service, asked, edited, mayErase, onApply, onClose }: FilterPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -44,18 +59,18 @@ export function FilterPanel({ service, asked, edited, mayErase, onApply, onClose
     dialog.current?.show()
     dialog.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus()
   }, [])
+  useEscape(dialog, onClose)
   const apply = () => onApply(draft.values.length > 0 ? draft : null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isOfConversion(event.nativeEvent)) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      onClose()
-    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply()
-  }
   return (
-    <dialog ref={dialog} className="pop fb" aria-label="条件を選ぶ" onKeyDown={onKeyDown}>
+    <dialog ref={dialog} className="pop fb" aria-label="条件を選ぶ">
       <FieldMenu current={draft.field} mayErase={mayErase} onChoose={(field) => setDraft(usual(field))} />
-      <div className="fb-r">
+      <form
+        className="fb-r"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
         <div className="fb-head">
           <b>{fieldWords[draft.field]}</b>
           <Operators
@@ -74,12 +89,8 @@ export function FilterPanel({ service, asked, edited, mayErase, onApply, onClose
           draft={draft}
           onChange={setDraft}
         />
-        <Foot
-          service={service}
-          asked={{ ...asked, filters: draft.values.length > 0 ? [...others, draft] : others }}
-          onApply={apply}
-        />
-      </div>
+        <Foot service={service} asked={{ ...asked, filters: draft.values.length > 0 ? [...others, draft] : others }} />
+      </form>
     </dialog>
   )
 }
@@ -87,15 +98,8 @@ export function FilterPanel({ service, asked, edited, mayErase, onApply, onClose
 type FieldMenuProps = { current: PeopleFilterField; mayErase: boolean; onChoose: (field: PeopleFilterField) => void }
 
 function FieldMenu({ current, mayErase, onChoose }: FieldMenuProps) {
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const at = buttons.findIndex((button) => button === document.activeElement)
-    buttons.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % buttons.length)?.focus()
-  }
   return (
-    <div className="fb-l menu" role="group" aria-label="項目" onKeyDown={onKeyDown}>
+    <div className="fb-l menu" role="group" aria-label="項目">
       {fieldGroups.map(({ name, fields }) => [
         <p key={name} className="cap">
           {name}
@@ -168,7 +172,7 @@ function Values({ service, asked, draft, onChange }: ValuesProps) {
   return <FilterOptions options={data.options} draft={draft} onChange={onChange} />
 }
 
-function Foot({ service, asked, onApply }: { service: string; asked: PeopleAsked; onApply: () => void }) {
+function Foot({ service, asked }: { service: string; asked: PeopleAsked }) {
   const { data } = useQuery({
     ...peopleCountQuery(useClient(), service, asked),
     placeholderData: keepPreviousData,
@@ -179,7 +183,7 @@ function Foot({ service, asked, onApply }: { service: string; asked: PeopleAsked
         {data && `この条件で ${countText(data)}`}
       </span>
       <span className="push">
-        <Button size="s" look="main" cap="↵" onClick={onApply}>
+        <Button size="s" look="main" cap="↵" isSubmit>
           しぼる
         </Button>
       </span>

@@ -1,10 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import type { Person } from '@tsunagu/contract/endpoints/people-calls.ts'
 import type { PeopleColumn } from '@tsunagu/contract/staff/people-filters.ts'
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
 import { isOfConversion } from '#desk/page/use-keys.ts'
 import { columnWords } from './filter-words.ts'
 import { cells, NameCell } from './person-cells.tsx'
+import { useDrawnRows } from './use-drawn-rows.ts'
 
 /** The least width of each column, and its share of what is left: the same in every row, whatever is in it. */
 const widths: Record<PeopleColumn | 'name', readonly [px: number, share: number]> = {
@@ -29,7 +29,9 @@ function layoutOf(columns: readonly PeopleColumn[]) {
     minWidth: own.reduce((sum, [px]) => sum + px, edgePx + gapPx * (own.length - 1)),
   }
 }
-const rowPx = { row: 40, card: 62 }
+const heights = { row: 40, card: 62 }
+/** Of the names of the columns, which stay at the top. */
+const headPx = 32
 /** So many rows before the end, the next page is asked for. */
 const rowsAhead = 30
 
@@ -53,32 +55,21 @@ type PeopleGridProps = {
 
 const rowId = (person: Person | undefined) => person && `person-${person.jobSeekerId}`
 
+/** The place of the row that an event is about; -1 for none. */
+const indexAt = ({ target }: MouseEvent): number =>
+  target instanceof Element ? Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1) : -1
+
 /**
  * The list as a grid of which only the rows in sight are drawn. The focus is on the grid itself and never on a row: a row that
  * scrolls away takes its focus along, and the only way into the list with it.
  */
 export function PeopleGrid(props: PeopleGridProps) {
-  const { grid, people, rowCount, columns, cursor, isNarrow, onNearEnd, onOpen } = props
-  const rows = useVirtualizer({
-    count: people.length,
-    getScrollElement: () => grid.current,
-    estimateSize: () => (isNarrow ? rowPx.card : rowPx.row),
-    overscan: 8,
-    // The row in hand is always there: the grid names it to screen readers
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), Math.min(cursor, people.length - 1)])]
-        .filter((index) => index >= 0)
-        .toSorted((one, other) => one - other),
-  })
+  const { grid, people, rowCount, columns, cursor, isNarrow, onCursor, onOpen, onNearEnd } = props
+  const rowPx = isNarrow ? heights.card : heights.row
+  const drawn = useDrawnRows(grid, { count: people.length, rowPx, headPx: isNarrow ? 0 : headPx, cursor })
   useEffect(() => {
-    if (people.length > 0) rows.scrollToIndex(cursor, { align: 'auto' })
-  }, [rows, cursor, people.length])
-  useEffect(() => rows.measure(), [rows, isNarrow])
-  const items = rows.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (Math.max(last, cursor) > people.length - rowsAhead) onNearEnd()
-  }, [last, cursor, people.length, onNearEnd])
+    if (drawn.last > people.length - rowsAhead) onNearEnd()
+  }, [drawn.last, people.length, onNearEnd])
   const onKeyDown = (event: KeyboardEvent) => {
     const person = people[cursor]
     if (event.key !== 'Enter' || event.target !== grid.current || isOfConversion(event.nativeEvent) || !person) return
@@ -98,6 +89,11 @@ export function PeopleGrid(props: PeopleGridProps) {
       aria-activedescendant={rowId(people[cursor])}
       aria-keyshortcuts="J K Enter X"
       onKeyDown={onKeyDown}
+      onClick={(event) => indexAt(event) >= 0 && onCursor(indexAt(event))}
+      onDoubleClick={(event) => {
+        const person = people[indexAt(event)]
+        if (person) onOpen(person)
+      }}
     >
       <div role="row" aria-rowindex={1} className="p-row p-heads" style={layout}>
         <span role="columnheader">氏名</span>
@@ -107,26 +103,19 @@ export function PeopleGrid(props: PeopleGridProps) {
           </span>
         ))}
       </div>
-      <div role="rowgroup" className="p-rows" style={{ height: rows.getTotalSize() }}>
-        {items.map(({ index, start, size }) => (
-          <Row
-            key={people[index]?.jobSeekerId ?? index}
-            {...props}
-            index={index}
-            start={start}
-            size={size}
-            layout={layout}
-          />
+      <div role="rowgroup" className="p-rows" style={{ height: people.length * rowPx }}>
+        {drawn.indices.map((index) => (
+          <Row key={people[index]?.jobSeekerId ?? index} {...props} index={index} rowPx={rowPx} layout={layout} />
         ))}
       </div>
     </div>
   )
 }
 
-type RowProps = PeopleGridProps & { index: number; start: number; size: number; layout: CSSProperties }
+type RowProps = PeopleGridProps & { index: number; rowPx: number; layout: CSSProperties }
 
-function Row({ index, start, size, layout, ...props }: RowProps) {
-  const { service, people, columns, cursor, chosen, now, onCursor, onChoose, onOpen } = props
+function Row({ index, rowPx, layout, ...props }: RowProps) {
+  const { service, people, columns, cursor, chosen, now, onCursor, onChoose } = props
   const person = people[index]
   if (!person) return null
   const isChosen = chosen.has(person.jobSeekerId)
@@ -134,13 +123,12 @@ function Row({ index, start, size, layout, ...props }: RowProps) {
     <div
       id={rowId(person)}
       role="row"
+      data-index={index}
       // The heads are the first row
       aria-rowindex={index + 2}
       aria-selected={isChosen}
       className={`p-row${index === cursor ? ' cursor' : ''}`}
-      style={{ ...layout, height: size, transform: `translateY(${start}px)` }}
-      onClick={() => onCursor(index)}
-      onDoubleClick={() => onOpen(person)}
+      style={{ ...layout, height: rowPx, transform: `translateY(${index * rowPx}px)` }}
     >
       <span role="gridcell" data-col="name">
         <NameCell

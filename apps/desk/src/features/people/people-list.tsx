@@ -54,28 +54,23 @@ export function PeopleList(props: PeopleListProps) {
   )
 }
 
-function ListWithKeys({
-  service,
-  list: { people, count, loadMore, isFetchingNextPage },
-  columns,
-  at,
-}: PeopleListProps) {
-  const now = useNow()
-  const isNarrow = useMedia(narrow)
-  const grid = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate({ from: '/$service/people' })
+/** The person in hand: taken along while rows come and go. */
+function useInHand(people: readonly Person[], at: string | undefined) {
   const [inHand, setInHand] = useState(at)
   const found = people.findIndex(({ jobSeekerId }) => jobSeekerId === inHand)
-  const cursor = Math.max(0, found)
-  const { chosen, toggle, clear } = useChosen()
   const goTo = (index: number) => setInHand(people[Math.min(people.length - 1, Math.max(0, index))]?.jobSeekerId)
-  const step = (by: 1 | -1) => {
-    grid.current?.focus({ preventScroll: true })
+  return {
+    cursor: Math.max(0, found),
+    goTo,
     // The first press takes the first row in hand, as in the queue
-    goTo(found < 0 ? 0 : cursor + by)
+    step: (by: 1 | -1) => goTo(found < 0 ? 0 : found + by),
   }
-  const open = async ({ jobSeekerId }: Person) => {
-    // So that going back leads to the row
+}
+
+/** Opens the page of somebody, so that going back leads to their row. */
+function useOpenPerson(service: string) {
+  const navigate = useNavigate({ from: '/$service/people' })
+  return async ({ jobSeekerId }: Person) => {
     await navigate({ to: '.', search: (before) => ({ ...before, at: jobSeekerId }), replace: true })
     await navigate({
       to: '/$service/people/$jobSeekerId',
@@ -83,16 +78,30 @@ function ListWithKeys({
       search: ({ at: _at, ...before }) => before,
     })
   }
+}
+
+function ListWithKeys({ service, list, columns, at }: PeopleListProps) {
+  const { people, count, loadMore, isFetchingNextPage } = list
+  const now = useNow()
+  const isNarrow = useMedia(narrow)
+  const grid = useRef<HTMLDivElement>(null)
+  const open = useOpenPerson(service)
+  const { cursor, goTo, step } = useInHand(people, at)
+  const { chosen, toggle, clear } = useChosen()
   const choose = (person: Person | undefined) => person && toggle(person.jobSeekerId)
+  const move = (by: 1 | -1) => {
+    grid.current?.focus({ preventScroll: true })
+    step(by)
+  }
   useKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
     x: () => choose(people[cursor]),
     'Shift+J': () => {
       choose(people[cursor])
-      step(1)
+      move(1)
     },
     Escape: clear,
   })
@@ -113,18 +122,20 @@ function ListWithKeys({
         onOpen={(person) => void open(person)}
         onNearEnd={loadMore}
       />
-      <div className="foot">
-        <span role="status">
-          {chosen.size > 0 ? `${chosen.size}人を選択中` : isFetchingNextPage ? 'つづきを読み込んでいます' : ''}
-        </span>
-        <span className="push" aria-hidden="true">
-          <kbd>J</kbd>
-          <kbd>K</kbd> 移動 <kbd>↵</kbd> ひらく <kbd>X</kbd> 選択 <kbd>⇧J</kbd> つづけて選択 <kbd>F</kbd> 条件
-        </span>
-      </div>
+      <Foot chosen={chosen.size} isLoading={isFetchingNextPage} />
     </>
   )
 }
+
+const Foot = ({ chosen, isLoading }: { chosen: number; isLoading: boolean }) => (
+  <div className="foot">
+    <span role="status">{chosen > 0 ? `${chosen}人を選択中` : isLoading ? 'つづきを読み込んでいます' : ''}</span>
+    <span className="push" aria-hidden="true">
+      <kbd>J</kbd>
+      <kbd>K</kbd> 移動 <kbd>↵</kbd> ひらく <kbd>X</kbd> 選択 <kbd>⇧J</kbd> つづけて選択 <kbd>F</kbd> 条件
+    </span>
+  </div>
+)
 
 /** Nobody: with conditions one of them may be too much. */
 const NoPeople = ({ isFiltered }: { isFiltered: boolean }) => (

@@ -9,7 +9,7 @@ import {
   peopleFrom,
   peopleWhere,
   wishKeys,
-} from './people-filter.ts'
+} from './people-filter.queries.ts'
 
 /** Beyond it nobody needs the number, and counting everybody would cost as much as there are. */
 export const mostCounted = 1_000

@@ -4,7 +4,7 @@ import type { PeopleSort, SortDirection } from '@tsunagu/contract/staff/people-f
 import type { ConversationState } from '@tsunagu/contract/staff/work-queue.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
-import { type AskedBy, type Condition, type PeopleQuery, peopleFrom, peopleWhere } from './people-filter.ts'
+import { type AskedBy, type Condition, type PeopleQuery, peopleFrom, peopleWhere } from './people-filter.queries.ts'
 import type { PeopleKey } from './people-key.ts'
 
 /** Answers that a row shows, by the keys of the elements that ask for them. */

@@ -3,7 +3,7 @@ import type { PeopleFilterField } from '@tsunagu/contract/staff/people-filters.t
 import { facetLabel } from '#server/definitions/facets.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
-import { wishKeys } from './people-filter.ts'
+import { wishKeys } from './people-filter.queries.ts'
 
 /** The words of a choice that a form of the profile has itself; undefined where none has it. */
 function formLabel({ forms }: Tenant, key: string, code: string): string | undefined {

@@ -28,7 +28,7 @@ describe('the timeline', () => {
   it('has everything of a person in one order, the newest first', async () => {
     const postingId = await makeJobPosting(portal())
     await makeMessage(portal(), person, { direction: 'from_job_seeker', subject: '質問', sentAt: at('19T10:00') })
-    await makeMessage(portal(), person, { sentAt: at('19T11:00'), body: '田中さん\nこんにちは。持ち物は履歴書です。' })
+    await makeMessage(portal(), person, { sentAt: at('19T11:00'), body: '持ち物は履歴書です。' })
     await makeTodo(portal(), person, { title: '履歴書を送る', expireDate: '2026-11-25' })
     await makeInterview(portal(), person, { startsAt: at('26T14:00'), jobPostingId: postingId })
     const session = await portal().signedIn(person)
