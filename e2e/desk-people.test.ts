@@ -81,7 +81,7 @@ describe('the list of job seekers', () => {
     await expectHidden(dialog)
     await expect.poll(count).toBe(offered)
     expect(offered).toBeLessThan(before)
-    expect(await rows().count()).toBe(offered)
+    await expect.poll(() => rows().count()).toBe(offered)
     await expectPath(page, `/${service}/people?f=licence.any_of.midwife_license`)
     await page.reload()
     await expectVisible(page.getByRole('button', { name: '条件「免許・資格 助産師」を外す' }))

@@ -52,7 +52,10 @@ const contract = {
     hiring: { is: 'progress, interviews, offers, inquiries, schedules', imports: ['base', 'form'] },
     feed: { is: 'the format in which agencies feed postings in', imports: ['base'] },
     events: { is: 'events, webhooks and scopes of the agency’s systems', imports: ['base', 'hiring'] },
-    staff: { is: 'roles of staff, their queue, fields of templates', imports: ['events'] },
+    staff: {
+      is: 'roles of staff, their queue, conditions of their lists, fields of templates',
+      imports: ['events', 'hiring'],
+    },
     components: {
       is: 'a schema and samples per component type',
       imports: ['base', 'theme', 'navigation', 'search', 'form', 'hiring'],
@@ -132,6 +135,7 @@ const server = {
       is: 'how texts of messages are shortened; the newest one of a job seeker',
       imports: ['platform/*'],
     },
+    'hiring/accounts': { is: 'whom staff may see', imports: ['platform/*'] },
     'hiring/working-time': { is: 'the agency’s working hours', imports: ['platform/time'] },
     'hiring/to-dos': { is: 'to-dos that the portal creates', imports: ['platform/*'] },
     'hiring/interviews': {
@@ -186,15 +190,18 @@ const server = {
     'features/offers': feature('offers and their reminders'),
     'features/operator-calls': feature('audit and idempotency of agencies’ calls'),
     'features/operator-keys': feature('API keys'),
+    'features/people': feature('the staff’s list of job seekers'),
     'features/profile': feature('the profile'),
     'features/progress': feature('progress as job seekers and agencies see it'),
     'features/recommendations': feature('recommended new postings'),
     'features/registration': feature('entry, invitation, sign-up'),
     'features/saved-conditions': feature('saved conditions of an account'),
+    'features/saved-views': feature('views of the staff’s lists'),
     'features/schedules': feature('free hours and shared schedules'),
     'features/search': feature('search, its choices and suggestions'),
     'features/sessions': feature('sign-in, sign-out, devices'),
     'features/staff-sessions': feature('sign-in, sign-out and event stream of staff'),
+    'features/timeline': feature('what has happened to a job seeker'),
     'features/todos': feature('to-dos'),
     'features/work-queue': feature('what waits for the agency, and whose turn it is in a conversation'),
     screens: {

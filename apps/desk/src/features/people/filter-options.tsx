@@ -1,4 +1,4 @@
-import type { PeopleOption } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { PeopleOption } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import { type PeopleFilter, peopleFilterFields } from '@tsunagu/contract/staff/people-filters.ts'
 import { useState } from 'react'
 import { orderedOptions, valueWord } from './filter-words.ts'

@@ -1,4 +1,4 @@
-import type { PeopleOption, Person } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { PeopleOption, Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type {
   PeopleColumn,
   PeopleFilterField,

@@ -1,4 +1,4 @@
-import type { Person } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { PeopleColumn } from '@tsunagu/contract/staff/people-filters.ts'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
 import { isOfConversion } from '#desk/page/use-keys.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Person } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { PeopleColumn } from '@tsunagu/contract/staff/people-filters.ts'
 import { useRef, useState } from 'react'
 import { errorSentence } from '#desk/api/error-sentence.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { SavedView } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import { describe, expect, it } from 'vitest'
 import { shownList, standardViews, viewsOf } from './people-views.ts'
 

@@ -1,4 +1,4 @@
-import type { PeopleViewSettings, SavedView } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { PeopleViewSettings, SavedView } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import {
   isUsableFilter,
   type PeopleColumn,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Person } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import { progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import type { PeopleColumn } from '@tsunagu/contract/staff/people-filters.ts'
 import { Fragment, type ReactNode } from 'react'

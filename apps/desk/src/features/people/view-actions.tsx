@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
-import type { SavedView } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { SavedView } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import { type FormEvent, useState } from 'react'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'

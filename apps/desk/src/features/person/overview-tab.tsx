@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PersonSection } from '@tsunagu/contract/endpoints/person-calls.ts'
+import type { PersonSection } from '@tsunagu/contract/endpoints/people/person-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { profileQuery } from '#desk/api/queries/person.ts'
 import { AsyncPart } from './async-part.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OperatorWholeJobSeeker } from '@tsunagu/contract/endpoints/operator-job-seeker-calls.ts'
-import type { Person } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import { momentText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { progressWords } from '../people/filter-words.ts'

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@tsunagu/contract/endpoints/person-calls.ts'
+import type { TimelineEntry } from '@tsunagu/contract/endpoints/people/person-calls.ts'
 import type { TimelineKind } from '@tsunagu/contract/staff/timeline.ts'
 
 /** What is shown of the timeline, as its buttons say it. No kinds: all of them. */

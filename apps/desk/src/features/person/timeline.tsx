@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { TimelineEntry } from '@tsunagu/contract/endpoints/person-calls.ts'
+import type { TimelineEntry } from '@tsunagu/contract/endpoints/people/person-calls.ts'
 import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { timelineQuery } from '#desk/api/queries/person.ts'

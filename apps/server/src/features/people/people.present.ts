@@ -1,4 +1,4 @@
-import type { PeopleOption, Person } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { PeopleOption, Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { PeopleFilterField } from '@tsunagu/contract/staff/people-filters.ts'
 import { dateTimeInTokyo, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Counted } from './people-count.queries.ts'

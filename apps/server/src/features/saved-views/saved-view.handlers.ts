@@ -1,5 +1,5 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
-import type { SavedView } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { SavedView } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import { isUsableFilter } from '@tsunagu/contract/staff/people-filters.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'

@@ -1,4 +1,4 @@
-import type { PeopleViewSettings } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { PeopleViewSettings } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** A view as it is stored. */

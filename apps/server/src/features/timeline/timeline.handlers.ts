@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@tsunagu/contract/endpoints/person-calls.ts'
+import type { TimelineEntry } from '@tsunagu/contract/endpoints/people/person-calls.ts'
 import { scopeOfTimelineKind, type TimelineKind, timelineKinds } from '@tsunagu/contract/staff/timeline.ts'
 import { requireActiveJobSeeker } from '#server/hiring/accounts/active-job-seeker.queries.ts'
 import { excerptOf } from '#server/hiring/messages/excerpt.ts'

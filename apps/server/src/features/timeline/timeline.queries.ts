@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@tsunagu/contract/endpoints/person-calls.ts'
+import type { TimelineEntry } from '@tsunagu/contract/endpoints/people/person-calls.ts'
 import type { TimelineKind } from '@tsunagu/contract/staff/timeline.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'

@@ -1,4 +1,4 @@
-import type { PeopleViewSettings } from '@tsunagu/contract/endpoints/people-calls.ts'
+import type { PeopleViewSettings } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { StaffRole, StaffState } from '@tsunagu/contract/staff/roles.ts'
 import type { ConversationState } from '@tsunagu/contract/staff/work-queue.ts'
 import type { Generated, JSONColumnType } from 'kysely'

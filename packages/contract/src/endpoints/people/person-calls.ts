@@ -1,6 +1,6 @@
-import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
-import { timelineKinds } from '../staff/timeline.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { timelineKinds } from '../../staff/timeline.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 
 const jobSeekerParams = object({ jobSeekerId: pathId(64) })
 

@@ -1,15 +1,15 @@
-import { operatorLimits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
-import { progressStatuses } from '../hiring/progress.ts'
+import { operatorLimits } from '../../base/limits.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { progressStatuses } from '../../hiring/progress.ts'
 import {
   peopleColumns,
   peopleFilterFieldNames,
   peopleFilterOperators,
   peopleSorts,
   sortDirections,
-} from '../staff/people-filters.ts'
-import { conversationStates } from '../staff/work-queue.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+} from '../../staff/people-filters.ts'
+import { conversationStates } from '../../staff/work-queue.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 
 const filter = object({
   field: oneOf(peopleFilterFieldNames),
