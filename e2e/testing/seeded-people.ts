@@ -13,6 +13,8 @@ const seededPeople = {
   'desk-faults': ['yakuzai'],
   'desk-staff': ['hoiku'],
   'desk-inbox': ['kaigo'],
+  'desk-people': ['kango'],
+  'desk-people-faults': ['hoiku'],
   'failed-pages': ['kango'],
   'fetched-ahead': ['yakuzai'],
   files: ['kango', 'kaigo', 'hoiku', 'comedical'],

@@ -88,6 +88,11 @@ export const desk = {
     'features/queue': deskFeature('what waits, by urgency'),
     'features/inbox': deskFeature('lists of conversations'),
     'features/conversation': deskFeature('reading and answering messages'),
+    'features/people': deskFeature('the list of job seekers: views, conditions, rows'),
+    'features/person': {
+      is: 'one job seeker: tabs, timeline',
+      imports: [...deskParts, 'features/conversation', 'features/people'],
+    },
     app: {
       is: 'routes, frame, pages, the stream of changes',
       imports: [...deskParts, 'images', 'styles', 'features/*'],

@@ -5,7 +5,7 @@ import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import { Icon, type IconName } from '#desk/ui/icon.tsx'
 
 interface MenuPage {
-  to: '/$service/today' | '/$service/inbox' | '/$service/team' | '/$service/settings/staff'
+  to: '/$service/today' | '/$service/inbox' | '/$service/team' | '/$service/settings/staff' | '/$service/people'
   label: string
   icon: IconName
   /** Pressed after `G`, it opens the page. */
@@ -22,6 +22,7 @@ const menuPages: readonly MenuPage[] = [
   { to: '/$service/inbox', label: '受信箱', icon: 'inbox', letter: 'i', scopes: ['messages:write'] },
   { to: '/$service/team', label: 'チーム', icon: 'group', letter: 'e', scopes: ['team:read'] },
   { to: '/$service/settings/staff', label: 'スタッフ', icon: 'settings', letter: 'a', role: 'admin' },
+  { to: '/$service/people', label: '求職者', icon: 'group', letter: 'p', scopes: ['job_seekers:read'] },
 ]
 
 /** The pages that a person may open in a service. */

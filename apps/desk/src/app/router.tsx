@@ -11,6 +11,8 @@ import { type InboxTab, inboxTabs } from '@tsunagu/contract/staff/inbox.ts'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
+import { readPeopleSearch } from '#desk/features/people/people-search.ts'
+import { readPersonSearch } from '#desk/features/person/person-search.ts'
 import { type AdviserChoice, adviserChoices } from '#desk/features/queue/adviser-choice.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
@@ -107,6 +109,19 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
+const peopleRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/people',
+  validateSearch: readPeopleSearch,
+  component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
+})
+const personRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/people/$jobSeekerId',
+  validateSearch: readPersonSearch,
+  component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
+})
+
 export interface InboxSearch {
   tab?: InboxTab
   /** Whose conversation is in hand. */
@@ -167,7 +182,17 @@ const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
   secondFactorRoute,
-  frameRoute.addChildren([homeRoute, accountRoute, todayRoute, inboxRoute, teamRoute, staffRoute, elsewhereRoute]),
+  frameRoute.addChildren([
+    homeRoute,
+    accountRoute,
+    todayRoute,
+    inboxRoute,
+    peopleRoute,
+    personRoute,
+    teamRoute,
+    staffRoute,
+    elsewhereRoute,
+  ]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { conversationKey, heldKey, inboxKey, notesKey } from '#desk/api/inbox-queries.ts'
 import { teamKey } from '#desk/api/queries/assignment.ts'
+import { peopleChanged } from '#desk/api/queries/people-changed.ts'
 import { jobSeekerKey, messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { type Change, openSharedStream, type StreamReport } from './change-stream.ts'
@@ -11,6 +12,7 @@ function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
   const ofService = [queueKey, inboxKey, heldKey, teamKey].map((keyOf) => keyOf(service))
   const ofPerson = [messagesKey, conversationKey, notesKey, jobSeekerKey].map((keyOf) => keyOf(service, jobSeekerId))
   for (const queryKey of [...ofService, ...ofPerson]) void queries.invalidateQueries({ queryKey })
+  peopleChanged(queries, service, jobSeekerId)
 }
 
 /**

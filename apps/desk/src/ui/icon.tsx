@@ -35,6 +35,18 @@ export type IconName =
   | 'trash'
   | 'chevron-down'
   | 'send'
+  | 'search'
+  | 'filter'
+  | 'sort'
+  | 'columns'
+  | 'reply'
+  | 'plus'
+  | 'file'
+  | 'history'
+  | 'checklist'
+  | 'download'
+  | 'chevron-left'
+  | 'chevron-right'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

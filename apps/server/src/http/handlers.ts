@@ -30,12 +30,14 @@ import { operatorMessageHandlers } from '#server/features/messages/operator-mess
 import { offerHandlers } from '#server/features/offers/offer.handlers.ts'
 import { operatorAuditHandlers } from '#server/features/operator-calls/operator-audit.handlers.ts'
 import { operatorKeyHandlers } from '#server/features/operator-keys/operator-key.handlers.ts'
+import { peopleHandlers } from '#server/features/people/people.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { operatorProgressHandlers } from '#server/features/progress/operator-progress.handlers.ts'
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
 import { entryHandlers } from '#server/features/registration/entry.handlers.ts'
 import { invitationHandlers } from '#server/features/registration/invitation.handlers.ts'
 import { savedConditionHandlers } from '#server/features/saved-conditions/saved-condition.handlers.ts'
+import { savedViewHandlers } from '#server/features/saved-views/saved-view.handlers.ts'
 import { operatorScheduleHandlers } from '#server/features/schedules/operator-schedule.handlers.ts'
 import { scheduleHandlers } from '#server/features/schedules/schedule.handlers.ts'
 import { shareHandlers } from '#server/features/schedules/share.handlers.ts'
@@ -49,6 +51,7 @@ import { ownSessionHandlers } from '#server/features/staff-sessions/own-session.
 import { staffInvitationHandlers } from '#server/features/staff-sessions/staff-invitation.handlers.ts'
 import { staffSessionHandlers } from '#server/features/staff-sessions/staff-session.handlers.ts'
 import { teamHandlers } from '#server/features/team/team.handlers.ts'
+import { timelineHandlers } from '#server/features/timeline/timeline.handlers.ts'
 import { operatorTodoHandlers } from '#server/features/todos/operator-todo.handlers.ts'
 import { todoHandlers } from '#server/features/todos/todo.handlers.ts'
 import { workQueueHandlers } from '#server/features/work-queue/work-queue.handlers.ts'
@@ -57,6 +60,7 @@ import { adviserViewHandlers } from '#server/screens/adviser-view.handlers.ts'
 import { choiceHandlers } from '#server/screens/choice.handlers.ts'
 import { inquiryHandlers } from '#server/screens/inquiry.handlers.ts'
 import { offerViewHandlers } from '#server/screens/offer-view.handlers.ts'
+import { personProfileHandlers } from '#server/screens/person-profile.handlers.ts'
 import { postingListHandlers } from '#server/screens/posting-list.handlers.ts'
 import { searchPlacesHandlers } from '#server/screens/search-places.handlers.ts'
 import { searchWordsHandlers } from '#server/screens/search-words.handlers.ts'
@@ -133,4 +137,8 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...noteHandlers,
   ...heldMessageHandlers,
   ...messageTemplateHandlers,
+  ...peopleHandlers,
+  ...savedViewHandlers,
+  ...timelineHandlers,
+  ...personProfileHandlers,
 }

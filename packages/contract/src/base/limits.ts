@@ -51,4 +51,10 @@ export const operatorLimits = {
   noteLength: 5_000,
   mentionsPerNote: 20,
   heldMessages: 100,
+  peoplePerPage: 200,
+  filters: 20,
+  filterValues: 30,
+  viewNameLength: 40,
+  /** Views that one caller may save in a service. */
+  viewsPerOwner: 50,
 } as const

@@ -22,6 +22,8 @@ import { operatorJobSeekerEndpoints } from './operator-job-seeker-calls.ts'
 import { operatorKeyEndpoints } from './operator-key-calls.ts'
 import { operatorMessageEndpoints } from './operator-message-calls.ts'
 import { operatorProgressEndpoints } from './operator-progress-calls.ts'
+import { peopleEndpoints } from './people/people-calls.ts'
+import { personEndpoints } from './people/person-calls.ts'
 import { profileEndpoints } from './profile-calls.ts'
 import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
@@ -75,6 +77,8 @@ export const endpoints = {
   ...staffAdminEndpoints,
   ...staffSessionEndpoints,
   ...staffFactorEndpoints,
+  ...peopleEndpoints,
+  ...personEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

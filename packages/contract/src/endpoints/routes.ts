@@ -54,7 +54,6 @@ const operatorRoutes = {
   eraseJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/erasure',
   cancelInvitation: 'DELETE /v1/operator/job_seekers/{jobSeekerId}/invitation',
 
-  listProgress: 'GET /v1/operator/progress',
   getProgress: 'GET /v1/operator/progress/{jobSeekerId}/{jobPostingId}',
   moveProgress: 'POST /v1/operator/progress',
   makeOffer: 'PUT /v1/operator/offers/{offerId}',
@@ -68,14 +67,10 @@ const operatorRoutes = {
 
   getScheduleOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/schedule',
   offerInterview: 'POST /v1/operator/job_seekers/{jobSeekerId}/interviews',
-  listInterviews: 'GET /v1/operator/interviews',
   confirmInterview: 'POST /v1/operator/interviews/{id}/confirm',
   moveInterview: 'POST /v1/operator/interviews/{id}/move',
   cancelInterview: 'POST /v1/operator/interviews/{id}/cancel',
 
-  listOperatorTodos: 'GET /v1/operator/job_seekers/{jobSeekerId}/todos',
-  createTodo: 'POST /v1/operator/job_seekers/{jobSeekerId}/todos',
-  updateTodo: 'PATCH /v1/operator/job_seekers/{jobSeekerId}/todos/{todoId}',
   deleteTodo: 'DELETE /v1/operator/job_seekers/{jobSeekerId}/todos/{todoId}',
 } as const
 

@@ -4,6 +4,7 @@ import type { FormElementState } from '../form/state.ts'
 /** One story runs through the examples: 田中 美咲 of 看護 applies, is interviewed and gets an offer. Nobody of it exists. */
 export const ids = {
   staff: '8c41e7d2-5b96-4f03-9d7a-2e60c1b8f495',
+  view: '2f6b8d10-93c7-4a5e-8b21-6d0e7f9a3c48',
   template: '5d2f9a6c-7b10-4e83-a1c4-9e6b0d3f8a57',
   jobSeeker: '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11',
   jobPosting: '5c1d2f84-97ab-8e3c-a1f0-6b2d94c7e058',

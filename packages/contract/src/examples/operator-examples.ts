@@ -4,6 +4,7 @@ import type { OperatorExamples, OperatorOperationName } from './operator-example
 import { operatorInboxExamples } from './operator-inbox-examples.ts'
 import { operatorInstallationExamples } from './operator-installation-examples.ts'
 import { operatorJobSeekerExamples } from './operator-job-seeker-examples.ts'
+import { operatorPeopleExamples } from './operator-people-examples.ts'
 import { operatorPostingExamples } from './operator-posting-examples.ts'
 import { operatorProgressExamples } from './operator-progress-examples.ts'
 
@@ -16,4 +17,5 @@ export const operatorExamples: OperatorExamples<OperatorOperationName> = {
   ...operatorInstallationExamples,
   ...operatorDeskExamples,
   ...operatorInboxExamples,
+  ...operatorPeopleExamples,
 }

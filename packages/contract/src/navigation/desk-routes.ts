@@ -49,5 +49,19 @@ export const deskRoutes = {
   matchPostings: 'GET /v1/operator/job_seekers/{jobSeekerId}/matching_postings',
   matchJobSeekers: 'GET /v1/operator/job_postings/{jobPostingId}/matching_job_seekers',
   listMessagesOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/messages',
+
+  listPeople: 'POST /v1/operator/people',
+  countPeople: 'POST /v1/operator/people/count',
+  getPersonProfile: 'GET /v1/operator/job_seekers/{jobSeekerId}/profile',
+  listTimeline: 'GET /v1/operator/job_seekers/{jobSeekerId}/timeline',
+  listSavedViews: 'GET /v1/operator/saved_views',
+  putSavedView: 'PUT /v1/operator/saved_views/{id}',
+  deleteSavedView: 'DELETE /v1/operator/saved_views/{id}',
+
+  listProgress: 'GET /v1/operator/progress',
+  listInterviews: 'GET /v1/operator/interviews',
+  listOperatorTodos: 'GET /v1/operator/job_seekers/{jobSeekerId}/todos',
+  createTodo: 'POST /v1/operator/job_seekers/{jobSeekerId}/todos',
+  updateTodo: 'PATCH /v1/operator/job_seekers/{jobSeekerId}/todos/{todoId}',
 } as const
 export type DeskOperationName = keyof typeof deskRoutes

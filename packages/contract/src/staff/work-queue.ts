@@ -12,6 +12,10 @@ export const scopeOfWorkItem: Record<WorkItemKind, OperatorScope> = {
   offer: 'progress:write',
 }
 
+/** Whose turn it is in a conversation; of these a list can be asked for. */
+export const conversationTurns = ['open', 'waiting', 'done'] as const
+export type ConversationTurn = (typeof conversationTurns)[number]
+
 /**
  * `open`: the job seeker waits for an answer; `waiting`: the agency does; `snoozed`: put aside until a time, and open again
  * from then on; `done`: nobody waits.

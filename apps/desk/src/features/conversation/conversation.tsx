@@ -4,12 +4,11 @@ import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
 import type { RefObject } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { messagesQuery } from '#desk/api/queries.ts'
-import { momentText } from '#desk/page/dates.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { AdviserButton } from './adviser-button.tsx'
 import { FailedRead } from './failed-read.tsx'
 import { ItemFacts } from './item-facts.tsx'
-import { Message, MessageLog } from './message-log.tsx'
+import { MessageList } from './message-list.tsx'
 import { PersonHeader } from './person-header.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { useReply } from './use-reply.ts'
@@ -58,16 +57,13 @@ export function Conversation({
       <ItemFacts item={item} now={now} />
       {error && <FailedRead error={error} hasData={data !== undefined} onRetry={() => void refetch()} />}
       {data && (
-        <MessageLog newest={data.messages[0]?.id} pendingText={reply.pendingText} staffName={staff.name}>
-          {data.messages.toReversed().map((message) => (
-            <Message
-              key={message.id}
-              service={service.service}
-              message={message}
-              time={momentText(new Date(message.sentDatetime), now)}
-            />
-          ))}
-        </MessageLog>
+        <MessageList
+          service={service.service}
+          messages={data.messages}
+          pendingText={reply.pendingText}
+          staffName={staff.name}
+          now={now}
+        />
       )}
       {!data && !error && (
         <div className="peek-body">

@@ -67,6 +67,8 @@ const sections: { [T in OwnTable]: Section<T> } = {
   note: null,
   // Not sent yet: it becomes a message, or is taken back
   held_message: null,
+  // What the staff's list is ordered by: it follows from the account, the profile and the messages
+  job_seeker_listing: null,
   interview_time: { name: 'interview_times', columns: ['interview_id', 'starts_at'] },
   // The same as the interviews, a row for each quarter of an hour
   interview_booking: null,

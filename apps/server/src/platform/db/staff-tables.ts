@@ -1,7 +1,8 @@
+import type { PeopleViewSettings } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { HeldRefusal } from '@tsunagu/contract/staff/inbox.ts'
 import type { StaffProof, StaffRole, StaffState } from '@tsunagu/contract/staff/roles.ts'
-import type { ConversationState } from '@tsunagu/contract/staff/work-queue.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ConversationTurn } from '@tsunagu/contract/staff/work-queue.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export interface StaffTable {
   id: string
@@ -79,7 +80,7 @@ interface TenantRow {
 }
 export interface ConversationTable extends TenantRow {
   job_seeker_id: string
-  state: Exclude<ConversationState, 'snoozed'>
+  state: ConversationTurn
   waiting_since: Date | null
   snoozed_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   newest_at: ColumnType<Date | null, never, never>
@@ -121,6 +122,25 @@ export interface HeldMessageTable extends TenantRow {
   files: string[]
   created_at: Date
 }
+/** A job seeker in the staff's list. Maintained by triggers (migration 0045). */
+export interface JobSeekerListingTable extends TenantRow {
+  job_seeker_id: string
+  status: 'active' | 'suspended' | 'withdrawn'
+  name_key: string
+  kana_key: string
+  registered_at: Date
+  last_contact_at: Date | null
+  quiet_since: Date
+}
+export interface SavedViewTable extends TenantRow {
+  id: string
+  owner_id: string
+  is_shared: boolean
+  name: string
+  settings: JSONColumnType<PeopleViewSettings, string, string>
+  version: number
+  updated_at: Date
+}
 
 /** What the staff of a service work off, and what they answer with. */
 export interface DeskTables {
@@ -128,4 +148,6 @@ export interface DeskTables {
   message_template: MessageTemplateTable
   note: NoteTable
   held_message: HeldMessageTable
+  job_seeker_listing: JobSeekerListingTable
+  saved_view: SavedViewTable
 }

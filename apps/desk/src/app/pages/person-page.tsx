@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import { useClient } from '#desk/api/desk-context.ts'
+import { errorSentence } from '#desk/api/error-sentence.ts'
+import { personRowQuery } from '#desk/api/queries/person.ts'
+import { jobSeekerQuery } from '#desk/api/queries.ts'
+import { FilesTab } from '#desk/features/person/files-tab.tsx'
+import { InterviewsTab } from '#desk/features/person/interviews-tab.tsx'
+import { MessagesTab } from '#desk/features/person/messages-tab.tsx'
+import { OverviewTab } from '#desk/features/person/overview-tab.tsx'
+import { PersonHead } from '#desk/features/person/person-head.tsx'
+import { type PersonTab, personTabs } from '#desk/features/person/person-search.ts'
+import { PersonTabs, tabWords } from '#desk/features/person/person-tabs.tsx'
+import { ProfileTab } from '#desk/features/person/profile-tab.tsx'
+import { ProgressTab } from '#desk/features/person/progress-tab.tsx'
+import { RecordTab } from '#desk/features/person/record-tab.tsx'
+import type { TabProps } from '#desk/features/person/tab-props.ts'
+import { TodosTab } from '#desk/features/person/todos-tab.tsx'
+import { useNeighbours } from '#desk/features/person/use-neighbours.ts'
+import { usePageTitle } from '#desk/page/page-title.ts'
+import { useKeys } from '#desk/page/use-keys.ts'
+import { useNow } from '#desk/page/use-now.ts'
+import { useService } from '#desk/session/use-session.ts'
+import { Bones } from '#desk/ui/bones.tsx'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { shortName } from '../service-mark.ts'
+import '#desk/styles/pages/people.css'
+import '#desk/styles/pages/person.css'
+
+const route = getRouteApi('/frame/$service/people/$jobSeekerId')
+
+/** One job seeker: who it is, and all that belongs to them, by tabs. */
+export function PersonPage() {
+  const { service: key, jobSeekerId } = route.useParams()
+  const service = useService(key)
+  return service ? <PersonOf key={`${key} ${jobSeekerId}`} service={service} jobSeekerId={jobSeekerId} /> : null
+}
+
+const tabs: Record<PersonTab, (props: TabProps) => React.ReactNode> = {
+  overview: OverviewTab,
+  progress: ProgressTab,
+  messages: MessagesTab,
+  interviews: InterviewsTab,
+  todos: TodosTab,
+  files: FilesTab,
+  profile: ProfileTab,
+  record: RecordTab,
+}
+
+/** What a tab shows takes a scope where its calls do. */
+const mayOpen = ({ scopes }: StaffService): PersonTab[] =>
+  personTabs.filter((tab) => {
+    if (tab === 'progress') return scopes.includes('progress:write')
+    if (tab === 'messages') return scopes.includes('messages:write')
+    if (tab === 'interviews') return scopes.includes('interviews:write')
+    return tab !== 'todos' || scopes.includes('todos:write')
+  })
+
+function PersonOf({ service, jobSeekerId }: { service: StaffService; jobSeekerId: string }) {
+  const { tab: wanted = 'overview' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const client = useClient()
+  const now = useNow()
+  const detail = useQuery(jobSeekerQuery(client, service.service, jobSeekerId))
+  const row = useQuery(personRowQuery(client, service.service, jobSeekerId))
+  const person = detail.data?.jobSeeker
+  const name = person ? `${person.familyName} ${person.givenName}`.trim() || '名前の登録なし' : ''
+  const open = mayOpen(service)
+  const tab = open.includes(wanted) ? wanted : 'overview'
+  const showTab = (next: PersonTab) =>
+    void navigate({
+      search: ({ tab: _tab, ...before }) => (next === 'overview' ? before : { ...before, tab: next }),
+      replace: true,
+    })
+  const { goToFormer, goToNext } = useNeighbours(service.service, jobSeekerId)
+  useKeys({
+    ...Object.fromEntries(open.map((one) => [String(personTabs.indexOf(one) + 1), () => showTab(one)])),
+    '[': goToFormer,
+    ']': goToNext,
+    Escape: () =>
+      void navigate({ to: '/$service/people', search: ({ tab: _tab, ...before }) => ({ ...before, at: jobSeekerId }) }),
+  })
+  usePageTitle([name || '求職者', shortName(service)])
+  const Tab = tabs[tab]
+  return (
+    <main id="main" className="fixed person" tabIndex={-1}>
+      <PersonHead
+        service={service.service}
+        jobSeekerId={jobSeekerId}
+        person={person}
+        row={row.data ?? null}
+        name={name}
+        now={now}
+      />
+      {detail.error && (
+        <div className="failed">
+          <Note kind="error">
+            {errorSentence(detail.error, 'この求職者は見つかりません。退会または休止した可能性があります。')}
+            {person && '下の内容は、最後に読み込んだものです。'}
+            <Button size="s" onClick={() => void detail.refetch()}>
+              もう一度読み込む
+            </Button>
+          </Note>
+        </div>
+      )}
+      {person && <PersonTabs tabs={open} current={tab} onShow={showTab} />}
+      {person ? (
+        // It scrolls: by keys only what can have the focus does
+        <div className="p-body" key={tab} role="tabpanel" aria-label={tabWords[tab]} tabIndex={0}>
+          <Tab service={service} person={person} row={row.data ?? null} name={name} now={now} />
+        </div>
+      ) : (
+        !detail.error && <Bones rows={10} />
+      )}
+    </main>
+  )
+}

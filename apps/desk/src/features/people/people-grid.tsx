@@ -1,0 +1,149 @@
+import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
+import type { PeopleColumn } from '@tsunagu/contract/staff/people-filters.ts'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
+import { isOfConversion } from '#desk/page/use-keys.ts'
+import { columnWords } from './filter-words.ts'
+import { cells, NameCell } from './person-cells.tsx'
+import { useDrawnRows } from './use-drawn-rows.ts'
+
+/** The least width of each column, and its share of what is left: the same in every row, whatever is in it. */
+const widths: Record<PeopleColumn | 'name', readonly [px: number, share: number]> = {
+  name: [170, 1],
+  kana: [150, 0.8],
+  licence: [110, 0.8],
+  wish: [170, 1.6],
+  progress: [118, 0],
+  turn: [96, 0],
+  contact: [124, 0],
+  adviser: [92, 0.3],
+  registered: [92, 0],
+}
+const gapPx = 12
+const edgePx = 40
+
+/** The columns of a row, and below which width the list scrolls sideways. */
+function layoutOf(columns: readonly PeopleColumn[]) {
+  const own = [widths.name, ...columns.map((column) => widths[column])]
+  return {
+    gridTemplateColumns: own.map(([px, share]) => (share === 0 ? `${px}px` : `minmax(${px}px, ${share}fr)`)).join(' '),
+    minWidth: own.reduce((sum, [px]) => sum + px, edgePx + gapPx * (own.length - 1)),
+  }
+}
+const heights = { row: 40, card: 62 }
+/** Of the names of the columns, which stay at the top. */
+const headPx = 32
+/** So many rows before the end, the next page is asked for. */
+const rowsAhead = 30
+
+type PeopleGridProps = {
+  grid: RefObject<HTMLDivElement | null>
+  service: string
+  people: readonly Person[]
+  /** How many there are in all; -1 where that is not known. */
+  rowCount: number
+  columns: readonly PeopleColumn[]
+  /** The place of the person in hand. */
+  cursor: number
+  chosen: ReadonlySet<string>
+  isNarrow: boolean
+  now: Date
+  onCursor: (index: number) => void
+  onChoose: (person: Person) => void
+  onOpen: (person: Person) => void
+  onNearEnd: () => void
+}
+
+const rowId = (person: Person | undefined) => person && `person-${person.jobSeekerId}`
+
+/** The place of the row that an event is about; -1 for none. */
+const indexAt = ({ target }: MouseEvent): number =>
+  target instanceof Element ? Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1) : -1
+
+/**
+ * The list as a grid of which only the rows in sight are drawn. The focus is on the grid itself and never on a row: a row that
+ * scrolls away takes its focus along, and the only way into the list with it.
+ */
+export function PeopleGrid(props: PeopleGridProps) {
+  const { grid, people, rowCount, columns, cursor, isNarrow, onCursor, onOpen, onNearEnd } = props
+  const rowPx = isNarrow ? heights.card : heights.row
+  const drawn = useDrawnRows(grid, { count: people.length, rowPx, headPx: isNarrow ? 0 : headPx, cursor })
+  useEffect(() => {
+    if (drawn.last > people.length - rowsAhead) onNearEnd()
+  }, [drawn.last, people.length, onNearEnd])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const person = people[cursor]
+    if (event.key !== 'Enter' || event.target !== grid.current || isOfConversion(event.nativeEvent) || !person) return
+    onOpen(person)
+  }
+  const layout = layoutOf(columns)
+  return (
+    <div
+      ref={grid}
+      className="scroll p-grid"
+      role="grid"
+      tabIndex={0}
+      aria-label="求職者の一覧"
+      aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      aria-activedescendant={rowId(people[cursor])}
+      aria-keyshortcuts="J K Enter X"
+      onKeyDown={onKeyDown}
+      onClick={(event) => indexAt(event) >= 0 && onCursor(indexAt(event))}
+      onDoubleClick={(event) => {
+        const person = people[indexAt(event)]
+        if (person) onOpen(person)
+      }}
+    >
+      <div role="row" aria-rowindex={1} className="p-row p-heads" style={layout}>
+        <span role="columnheader">氏名</span>
+        {columns.map((column) => (
+          <span key={column} role="columnheader">
+            {columnWords[column]}
+          </span>
+        ))}
+      </div>
+      <div role="rowgroup" className="p-rows" style={{ height: people.length * rowPx }}>
+        {drawn.indices.map((index) => (
+          <Row key={people[index]?.jobSeekerId ?? index} {...props} index={index} rowPx={rowPx} layout={layout} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type RowProps = PeopleGridProps & { index: number; rowPx: number; layout: CSSProperties }
+
+function Row({ index, rowPx, layout, ...props }: RowProps) {
+  const { service, people, columns, cursor, chosen, now, onCursor, onChoose } = props
+  const person = people[index]
+  if (!person) return null
+  const isChosen = chosen.has(person.jobSeekerId)
+  return (
+    <div
+      id={rowId(person)}
+      role="row"
+      data-index={index}
+      // The heads are the first row
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      className={`p-row${index === cursor ? ' cursor' : ''}`}
+      style={{ ...layout, height: rowPx, transform: `translateY(${index * rowPx}px)` }}
+    >
+      <span role="gridcell" data-col="name">
+        <NameCell
+          service={service}
+          person={person}
+          isChosen={isChosen}
+          onChoose={() => onChoose(person)}
+          onOpen={() => onCursor(index)}
+        />
+      </span>
+      {columns.map((column) => (
+        <span key={column} role="gridcell" data-col={column}>
+          {cells[column](person, now)}
+        </span>
+      ))}
+    </div>
+  )
+}

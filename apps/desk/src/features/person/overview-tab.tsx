@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PersonSection } from '@tsunagu/contract/endpoints/people/person-calls.ts'
+import { useClient } from '#desk/api/desk-context.ts'
+import { profileQuery } from '#desk/api/queries/person.ts'
+import { AsyncPart } from './async-part.tsx'
+import { NeedsNow } from './needs-now.tsx'
+import type { TabProps } from './tab-props.ts'
+import { Timeline } from './timeline.tsx'
+
+/** Forms of the profile in the two columns; what they are called is the service's own. */
+const wishForm = 'profile_desired_condition'
+const careerForms = ['profile_work_history', 'profile_certification', 'profile_academic_history']
+
+/** What is needed now, wishes and career, and all that has happened. */
+export function OverviewTab({ service, person, row, now }: TabProps) {
+  const { jobSeekerId } = person
+  const profile = useQuery(profileQuery(useClient(), service.service, jobSeekerId))
+  const sections = profile.data?.sections ?? []
+  const of = (ids: readonly string[]) => sections.filter(({ id, items }) => ids.includes(id) && items.length > 0)
+  return (
+    <>
+      <NeedsNow service={service} jobSeekerId={jobSeekerId} row={row} now={now} />
+      <div className="p2">
+        {[
+          { title: '希望', own: of([wishForm]), empty: '希望の条件は、まだ登録されていません。' },
+          { title: '経歴・資格', own: of(careerForms), empty: '経歴は、まだ登録されていません。' },
+        ].map(({ title, own, empty }) => (
+          <section key={title}>
+            <div className="sec">
+              <h2>{title}</h2>
+            </div>
+            <AsyncPart query={profile} isEmpty={own.length === 0} empty={empty}>
+              <dl className="facts">
+                <Items sections={own} />
+              </dl>
+            </AsyncPart>
+          </section>
+        ))}
+      </div>
+      <Timeline service={service.service} jobSeekerId={jobSeekerId} now={now} />
+    </>
+  )
+}
+
+/** Rows of several forms one after the other. */
+export const Items = ({ sections }: { sections: readonly PersonSection[] }) =>
+  sections.flatMap(({ id, items }) =>
+    items.map(({ title, value }, index) => (
+      // Titles may repeat within a form
+      <div key={`${id} ${index}`}>
+        <dt>{title}</dt>
+        <dd className="pre">{value}</dd>
+      </div>
+    )),
+  )
