@@ -32,7 +32,6 @@ const operatorRoutes = {
   createOperatorKey: 'POST /v1/operator/keys',
   revokeOperatorKey: 'DELETE /v1/operator/keys/{id}',
   listOperatorActs: 'GET /v1/operator/acts',
-  getLedger: 'GET /v1/operator/ledgers/{kind}',
 
   listEvents: 'GET /v1/operator/events',
   listWebhooks: 'GET /v1/operator/webhooks',

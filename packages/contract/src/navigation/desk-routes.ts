@@ -16,5 +16,8 @@ export const deskRoutes = {
   getJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}',
   sendMessageToJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/messages',
   listMessagesOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/messages',
+
+  getLedger: 'GET /v1/operator/ledgers/{kind}',
+  listLedgerLines: 'GET /v1/operator/ledgers/{kind}/lines',
 } as const
 export type DeskOperationName = keyof typeof deskRoutes
