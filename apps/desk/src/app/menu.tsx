@@ -1,36 +1,50 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
+import { scopeOfWorkItem } from '@tsunagu/contract/staff/work-queue.ts'
 import { Icon, type IconName } from '#desk/ui/icon.tsx'
 
 interface MenuPage {
-  to: '/$service/today'
+  to: '/$service/today' | '/$service/ledgers'
   label: string
   icon: IconName
-  /** Pressed after `G`, it opens the page. */
-  letter: string
+  /** Pressed after `G`, it opens the page; pages that are opened seldom have none. */
+  letter?: string
+  /** A line is drawn before it. */
+  isAfterLine?: boolean
   /** Any of these scopes shows the page; nothing for everybody. */
   scopes?: readonly OperatorScope[]
 }
 
+/** Any of them gives a part of the queue. */
+const queueScopes: readonly OperatorScope[] = [...new Set(Object.values(scopeOfWorkItem))]
+/** Whether a person sees anything of the queue of a service. */
+export const hasQueue = ({ scopes }: StaffService): boolean => queueScopes.some((scope) => scopes.includes(scope))
+
 /** The pages of a service, in the order of the menu. */
-const menuPages: readonly MenuPage[] = [{ to: '/$service/today', label: '今日', icon: 'today', letter: 't' }]
+const menuPages: readonly MenuPage[] = [
+  { to: '/$service/today', label: '今日', icon: 'today', letter: 't', scopes: queueScopes },
+  { to: '/$service/ledgers', label: '帳簿', icon: 'ledger', scopes: ['ledgers:read'], isAfterLine: true },
+]
 
 /** The pages that a person may open in a service. */
 export const menuOf = ({ scopes }: StaffService): MenuPage[] =>
   menuPages.filter((page) => !page.scopes || page.scopes.some((scope) => scopes.includes(scope)))
 
+/** The page that a service opens with. */
+export const firstPageOf = (service: StaffService): MenuPage['to'] => menuOf(service)[0]?.to ?? '/$service/today'
+
 /** The menu of a service. @param waiting how many items wait in its queue */
 export const Menu = ({ service, waiting }: { service: StaffService; waiting: number }) => (
   <nav className="side-nav" aria-label="メイン">
     <ul>
-      {menuOf(service).map(({ to, label, icon, letter }) => (
-        <li key={to}>
+      {menuOf(service).map(({ to, label, icon, letter, isAfterLine }) => (
+        <li key={to} className={isAfterLine ? 'after-line' : undefined}>
           <Link
             to={to}
             params={{ service: service.service }}
             activeProps={{ 'aria-current': 'page' }}
-            aria-keyshortcuts={`G ${letter.toUpperCase()}`}
+            aria-keyshortcuts={letter && `G ${letter.toUpperCase()}`}
           >
             <Icon name={icon} />
             <span>{label}</span>

@@ -1,10 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { type LedgerKind, ledgerKinds } from '@tsunagu/contract/hiring/ledgers.ts'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
+import { firstPageOf } from './menu.tsx'
 import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
 import { InvitationPage } from './pages/invitation-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
@@ -54,8 +63,9 @@ const homeRoute = createRoute({
   path: '/',
   beforeLoad: async ({ context: { client, queries } }) => {
     const session = await queries.ensureQueryData(sessionQuery(client))
-    const service = session?.services[0]?.service
-    if (service) redirect({ throw: true, to: '/$service/today', params: { service }, replace: true })
+    const service = session?.services[0]
+    if (service)
+      redirect({ throw: true, to: firstPageOf(service), params: { service: service.service }, replace: true })
   },
   component: NotFoundPage,
 })
@@ -76,13 +86,41 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
+export interface LedgersSearch {
+  kind?: LedgerKind
+  /** Days of Tokyo; the current business year where they are left out. */
+  from?: string
+  to?: string
+  /** Words that lines are narrowed by. */
+  q?: string
+  /** `1`: lines with something missing alone. */
+  missing?: string
+}
+const ledgersRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/ledgers',
+  validateSearch: (search): LedgersSearch => {
+    const kind = ledgerKinds.find((one) => one === search['kind'])
+    const [from, to, q] = [text(search['from']), text(search['to']), text(String(search['q'] ?? ''))]
+    const isMissing = String(search['missing'] ?? '') === '1'
+    return {
+      ...(kind && { kind }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(q && { q }),
+      ...(isMissing && { missing: '1' }),
+    }
+  },
+  component: lazyRouteComponent(() => import('./pages/ledgers-page.tsx'), 'LedgersPage'),
+})
+
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, todayRoute, ledgersRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

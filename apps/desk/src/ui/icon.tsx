@@ -16,6 +16,16 @@ export type IconName =
   | 'logout'
   | 'chevron-up'
   | 'warning'
+  | 'ledger'
+  | 'download'
+  | 'search'
+  | 'work'
+  | 'file'
+  | 'upload'
+  | 'check'
+  | 'edit'
+  | 'chevron-right'
+  | 'plus'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

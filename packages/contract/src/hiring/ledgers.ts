@@ -2,5 +2,5 @@
 export const ledgerKinds = ['job-seekers', 'postings'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** For so many years after the end of a job seeker's registration, what the ledgers say of them is kept. */
+/** For so many years after the end of a registration, the ledgers store what they say of that job seeker. */
 export const ledgerYears = 2

@@ -1,4 +1,4 @@
-// Also on PGlite: days are compared, and records of closed accounts are searched as JSON.
+// Also on PGlite: dates
 
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { LedgerKind } from '@tsunagu/contract/hiring/ledgers.ts'
