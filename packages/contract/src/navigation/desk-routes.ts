@@ -17,6 +17,15 @@ export const deskRoutes = {
   sendMessageToJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/messages',
   listMessagesOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/messages',
 
+  listOperatorPostings: 'GET /v1/operator/job_postings',
+  countOperatorPostings: 'GET /v1/operator/job_postings/counts',
+  importJobPostings: 'POST /v1/operator/job_postings/import',
+  listQuarantine: 'GET /v1/operator/job_postings/quarantine',
+  withdrawJobPostings: 'POST /v1/operator/job_postings/withdraw',
+  putJobPosting: 'PUT /v1/operator/job_postings/{sourceId}',
+  getJobPosting: 'GET /v1/operator/job_postings/{sourceId}',
+  getJobPostingVersions: 'GET /v1/operator/job_postings/{id}/versions',
+
   getLedger: 'GET /v1/operator/ledgers/{kind}',
   listLedgerLines: 'GET /v1/operator/ledgers/{kind}/lines',
 } as const
