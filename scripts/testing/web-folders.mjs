@@ -86,6 +86,7 @@ export const desk = {
     'features/sign-in': deskFeature('signing in'),
     'features/queue': deskFeature('what waits, by urgency'),
     'features/conversation': deskFeature('reading and answering messages'),
+    'features/postings': deskFeature('postings, and what to mend in them'),
     'features/ledgers': deskFeature('the ledgers that the law wants'),
     app: {
       is: 'routes, frame, pages, the stream of changes',

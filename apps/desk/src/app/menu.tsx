@@ -5,7 +5,7 @@ import { scopeOfWorkItem } from '@tsunagu/contract/staff/work-queue.ts'
 import { Icon, type IconName } from '#desk/ui/icon.tsx'
 
 interface MenuPage {
-  to: '/$service/today' | '/$service/ledgers'
+  to: '/$service/today' | '/$service/postings' | '/$service/ledgers'
   label: string
   icon: IconName
   /** Pressed after `G`, it opens the page; pages that are opened seldom have none. */
@@ -24,6 +24,7 @@ export const hasQueue = ({ scopes }: StaffService): boolean => queueScopes.some(
 /** The pages of a service, in the order of the menu. */
 const menuPages: readonly MenuPage[] = [
   { to: '/$service/today', label: '今日', icon: 'today', letter: 't', scopes: queueScopes },
+  { to: '/$service/postings', label: '求人', icon: 'work', letter: 'j', scopes: ['job_postings:write'] },
   { to: '/$service/ledgers', label: '帳簿', icon: 'ledger', scopes: ['ledgers:read'], isAfterLine: true },
 ]
 

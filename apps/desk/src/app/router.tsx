@@ -11,6 +11,7 @@ import { type LedgerKind, ledgerKinds } from '@tsunagu/contract/hiring/ledgers.t
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
+import { type PostingTab, postingTabs } from '#desk/features/postings/posting-tab.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
 import { firstPageOf } from './menu.tsx'
@@ -86,6 +87,24 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
+export interface PostingsSearch {
+  tab?: PostingTab | undefined
+  /** Finds postings of all tabs. */
+  q?: string | undefined
+  /** The posting in hand. */
+  posting?: string | undefined
+}
+const postingsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/postings',
+  validateSearch: (search): PostingsSearch => {
+    const tab = postingTabs.find((one) => one === search['tab'])
+    const [q, posting] = [text(String(search['q'] ?? '')), text(search['posting'])]
+    return { ...(tab && { tab }), ...(q && { q }), ...(posting && { posting }) }
+  },
+  component: lazyRouteComponent(() => import('./pages/postings-page.tsx'), 'PostingsPage'),
+})
+
 export interface LedgersSearch {
   kind?: LedgerKind
   /** Days of Tokyo; the current business year where they are left out. */
@@ -120,7 +139,7 @@ const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$'
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, ledgersRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, todayRoute, postingsRoute, ledgersRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

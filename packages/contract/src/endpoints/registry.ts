@@ -17,7 +17,6 @@ import { operatorJobSeekerEndpoints } from './operator-job-seeker-calls.ts'
 import { operatorKeyEndpoints } from './operator-key-calls.ts'
 import { operatorMessageEndpoints } from './operator-message-calls.ts'
 import { operatorProgressEndpoints } from './operator-progress-calls.ts'
-import { postingListEndpoints } from './posting-list-calls.ts'
 import { profileEndpoints } from './profile-calls.ts'
 import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
@@ -49,7 +48,6 @@ export const endpoints = {
   ...formEndpoints,
   ...masterDataEndpoints,
   ...operatorEndpoints,
-  ...postingListEndpoints,
   ...eventEndpoints,
   ...operatorKeyEndpoints,
   ...ledgerEndpoints,

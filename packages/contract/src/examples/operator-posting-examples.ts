@@ -106,6 +106,7 @@ export const operatorPostingExamples: OperatorExamples<
   exportJobPostings: { query: { state: 'open' } },
   putJobPosting: {
     params: { sourceId },
+    query: { ifVersion: 1 },
     body: posting,
     response: { result: 'updated', reasons: [], warnings: [], posting: stored },
   },

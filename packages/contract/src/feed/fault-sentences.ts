@@ -1,5 +1,10 @@
-import type { LegalFault } from '../endpoints/operator.ts'
 import { faultPatterns } from './fault-patterns.ts'
+
+/** What the publish gate has against a place of a posting. */
+interface Fault {
+  path: string
+  reason: string
+}
 
 /** Names of the fields of a posting, as staff know them; the longest beginning of a path counts. */
 const fieldNames: Readonly<Record<string, string>> = {
@@ -59,7 +64,7 @@ export function fieldNameOf(path: string): string {
  * What is wrong with a field and what to do, for staff. Operators' systems read the English reason; this one says the same.
  * @returns null for a reason that is not known here: then the English one is all there is
  */
-export function faultSentence({ path, reason }: LegalFault): string | null {
+export function faultSentence({ path, reason }: Fault): string | null {
   const text = reason.startsWith(`${path} `) ? reason.slice(path.length + 1) : reason
   for (const [pattern, sentence] of faultPatterns) {
     const found = pattern.exec(text)

@@ -113,7 +113,7 @@ export async function findListed(scope: TenantScope, ids: readonly string[]): Pr
 
 /** What of a posting's number comes after its source, as the index has it. */
 const reference = sql`(lower(substring(source_id from '[^ ]+$')) collate "C")`
-/** No number goes on with it: what begins with a text lies between the text and the text with this. */
+/** No number has it: every text that begins with another one sorts before that one followed by this. */
 const last = '\u{10FFFF}'
 
 /** Published postings whose number begins so. */

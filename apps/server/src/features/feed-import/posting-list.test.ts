@@ -19,7 +19,7 @@ const made = (reference: string, updatedDay: string, lastDay: string, title = 'ç
 let cookie: string
 const list = async (query: Parameters<typeof callDesk<'listOperatorPostings'>>[2] = {}) =>
   callDesk(portal(), 'listOperatorPostings', { cookie, service: 'kango', ...query })
-const numbersOf = async (query: object) => {
+const numbersOf = async (query: Record<string, string>) => {
   const { status, body } = await list({ query })
   expect(status).toBe(200)
   return body.postings.map(({ sourceId }) => sourceId.split(' ')[1])

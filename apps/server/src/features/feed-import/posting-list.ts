@@ -1,4 +1,4 @@
-import type { ListedPosting } from '@tsunagu/contract/endpoints/posting-list-calls.ts'
+import type { ListedPosting } from '@tsunagu/contract/endpoints/operator.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { PostingList } from '@tsunagu/contract/search/posting-states.ts'
