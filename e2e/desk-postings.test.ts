@@ -155,3 +155,111 @@ describe('the postings of a service', () => {
     visitor.expectQuiet()
   })
 })
+
+describe('an import at the desk', () => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  const source = `desk-${mark.toLowerCase()}`
+  const postings = feedPostings(`${mark}IMP`, 60).map((posting) => ({
+    ...posting,
+    identifier: { ...posting.identifier, name: source },
+  }))
+  const [first] = postings
+  const withTitle = (title: string, place: number) => JSON.stringify({ ...postings[place], title })
+  const choose = (name: string, lines: readonly string[]) =>
+    page
+      .getByLabel('求人のファイル', { exact: true })
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(lines.join('\n')) })
+  const counts = async () =>
+    Object.fromEntries(
+      await page
+        .locator('.imp-n > div')
+        .evaluateAll((all) =>
+          all.map(
+            (one) => [one.querySelector('dt')?.textContent, Number(one.querySelector('dd')?.textContent)] as const,
+          ),
+        ),
+    )
+  const lines = () => page.getByRole('table', { name: '行ごとの結果' }).locator('tbody tr')
+
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), 'desktop')
+    page = visitor.page
+    await signInAtDesk(visitor, portal().origin('desk'), '/kango/postings', 'manager')
+    await page.getByRole('link', { name: '取りこみ' }).click()
+    await expectPath(page, /\/kango\/import/)
+  })
+  afterAll(async () => {
+    const operator = await openOperatorApi(portal(), 'kango')
+    await operator('POST', 'job_postings/withdraw', {
+      sourceIds: postings.map(({ identifier }) => `${source} ${identifier.value}`),
+    })
+    await visitor?.close()
+  })
+
+  const bad = [withTitle('', 1), withTitle('看護師／男性歓迎', 2), '{ no json']
+  const file = [...postings.filter((_, place) => place !== 1 && place !== 2).map((one) => JSON.stringify(one)), ...bad]
+
+  it('tries a file without writing, and says of each bad line what to do', async () => {
+    await expectVisible(page.getByText('求人のファイルをここに置くか、選んでください'))
+    await expectAccessible(visitor)
+    await choose('求人.xlsx', ['x'])
+    await expectVisible(page.getByText(/取りこめない種類です/))
+    await choose('求人.jsonl', file)
+    await expectVisible(page.getByRole('button', { name: 'この内容で取りこむ' }))
+    expect(await counts()).toEqual({
+      新しい: 58,
+      変わった: 0,
+      同じ: 0,
+      要修正: 1,
+      読めない: 2,
+      注意つき: 0,
+      終了になる: 0,
+    })
+    expect(await lines().allTextContents()).toEqual([
+      expect.stringMatching(/^59.*読めない題名：/),
+      expect.stringContaining('題名：「男性歓迎」は使えません。'),
+      expect.stringMatching(/^61—読めない/),
+    ])
+    await expectAccessible(visitor)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '直す行をCSVで' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('取りこめない行_kango.csv')
+    visitor.expectQuiet()
+  })
+
+  it('publishes what was tried', async () => {
+    await page.getByRole('button', { name: 'この内容で取りこむ' }).click()
+    await expectVisible(page.getByText(/^取りこみました。同じファイルを/))
+    expect(await counts()).toMatchObject({ 新しい: 58, 要修正: 1, 読めない: 2 })
+    await choose('求人.jsonl', file)
+    await expect.poll(counts).toMatchObject({ 新しい: 0, 同じ: 58, 要修正: 1, 読めない: 2 })
+    visitor.expectQuiet()
+  })
+
+  it('refuses to close too much by a file of all postings, and explains that', async () => {
+    await page.getByRole('checkbox', { name: /^全件のファイル/ }).check()
+    await page.getByRole('textbox', { name: '出どころ' }).fill(source)
+    await choose('全件.jsonl', [JSON.stringify(first)])
+    await expectVisible(page.getByText(new RegExp(`「${source}」の公開中の求人58件のうち57件`)))
+    await expectAccessible(visitor)
+    await visitor.forgive(/409|400|412/)
+    await page.getByRole('combobox', { name: '終了してよい割合' }).selectOption('1')
+    await page.getByRole('button', { name: 'もう一度ためす' }).click()
+    await expect.poll(counts).toMatchObject({ 同じ: 1, 終了になる: 57 })
+    visitor.expectQuiet()
+  })
+
+  it.each([768, 375])('is accessible and does not scroll sideways at %s px', async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('checkbox', { name: /^全件のファイル/ }).uncheck()
+    await choose('求人.jsonl', file)
+    await expectVisible(lines().first())
+    await expectAccessible(visitor)
+    await page.setViewportSize(sizes.desktop)
+    visitor.expectQuiet()
+  })
+})

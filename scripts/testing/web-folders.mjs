@@ -87,6 +87,7 @@ export const desk = {
     'features/queue': deskFeature('what waits, by urgency'),
     'features/conversation': deskFeature('reading and answering messages'),
     'features/postings': deskFeature('postings, and what to mend in them'),
+    'features/import': deskFeature('importing a file of postings'),
     'features/ledgers': deskFeature('the ledgers that the law wants'),
     app: {
       is: 'routes, frame, pages, the stream of changes',

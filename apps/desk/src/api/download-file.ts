@@ -7,7 +7,16 @@ export async function downloadFile(service: string, { url, name }: { url: string
     throw new FetchError(error)
   })
   if (!response.ok) throw await responseErrorOf(response)
-  const address = URL.createObjectURL(await response.blob())
+  saveBytes(name, await response.blob())
+}
+
+/** Saves a text that the page has made. */
+export function saveText(name: string, text: string): void {
+  saveBytes(name, new Blob([text], { type: 'text/csv' }))
+}
+
+function saveBytes(name: string, bytes: Blob): void {
+  const address = URL.createObjectURL(bytes)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   URL.revokeObjectURL(address)

@@ -105,6 +105,12 @@ const postingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/postings-page.tsx'), 'PostingsPage'),
 })
 
+const importRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/import',
+  component: lazyRouteComponent(() => import('./pages/import-page.tsx'), 'ImportPage'),
+})
+
 export interface LedgersSearch {
   kind?: LedgerKind
   /** Days of Tokyo; the current business year where they are left out. */
@@ -139,7 +145,7 @@ const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$'
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, postingsRoute, ledgersRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, todayRoute, postingsRoute, importRoute, ledgersRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

@@ -21,6 +21,8 @@ const emptyText: Sentence = (_parts, path) =>
 /** Beginnings of reasons of the publish gate, and what they mean; a test compares them with the gate. */
 export const faultPatterns: readonly (readonly [RegExp, Sentence])[] = [
   [/is missing: (?:add it|give)/, () => '書かれていません。法律で明示が必要なため、書き加えてください。'],
+  [/does not follow from the posting: add/, () => 'この求人からは読み取れません。書き加えてください。'],
+  [/names (\d+) places/, ([count]) => `勤務地が${count}か所あります。1か所ずつの求人に分けてください。`],
   [/is (?:empty|blank): say it/, emptyText],
   [/is too long: at most (\d+)/, ([most]) => `長すぎます。${number(most)}文字以内にしてください。`],
   [/is not part of the format/, () => '取りこみの形式にない項目です。つづりを確かめるか、消してください。'],

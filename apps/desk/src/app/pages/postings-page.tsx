@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import { overdueAfterDays, staleAfterDays } from '@tsunagu/contract/search/posting-states.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -39,6 +39,10 @@ function PostingsOf({ service }: { service: StaffService }) {
         {counts && <span className="sub">{countText(counts.open)}件を公開中</span>}
         <div className="acts">
           <PostingSearch field={search} keyword={q} />
+          <Link to="/$service/import" params={{ service: service.service }} className="btn">
+            <Icon name="upload" />
+            取りこみ
+          </Link>
         </div>
       </header>
       <main id="main" className="fixed" tabIndex={-1}>
