@@ -37,8 +37,8 @@ export function FileChooser({ chosen, isBusy, onFile, children }: FileChooserPro
       <div className="grow">
         {chosen ? (
           <p>
-            <b>{chosen.file.name}</b>　
-            <span className="sub">
+            <b>{chosen.file.name}</b>
+            <span className="sub imp-size">
               {sizeText(chosen.file.size)}・{chosen.kind.name}
             </span>
           </p>
