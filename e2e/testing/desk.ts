@@ -1,21 +1,21 @@
+import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import type { Visitor } from './browser.ts'
 import { callPortal } from './call-portal.ts'
 import { expectPath } from './expect-page.ts'
 import type { Account } from './people.ts'
 
-/** The adviser that the demo data brings along, in all services. */
-export const demoAdviser: Account = { email: 'adviser@tsunagu.example', password: 'tsunagu-desk-2026' }
+/** Somebody of the staff that the demo data brings along, in all services. */
+export const demoStaff = (role: StaffRole): Account => ({ email: `${role}@tsunagu.example`, password: 'tsunagu-desk-2026' })
+export const demoAdviser = demoStaff('adviser')
 
-/** Somebody else of the demo's staff, by the beginning of their address. */
-export const demoStaff = (role: 'manager' | 'admin'): Account => ({ ...demoAdviser, email: `${role}@tsunagu.example` })
-
-/** Opens a page of the desk as the demo adviser, or somebody else: by the call that the sign-in page makes, without the page. */
+/** Opens a page of the desk as one of the demo staff, the adviser by default: by the call that the sign-in page makes, without the page. */
 export async function signInAtDesk(
   { context, page }: Visitor,
   origin: string,
   path: string,
-  { email, password }: Account = demoAdviser,
+  who: Account | StaffRole = 'adviser',
 ): Promise<void> {
+  const { email, password } = typeof who === 'string' ? demoStaff(who) : who
   const response = await callPortal({ port: Number(new URL(origin).port) }, 'desk', '/v1/staff/sign_in', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-type': 'web' },

@@ -93,6 +93,9 @@ export const desk = {
       is: 'one job seeker: tabs, timeline',
       imports: [...deskParts, 'features/conversation', 'features/people'],
     },
+    'features/postings': deskFeature('postings, and what to mend in them'),
+    'features/import': deskFeature('importing a file of postings'),
+    'features/ledgers': deskFeature('the ledgers that the law wants'),
     app: {
       is: 'routes, frame, pages, the stream of changes',
       imports: [...deskParts, 'images', 'styles', 'features/*'],

@@ -13,7 +13,16 @@ async function fetchFile(url: string, service: string): Promise<Response> {
 /** Saves a file of a message. A link cannot name the service in a header, so that the page fetches the bytes. */
 export async function downloadFile(service: string, { url, name }: { url: string; name: string }): Promise<void> {
   const response = await confirmation.run(() => fetchFile(url, service))
-  const address = URL.createObjectURL(await response.blob())
+  saveBytes(name, await response.blob())
+}
+
+/** Saves a text that the page has made. */
+export function saveText(name: string, text: string): void {
+  saveBytes(name, new Blob([text], { type: 'text/csv' }))
+}
+
+function saveBytes(name: string, bytes: Blob): void {
+  const address = URL.createObjectURL(bytes)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   URL.revokeObjectURL(address)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { KeyList } from './key-list.tsx'
-import { menuOf } from './menu.tsx'
+import { firstPageOf, menuOf } from './menu.tsx'
 import { NotFoundPage } from './pages/failed-page.tsx'
 import { SideBar } from './side-bar.tsx'
 import { useChanges } from './use-changes.ts'
@@ -22,16 +22,15 @@ export function Frame() {
     document.documentElement.dataset['service'] = current?.service ?? ''
   }, [current])
   const goTo = Object.fromEntries(
-    services.map(({ service }, index) => [
+    services.map((one, index) => [
       `g ${index + 1}`,
-      () => void navigate({ to: '/$service/today', params: { service } }),
+      () => void navigate({ to: firstPageOf(one), params: { service: one.service } }),
     ]),
   )
   const goToPage = Object.fromEntries(
-    (current ? menuOf(current) : []).map(({ to, letter }) => [
-      `g ${letter}`,
-      () => void navigate({ to, params: { service: current?.service ?? '' } }),
-    ]),
+    (current ? menuOf(current) : []).flatMap(({ to, letter }) =>
+      letter ? [[`g ${letter}`, () => void navigate({ to, params: { service: current?.service ?? '' } })]] : [],
+    ),
   )
   useKeys({ ...goTo, ...goToPage, '[Shift]+?': () => setAreKeysShown(true) })
   return (

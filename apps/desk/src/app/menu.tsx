@@ -1,20 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
-import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
-import { Icon, type IconName } from '#desk/ui/icon.tsx'
-
-interface MenuPage {
-  to: '/$service/today' | '/$service/inbox' | '/$service/team' | '/$service/settings/staff' | '/$service/people'
+  to:
+    | '/$service/today'
+    | '/$service/inbox'
+    | '/$service/team'
+    | '/$service/settings/staff'
+    | '/$service/people'
+    | '/$service/postings'
+    | '/$service/ledgers'
   label: string
   icon: IconName
-  /** Pressed after `G`, it opens the page. */
-  letter: string
+  /** Pressed after `G`, it opens the page; pages that are opened seldom have none. */
+  letter?: string
+  /** A line is drawn before it. */
+  isAfterLine?: boolean
   /** Any of these scopes shows the page; nothing for everybody. */
   scopes?: readonly OperatorScope[]
   /** The role that shows the page, of one whose calls are about no service and have no scope. */
   role?: StaffRole
 }
+
+/** Any of them gives a part of the queue. */
+const queueScopes: readonly OperatorScope[] = [...new Set(Object.values(scopeOfWorkItem))]
+/** Whether a person sees anything of the queue of a service. */
+export const hasQueue = ({ scopes }: StaffService): boolean => queueScopes.some((scope) => scopes.includes(scope))
 
 /** The pages of a service, in the order of the menu. */
 const menuPages: readonly MenuPage[] = [
@@ -23,6 +33,9 @@ const menuPages: readonly MenuPage[] = [
   { to: '/$service/team', label: 'チーム', icon: 'group', letter: 'e', scopes: ['team:read'] },
   { to: '/$service/settings/staff', label: 'スタッフ', icon: 'settings', letter: 'a', role: 'admin' },
   { to: '/$service/people', label: '求職者', icon: 'group', letter: 'p', scopes: ['job_seekers:read'] },
+  { to: '/$service/today', label: '今日', icon: 'today', letter: 't', scopes: queueScopes },
+  { to: '/$service/postings', label: '求人', icon: 'work', letter: 'j', scopes: ['job_postings:write'] },
+  { to: '/$service/ledgers', label: '帳簿', icon: 'ledger', scopes: ['ledgers:read'], isAfterLine: true },
 ]
 
 /** The pages that a person may open in a service. */
@@ -33,17 +46,20 @@ export const menuOf = ({ scopes, roles }: StaffService): MenuPage[] =>
       (!page.role || roles.includes(page.role)),
   )
 
+/** The page that a service opens with. */
+export const firstPageOf = (service: StaffService): MenuPage['to'] => menuOf(service)[0]?.to ?? '/$service/today'
+
 /** The menu of a service. @param waiting how many items wait in its queue */
 export const Menu = ({ service, waiting }: { service: StaffService; waiting: number }) => (
   <nav className="side-nav" aria-label="メイン">
     <ul>
-      {menuOf(service).map(({ to, label, icon, letter }) => (
-        <li key={to}>
+      {menuOf(service).map(({ to, label, icon, letter, isAfterLine }) => (
+        <li key={to} className={isAfterLine ? 'after-line' : undefined}>
           <Link
             to={to}
             params={{ service: service.service }}
             activeProps={{ 'aria-current': 'page' }}
-            aria-keyshortcuts={`G ${letter.toUpperCase()}`}
+            aria-keyshortcuts={letter && `G ${letter.toUpperCase()}`}
           >
             <Icon name={icon} />
             <span>{label}</span>

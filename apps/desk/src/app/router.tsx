@@ -7,15 +7,18 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { type LedgerKind, ledgerKinds } from '@tsunagu/contract/hiring/ledgers.ts'
 import { type InboxTab, inboxTabs } from '@tsunagu/contract/staff/inbox.ts'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
 import { readPeopleSearch } from '#desk/features/people/people-search.ts'
 import { readPersonSearch } from '#desk/features/person/person-search.ts'
+import { type PostingTab, postingTabs } from '#desk/features/postings/posting-tab.ts'
 import { type AdviserChoice, adviserChoices } from '#desk/features/queue/adviser-choice.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
+import { firstPageOf } from './menu.tsx'
 import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
 import { InvitationPage } from './pages/invitation-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
@@ -84,8 +87,9 @@ const homeRoute = createRoute({
   path: '/',
   beforeLoad: async ({ context: { client, queries } }) => {
     const session = await queries.ensureQueryData(sessionQuery(client))
-    const service = session?.services[0]?.service
-    if (service) redirect({ throw: true, to: '/$service/today', params: { service }, replace: true })
+    const service = session?.services[0]
+    if (service)
+      redirect({ throw: true, to: firstPageOf(service), params: { service: service.service }, replace: true })
   },
   component: NotFoundPage,
 })
@@ -175,6 +179,58 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 })
 
+export interface PostingsSearch {
+  tab?: PostingTab | undefined
+  /** Finds postings of all tabs. */
+  q?: string | undefined
+  /** The posting in hand. */
+  posting?: string | undefined
+}
+const postingsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/postings',
+  validateSearch: (search): PostingsSearch => {
+    const tab = postingTabs.find((one) => one === search['tab'])
+    const [q, posting] = [text(String(search['q'] ?? '')), text(search['posting'])]
+    return { ...(tab && { tab }), ...(q && { q }), ...(posting && { posting }) }
+  },
+  component: lazyRouteComponent(() => import('./pages/postings-page.tsx'), 'PostingsPage'),
+})
+
+const importRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/import',
+  component: lazyRouteComponent(() => import('./pages/import-page.tsx'), 'ImportPage'),
+})
+
+export interface LedgersSearch {
+  kind?: LedgerKind
+  /** Days of Tokyo; the current business year where they are left out. */
+  from?: string
+  to?: string
+  /** Words that lines are narrowed by. */
+  q?: string
+  /** `1`: lines with something missing alone. */
+  missing?: string
+}
+const ledgersRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/ledgers',
+  validateSearch: (search): LedgersSearch => {
+    const kind = ledgerKinds.find((one) => one === search['kind'])
+    const [from, to, q] = [text(search['from']), text(search['to']), text(String(search['q'] ?? ''))]
+    const isMissing = String(search['missing'] ?? '') === '1'
+    return {
+      ...(kind && { kind }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(q && { q }),
+      ...(isMissing && { missing: '1' }),
+    }
+  },
+  component: lazyRouteComponent(() => import('./pages/ledgers-page.tsx'), 'LedgersPage'),
+})
+
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
@@ -189,6 +245,9 @@ const routeTree = rootRoute.addChildren([
     inboxRoute,
     peopleRoute,
     personRoute,
+    postingsRoute,
+    importRoute,
+    ledgersRoute,
     teamRoute,
     staffRoute,
     elsewhereRoute,

@@ -6,6 +6,9 @@ const weekdayFormat = new Intl.DateTimeFormat('ja-JP', { ...inTokyo, weekday: 's
 
 const dayMs = 24 * 60 * 60_000
 
+/** The day in Tokyo, `2026-11-18`. */
+export const dayOf = (at: Date): string => dayFormat.format(at)
+
 /** `11/18（水）` */
 export const dayText = (at: Date): string => `${longDayFormat.format(at)}（${weekdayFormat.format(at)}）`
 

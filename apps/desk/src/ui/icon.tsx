@@ -47,6 +47,9 @@ export type IconName =
   | 'download'
   | 'chevron-left'
   | 'chevron-right'
+  | 'ledger'
+  | 'work'
+  | 'upload'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

@@ -1,7 +1,7 @@
 import { limits, operatorLimits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, day, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { jobPostingFeedEnvelope, jobPostingFeedItem } from '../feed/job-posting-feed.ts'
-import { postingStates } from '../search/posting-states.ts'
+import { postingLists, postingStates } from '../search/posting-states.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Where a posting breaks a rule of the law, such as `x-tsunagu.terms.hours`, and what to do about it. */
@@ -105,6 +105,31 @@ const postingVersion = object({
 })
 export type PostingVersion = Static<typeof postingVersion>
 
+const listedPosting = object({
+  jobPostingId: uuid(),
+  sourceId: Type.String(),
+  state: oneOf(postingStates),
+  /** Why it was closed: `expired`, `withdrawn` or `quarantined`; `''` while it is open, or where it never was. */
+  closedReason: Type.String(),
+  title: Type.String(),
+  /** The workplace's name. */
+  facility: Type.String(),
+  /** Prefecture and municipality. */
+  place: Type.String(),
+  /** Null where a quarantined line does not say it. */
+  pay: nullable(object({ minimum: Type.Number(), maximum: Type.Number(), unit: Type.String() })),
+  /** When its source says that it was last updated. */
+  sourceUpdatedDay: day(),
+  lastDay: nullable(day()),
+  closedDatetime: nullable(dateTime()),
+  /** Job seekers who have applied, and of whom nothing is decided yet. */
+  inSelection: Type.Integer({ minimum: 0 }),
+  hired: Type.Integer({ minimum: 0 }),
+})
+export type ListedPosting = Static<typeof listedPosting>
+
+const counted = () => Type.Integer({ minimum: 0 })
+
 /** Calls of the agency's own systems (docs/behaviour.md §25): `Authorization: Bearer <API key>`; texts are English. */
 export const operatorEndpoints = {
   importJobPostings: defineEndpoint({
@@ -129,6 +154,38 @@ export const operatorEndpoints = {
     },
     response: importReport,
     errors: ['failed_precondition', 'permission_denied'],
+  }),
+  listOperatorPostings: defineEndpoint({
+    summary:
+      'A list of published postings, a page at a time: `open` ones with the last updated first, `stale` ones that nobody has updated for 30 days with the oldest first, those `expiring` within a week, `closed` ones. With `keyword`, whatever its list: those whose number begins with it, closed and quarantined ones too, then open ones with its words, at most 100.',
+    access: 'operator',
+    scopes: ['job_postings:write'],
+    query: object({
+      list: Type.Optional(oneOf(postingLists)),
+      keyword: Type.Optional(text(100)),
+      after: Type.Optional(text(100)),
+    }),
+    response: object({
+      postings: Type.Array(listedPosting),
+      /** What `after` is for the page behind; null on the last one, and with a keyword. */
+      next: nullable(Type.String()),
+      /** A keyword finds more than are listed. */
+      isMore: Type.Boolean(),
+    }),
+    errors: ['permission_denied'],
+  }),
+  countOperatorPostings: defineEndpoint({
+    summary: 'How many postings are in each list, and in the quarantine; no count goes above 10,000.',
+    access: 'operator',
+    scopes: ['job_postings:write'],
+    response: object({
+      open: counted(),
+      stale: counted(),
+      expiring: counted(),
+      closed: counted(),
+      quarantined: counted(),
+    }),
+    errors: ['permission_denied'],
   }),
   listQuarantine: defineEndpoint({
     summary: 'Postings that are not published because they lack what the law wants shown, the last received first.',
@@ -156,10 +213,16 @@ export const operatorEndpoints = {
   }),
   putJobPosting: defineEndpoint({
     summary:
-      'Imports one posting, by the same rules as a line of an import; the same again changes nothing. The path names its own source id, percent-encoded (`our-system%20KN-104482`). What lacks what the law wants is kept in the quarantine, with reasons.',
+      'Imports one posting, by the same rules as a line of an import; the same again changes nothing. The path names its own source id, percent-encoded (`our-system%20KN-104482`). What lacks what the law wants is kept in the quarantine, with reasons. With `ifVersion` or `ifReceivedAt`, a posting that was changed since it was read is refused with 409.',
     access: 'operator',
     scopes: ['job_postings:write'],
     params: sourceIdParams,
+    query: object({
+      /** The `version` that was read; 0 where none was published. */
+      ifVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+      /** The `quarantine.receivedAt` that was read. */
+      ifReceivedAt: Type.Optional(dateTime()),
+    }),
     body: jobPostingFeedEnvelope,
     response: object({
       result: oneOf(['created', 'updated', 'unchanged', 'quarantined']),
@@ -169,7 +232,7 @@ export const operatorEndpoints = {
       warnings: Type.Array(legalFault),
       posting: storedPosting,
     }),
-    errors: ['permission_denied'],
+    errors: ['failed_precondition', 'permission_denied'],
   }),
   getJobPosting: defineEndpoint({
     summary: 'One posting, by its source id or the portal’s own id: open, closed or in quarantine.',

@@ -20,19 +20,12 @@ const operatorRoutes = {
   importMasterList: 'POST /v1/operator/master_data/{list}/import',
   resetMasterList: 'DELETE /v1/operator/master_data/{list}',
 
-  importJobPostings: 'POST /v1/operator/job_postings/import',
-  listQuarantine: 'GET /v1/operator/job_postings/quarantine',
-  withdrawJobPostings: 'POST /v1/operator/job_postings/withdraw',
   exportJobPostings: 'GET /v1/operator/job_postings/export',
-  putJobPosting: 'PUT /v1/operator/job_postings/{sourceId}',
-  getJobPosting: 'GET /v1/operator/job_postings/{sourceId}',
-  getJobPostingVersions: 'GET /v1/operator/job_postings/{id}/versions',
 
   listOperatorKeys: 'GET /v1/operator/keys',
   createOperatorKey: 'POST /v1/operator/keys',
   revokeOperatorKey: 'DELETE /v1/operator/keys/{id}',
   listOperatorActs: 'GET /v1/operator/acts',
-  getLedger: 'GET /v1/operator/ledgers/{kind}',
 
   listEvents: 'GET /v1/operator/events',
   listWebhooks: 'GET /v1/operator/webhooks',

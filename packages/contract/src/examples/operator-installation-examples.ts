@@ -39,6 +39,7 @@ export const operatorInstallationExamples: OperatorExamples<
   | 'createOperatorKey'
   | 'revokeOperatorKey'
   | 'getLedger'
+  | 'listLedgerLines'
   | 'listOperatorActs'
   | 'listEvents'
   | 'listWebhooks'
@@ -51,6 +52,22 @@ export const operatorInstallationExamples: OperatorExamples<
   | 'replayEvents'
 > = {
   getLedger: { params: { kind: 'job-seekers' }, query: { from: '2026-04-01', to: '2027-03-31' } },
+  listLedgerLines: {
+    params: { kind: 'postings' },
+    query: { from: '2026-04-01', to: '2027-03-31' },
+    response: {
+      columns: ['求人者', '求人番号', '有効期間の末日', '求職者氏名', '採否'],
+      sharedColumns: 3,
+      lines: [
+        {
+          cells: ['医療法人社団 みずほ会', 'our-system KN-104482', '', '田中 美咲', '選考中'],
+          missing: [2],
+          isContinued: false,
+        },
+      ],
+      next: null,
+    },
+  },
   listOperatorKeys: { response: { keys: [key] } },
   createOperatorKey: {
     body: { name: '求人の取り込み', scopes: ['job_postings:write'] },

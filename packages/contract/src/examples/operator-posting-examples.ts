@@ -21,6 +21,8 @@ const fault = { path: 'baseSalary', reason: 'is missing: give the pay as a range
 /** Postings, and the master lists that they are checked against. */
 export const operatorPostingExamples: OperatorExamples<
   | 'importJobPostings'
+  | 'listOperatorPostings'
+  | 'countOperatorPostings'
   | 'listQuarantine'
   | 'withdrawJobPostings'
   | 'exportJobPostings'
@@ -54,6 +56,31 @@ export const operatorPostingExamples: OperatorExamples<
       warnings: [],
     },
   },
+  listOperatorPostings: {
+    query: { list: 'open' },
+    response: {
+      postings: [
+        {
+          jobPostingId: ids.jobPosting,
+          sourceId,
+          state: 'open',
+          closedReason: '',
+          title: posting.title,
+          facility: posting['x-tsunagu'].shopName,
+          place: '東京都世田谷区',
+          pay: { minimum: 285_000, maximum: 342_000, unit: 'MONTH' },
+          sourceUpdatedDay: '2026-11-18',
+          lastDay: '2026-12-31',
+          closedDatetime: null,
+          inSelection: 4,
+          hired: 1,
+        },
+      ],
+      next: null,
+      isMore: false,
+    },
+  },
+  countOperatorPostings: { response: { open: 1_284, stale: 47, expiring: 22, closed: 119, quarantined: 6 } },
   listQuarantine: {
     query: { page: 1 },
     response: {
@@ -79,6 +106,7 @@ export const operatorPostingExamples: OperatorExamples<
   exportJobPostings: { query: { state: 'open' } },
   putJobPosting: {
     params: { sourceId },
+    query: { ifVersion: 1 },
     body: posting,
     response: { result: 'updated', reasons: [], warnings: [], posting: stored },
   },

@@ -63,5 +63,16 @@ export const deskRoutes = {
   listOperatorTodos: 'GET /v1/operator/job_seekers/{jobSeekerId}/todos',
   createTodo: 'POST /v1/operator/job_seekers/{jobSeekerId}/todos',
   updateTodo: 'PATCH /v1/operator/job_seekers/{jobSeekerId}/todos/{todoId}',
+  listOperatorPostings: 'GET /v1/operator/job_postings',
+  countOperatorPostings: 'GET /v1/operator/job_postings/counts',
+  importJobPostings: 'POST /v1/operator/job_postings/import',
+  listQuarantine: 'GET /v1/operator/job_postings/quarantine',
+  withdrawJobPostings: 'POST /v1/operator/job_postings/withdraw',
+  putJobPosting: 'PUT /v1/operator/job_postings/{sourceId}',
+  getJobPosting: 'GET /v1/operator/job_postings/{sourceId}',
+  getJobPostingVersions: 'GET /v1/operator/job_postings/{id}/versions',
+
+  getLedger: 'GET /v1/operator/ledgers/{kind}',
+  listLedgerLines: 'GET /v1/operator/ledgers/{kind}/lines',
 } as const
 export type DeskOperationName = keyof typeof deskRoutes

@@ -6,12 +6,16 @@ import type { Handlers } from '#server/request/handler.ts'
 import { isUuid } from '#server/request/uuid.ts'
 import { exportPostings } from './export-postings.ts'
 import { importPostings } from './import-postings.ts'
+import { countPostings } from './posting-list.queries.ts'
+import { listOrFindPostings } from './posting-list.ts'
 import { putPosting } from './put-posting.ts'
 import { listQuarantine } from './quarantine.queries.ts'
 import { findStoredPosting } from './stored-posting.queries.ts'
 import { withdrawPostings } from './withdraw-postings.ts'
 
 type Operation =
+  | 'listOperatorPostings'
+  | 'countOperatorPostings'
   | 'importJobPostings'
   | 'listQuarantine'
   | 'withdrawJobPostings'
@@ -36,6 +40,9 @@ export const jobPostingHandlers: Handlers<Operation> = {
     const fullFeed = isFull && source !== null ? { source } : null
     return importPostings(context, { ...context.streamHeaders, source, isDryRun, fullFeed, maxCloseShare })
   },
+  listOperatorPostings: async (context, { query }) => listOrFindPostings(context, query),
+  countOperatorPostings: async ({ run, services }) =>
+    run((scope) => countPostings(scope, dayInTokyo(services.clock()))),
   listQuarantine: async ({ run, services }, { query }) => {
     const page = query.page ?? 1
     const asked = { page, perPage: quarantinePerPage, now: services.clock() }

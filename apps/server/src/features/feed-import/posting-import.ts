@@ -1,5 +1,6 @@
 import type { ImportReport, LegalFault, LineWithFaults } from '@tsunagu/contract/endpoints/operator.ts'
 import type { FeedEntry } from '#server/features/feed-import/formats/feed-entry.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Operator, RequestContext } from '#server/request/handler.ts'
 import { type Vocabulary, vocabularyFor } from '#server/request/vocabulary.ts'
@@ -15,6 +16,8 @@ const mostNamed = 1_000
 export type ImportContext = Pick<RequestContext, 'tenant' | 'run' | 'services' | 'stream'> & {
   /** Whose postings these are; null for the portal's own demo data. */
   operator: Pick<Operator, 'id'> | null
+  /** Looks at what is stored before a batch is written, in its transaction; throws where it must not be. */
+  guard?: (scope: TenantScope) => Promise<void>
 }
 
 /** How to handle good lines: write them, compare them with the stored ones, or only check them. */
@@ -124,7 +127,7 @@ export class PostingImport {
   }
 
   async #store(batch: readonly IncomingPosting[], quarantined: readonly QuarantinedLine[]): Promise<void> {
-    const { run, services, tenant } = this.#context
+    const { run, services, tenant, guard } = this.#context
     if (this.#mode !== 'write') {
       const ended = batch.filter(({ expireDate }) => expireDate < this.#today)
       await this.#countTakenOff('quarantined', quarantined)
@@ -134,7 +137,13 @@ export class PostingImport {
     }
     const hasPublished = batch.length > 0 && (await this.#publish(batch))
     const keeping = { now: services.clock(), closesAt: closingTime(this.#context) }
-    const closed = quarantined.length > 0 ? await run((scope) => writeQuarantine(scope, quarantined, keeping)) : 0
+    const closed =
+      quarantined.length > 0
+        ? await run(async (scope) => {
+            await guard?.(scope)
+            return writeQuarantine(scope, quarantined, keeping)
+          })
+        : 0
     if (hasPublished || closed > 0) services.counts.forget(tenant.key)
   }
 
@@ -146,9 +155,10 @@ export class PostingImport {
   }
 
   async #publish(batch: readonly IncomingPosting[]): Promise<boolean> {
-    const { run, services, operator } = this.#context
+    const { run, services, operator, guard } = this.#context
     const by = { now: services.clock(), changedBy: operator?.id ?? null }
     const outcome = await run(async (scope) => {
+      await guard?.(scope)
       await clearQuarantine(
         scope,
         batch.map(({ id }) => id),

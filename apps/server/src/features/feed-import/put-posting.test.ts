@@ -1,4 +1,4 @@
-// Also on PGlite: dates
+// Also on PGlite: locks, dates
 
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -61,6 +61,28 @@ describe('one posting by an agency’s system', () => {
       result: 'unchanged',
       posting: { state: 'open', quarantine: null },
     })
+  })
+
+  it('is refused where it was changed since it was read, published or in quarantine, and changes nothing then', async () => {
+    const item = feedItem({ reference: randomUUID() })
+    const sourceId = sourceIdOf(item)
+    const putIf = async (body: unknown, query: { ifVersion?: number; ifReceivedAt?: string }) =>
+      (await portal().call('putJobPosting', { ...operator, params: { sourceId }, query, body })).status
+    expect(await putIf(item, { ifVersion: 1 })).toBe(409)
+    expect((await read(sourceId)).status).toBe(404)
+    expect(await putIf(item, { ifVersion: 0 })).toBe(200)
+    expect(await putIf({ ...item, title: '訪問看護' }, { ifVersion: 1 })).toBe(200)
+    expect(await putIf({ ...item, title: '外来' }, { ifVersion: 1 })).toBe(409)
+    await put(withoutPay(item))
+    const first = (await read(sourceId)).body.posting.quarantine?.receivedAt ?? ''
+    portal().setNow('2026-11-20T09:30:00+09:00')
+    await put({ ...withoutPay(item), title: '病棟' })
+    expect(await putIf(item, { ifReceivedAt: first })).toBe(409)
+    expect(await putIf(withoutPay(item), { ifReceivedAt: first })).toBe(409)
+    const { posting } = (await read(sourceId)).body
+    expect(posting).toMatchObject({ state: 'quarantined', document: { title: '訪問看護' } })
+    expect(await putIf(item, { ifVersion: 2, ifReceivedAt: posting.quarantine?.receivedAt ?? '' })).toBe(200)
+    expect(await putIf(item, { ifReceivedAt: first })).toBe(409)
   })
 
   it('shows in the counts at once, with an idempotency key too', async () => {

@@ -18,7 +18,7 @@ function toRecords(batch: readonly QuarantinedLine[]): string {
  * Locks a service's decision on publishing or quarantining until the transaction ends: of two imports at once the later
  * one wins, for each posting as a whole. Call it before any row is locked.
  */
-async function waitForTurn(scope: TenantScope): Promise<void> {
+export async function waitForTurn(scope: TenantScope): Promise<void> {
   await scope.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish/${scope.tenant}`}, 0))`)
 }
 

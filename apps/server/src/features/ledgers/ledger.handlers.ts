@@ -11,29 +11,37 @@ import {
   type ReferredPerson,
   referredOf,
 } from './ledger.present.ts'
-import { listEntries, listPostings } from './ledger.queries.ts'
+import { listEntries, listPostings, type Moments } from './ledger.queries.ts'
+import { jobSeekerPage, postingPage } from './ledger-page.ts'
 
 type Context = HandlerContext<'getLedger'>
 
+const momentsOf = ({ from, to }: Period): Moments => ({
+  from: new Date(`${from}T00:00:00+09:00`),
+  until: new Date(Date.parse(`${to}T00:00:00+09:00`) + 24 * 60 * 60_000),
+})
+
+function checkPeriod({ from, to }: Period): void {
+  if (from > to) throw new Problem('invalid_argument', { generalErrors: ['`from` must not be after `to`.'] })
+}
+
 async function* jobSeekerLedger({ run, vocabulary }: Context, period: Period): AsyncGenerator<readonly string[]> {
   yield jobSeekerColumns
-  for await (const entry of listEntries(run)) yield* jobSeekerLines(entry, period, vocabulary)
+  for await (const entry of listEntries(run, momentsOf(period))) yield* jobSeekerLines(entry, period, vocabulary)
 }
 
 /** Referrals are far fewer than postings: they are gathered first, by the posting they are about. */
 async function* postingLedger({ run }: Context, period: Period): AsyncGenerator<readonly string[]> {
   yield postingColumns
   const people = new Map<string, ReferredPerson[]>()
-  for await (const entry of listEntries(run)) {
+  for await (const entry of listEntries(run, momentsOf(period))) {
     for (const referred of referredOf(entry, period)) {
       const others = people.get(referred.sourceId)
       if (others) others.push(referred)
       else people.set(referred.sourceId, [referred])
     }
   }
-  const from = new Date(`${period.from}T00:00:00+09:00`)
-  const until = new Date(Date.parse(`${period.to}T00:00:00+09:00`) + 24 * 60 * 60_000)
-  for await (const posting of listPostings(run, from, until))
+  for await (const posting of listPostings(run, momentsOf(period)))
     yield* postingLines(posting, people.get(posting.sourceId) ?? [])
 }
 
@@ -42,11 +50,11 @@ async function* inBytes(lines: AsyncIterable<readonly string[]>): AsyncGenerator
   for await (const line of lines) yield Buffer.from(csvLine(line))
 }
 
-/** The ledgers that an agency must keep, as CSV for a spreadsheet. */
-export const ledgerHandlers: Handlers<'getLedger'> = {
+/** The ledgers that an agency must keep, as CSV for a spreadsheet and in pages to look at. */
+export const ledgerHandlers: Handlers<'getLedger' | 'listLedgerLines'> = {
   getLedger: async (context, { params: { kind }, query: { from, to } }) => {
-    if (from > to) throw new Problem('invalid_argument', { generalErrors: ['`from` must not be after `to`.'] })
     const period = { from, to }
+    checkPeriod(period)
     const lines = kind === 'job-seekers' ? jobSeekerLedger(context, period) : postingLedger(context, period)
     const title = kind === 'job-seekers' ? '求職管理簿' : '求人管理簿'
     const name = `${title}_${context.tenant.key}_${from}_${to}.csv`
@@ -54,5 +62,13 @@ export const ledgerHandlers: Handlers<'getLedger'> = {
       headers: downloadHeaders({ name, contentType: 'text/csv; charset=utf-8', size: null }),
       content: inBytes(lines),
     }
+  },
+  listLedgerLines: async ({ run, vocabulary }, { params: { kind }, query: { from, to, after } }) => {
+    const period = { from, to }
+    checkPeriod(period)
+    const asked = { period, moments: momentsOf(period), after }
+    return run((scope) =>
+      kind === 'job-seekers' ? jobSeekerPage(scope, asked, vocabulary) : postingPage(scope, asked),
+    )
   },
 }

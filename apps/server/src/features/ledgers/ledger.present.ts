@@ -40,6 +40,25 @@ export const postingColumns = [
   ...handlingColumns,
 ] as const
 
+/** So many columns, from the first one, are about the job seeker or the posting, and the same in all lines of it. */
+export const sharedColumns = { 'job-seekers': 6, postings: 8 } as const
+
+/** Columns that may be empty by law: what has not happened yet, or does not concern everybody. */
+const optionalColumns: ReadonlySet<string> = new Set([
+  '求職の取消年月日',
+  '求職者氏名',
+  ...handlingColumns.filter((column) => column !== '採用年月日'),
+])
+
+/** Places of the cells that the law wants filled in, and that are empty. The day of hiring is wanted of who was hired. */
+export function missingIn(columns: readonly string[], cells: readonly string[]): number[] {
+  const isHired = cells[columns.indexOf('採否')] === outcomes.offer_accepted
+  // A posting to which nobody was referred has no name in its line; a line of a job seeker begins with it
+  const isWanted = (column: string, place: number) =>
+    place === 0 || (column === '採用年月日' ? isHired : !optionalColumns.has(column))
+  return columns.flatMap((column, place) => (isWanted(column, place) && !cells[place]?.trim() ? [place] : []))
+}
+
 const outcomes: Record<Referral['status'], string> = {
   waiting: '手続中',
   referral: '手続中',

@@ -35,69 +35,103 @@ export interface LedgerEntry {
   referrals: Referral[]
 }
 
-/** The first day of accepted offers by posting. */
-async function listStartDays(scope: TenantScope, jobSeekerId: string): Promise<Map<string, string>> {
-  const offers = await scope
+/** What belongs to a job seeker among several. */
+type OfJobSeeker<T> = T & { jobSeekerId: string }
+
+async function listAcceptedOffers(scope: TenantScope, ids: readonly string[]) {
+  return scope
     .selectFrom('offer')
-    .select(['job_posting_id as jobPostingId', 'terms'])
-    .where('job_seeker_id', '=', jobSeekerId)
+    .select(['job_seeker_id as jobSeekerId', 'job_posting_id as jobPostingId', 'terms'])
+    .where('job_seeker_id', 'in', ids)
     .where('status', '=', 'accepted')
     .orderBy('made_at')
     .execute()
-  return new Map(offers.map(({ jobPostingId, terms }) => [jobPostingId, terms.startDay]))
 }
 
-async function listReferrals(scope: TenantScope, jobSeekerId: string): Promise<Referral[]> {
+async function listMoves(scope: TenantScope, ids: readonly string[]) {
+  return scope
+    .selectFrom('progress_move')
+    .select(['job_seeker_id as jobSeekerId', 'job_posting_id as jobPostingId'])
+    .select(['action', 'to_status as to', 'actor', 'moved_at as at'])
+    .where('job_seeker_id', 'in', ids)
+    .orderBy('moved_at')
+    .execute()
+}
+
+/** Of the progress of a job seeker with a posting. */
+const keyOf = ({ jobSeekerId, jobPostingId }: { jobSeekerId: string; jobPostingId: string }) =>
+  `${jobSeekerId}/${jobPostingId}`
+
+async function listReferrals(scope: TenantScope, ids: readonly string[]): Promise<OfJobSeeker<Referral>[]> {
   const rows = await scope
     .selectFrom('progress')
     .innerJoin('job_posting', (join) =>
       join.onRef('job_posting.tenant', '=', 'progress.tenant').onRef('job_posting.id', '=', 'progress.job_posting_id'),
     )
-    .select(['job_posting.id as id', 'job_posting.source_id as sourceId', 'job_posting.document as document', 'status'])
-    .where('progress.job_seeker_id', '=', jobSeekerId)
+    .select(['job_posting.id as jobPostingId', 'job_posting.source_id as sourceId', 'job_posting.document as document'])
+    .select(['progress.job_seeker_id as jobSeekerId', 'status'])
+    .where('progress.job_seeker_id', 'in', ids)
     .orderBy('progress.created_at')
     .execute()
-  const moves = await scope
-    .selectFrom('progress_move')
-    .select(['job_posting_id as jobPostingId', 'action', 'to_status as to', 'actor', 'moved_at as at'])
-    .where('job_seeker_id', '=', jobSeekerId)
-    .orderBy('moved_at')
-    .execute()
-  const movesOf = Map.groupBy(moves, ({ jobPostingId }) => jobPostingId)
-  const startDays = await listStartDays(scope, jobSeekerId)
-  return rows.map(({ id, sourceId, document, status }) => {
-    const startDay = startDays.get(id)
+  const movesOf = Map.groupBy(await listMoves(scope, ids), keyOf)
+  const startDays = new Map((await listAcceptedOffers(scope, ids)).map((offer) => [keyOf(offer), offer.terms.startDay]))
+  return rows.map(({ document, sourceId, status, ...of }) => {
+    const startDay = startDays.get(keyOf(of))
     const isPermanent = document['x-tsunagu'].terms.contract.kind === 'indefinite'
     return {
+      jobSeekerId: of.jobSeekerId,
       sourceId,
       title: document.title,
       employer: document.hiringOrganization.name,
       status,
-      moves: (movesOf.get(id) ?? []).map(({ action, to, actor, at }) => ({ action, to, actor, at: at.toISOString() })),
+      moves: (movesOf.get(keyOf(of)) ?? []).map(({ action, to, actor, at }) => ({
+        action,
+        to,
+        actor,
+        at: at.toISOString(),
+      })),
       hire: status === 'offer_accepted' && startDay !== undefined ? { startDay, isPermanent } : null,
     }
   })
 }
 
-async function listLedgerAnswers(scope: TenantScope, jobSeekerId: string): Promise<FormElementState[]> {
-  const rows = await scope
+async function listLedgerAnswers(scope: TenantScope, ids: readonly string[]) {
+  return scope
     .selectFrom('profile_answer')
-    .select('state')
-    .where('job_seeker_id', '=', jobSeekerId)
+    .select(['job_seeker_id as jobSeekerId', 'state'])
+    .where('job_seeker_id', 'in', ids)
     .where('key', 'in', ledgerKeys)
     .execute()
-  return rows.map(({ state }) => state)
+}
+
+const ownerOf = ({ jobSeekerId }: { jobSeekerId: string }) => jobSeekerId
+
+/**
+ * Job seekers as the ledgers have them, by id. Who was never referred to anybody, and never applied, is in none. A bounded
+ * number of statements, however many are asked for.
+ */
+export async function readLedgerEntries(scope: TenantScope, ids: readonly string[]): Promise<Map<string, LedgerEntry>> {
+  if (ids.length === 0) return new Map()
+  const referralsOf = Map.groupBy(await listReferrals(scope, ids), ownerOf)
+  const answersOf = Map.groupBy(await listLedgerAnswers(scope, ids), ownerOf)
+  const accounts = await scope
+    .selectFrom('job_seeker')
+    .select(['id', 'created_at as registeredAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return new Map(
+    accounts.flatMap(({ id, registeredAt }) => {
+      const referrals = referralsOf.get(id)?.map(({ jobSeekerId: _owner, ...referral }) => referral)
+      if (!referrals) return []
+      const answers = (answersOf.get(id) ?? []).map(({ state }) => state)
+      return [[id, { registeredAt: registeredAt.toISOString(), endedAt: null, answers, referrals }]]
+    }),
+  )
 }
 
 /** A job seeker as the ledgers have them; null who was never referred to anybody, and never applied: they are in none. */
 export async function readLedgerEntry(scope: TenantScope, jobSeekerId: string): Promise<LedgerEntry | null> {
-  const referrals = await listReferrals(scope, jobSeekerId)
-  if (referrals.length === 0) return null
-  const { registeredAt } = await scope
-    .selectFrom('job_seeker')
-    .select('created_at as registeredAt')
-    .where('id', '=', jobSeekerId)
-    .executeTakeFirstOrThrow()
-  const answers = await listLedgerAnswers(scope, jobSeekerId)
-  return { registeredAt: registeredAt.toISOString(), endedAt: null, answers, referrals }
+  const id = jobSeekerId.toLowerCase()
+  return (await readLedgerEntries(scope, [id])).get(id) ?? null
 }

@@ -1,7 +1,9 @@
+import { ledgerYears } from '@tsunagu/contract/hiring/ledgers.ts'
+
 /** Retention periods of data that jobs delete; queries read them from here. */
 export const retention = {
   /** 職業安定法 32条の15, 施行規則 24条の7: the ledgers, after completion. */
-  ledgerYears: 2,
+  ledgerYears,
   /** What agencies' systems did and read (migration 0016 lets nothing of it go earlier). */
   auditYears: 3,
   /** Why accounts ended; nobody's name with it, but people write what they like. */
