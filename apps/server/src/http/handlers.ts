@@ -26,6 +26,7 @@ import { offerHandlers } from '#server/features/offers/offer.handlers.ts'
 import { operatorAuditHandlers } from '#server/features/operator-calls/operator-audit.handlers.ts'
 import { operatorKeyHandlers } from '#server/features/operator-keys/operator-key.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
+import { boardHandlers } from '#server/features/progress/board.handlers.ts'
 import { operatorProgressHandlers } from '#server/features/progress/operator-progress.handlers.ts'
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
 import { entryHandlers } from '#server/features/registration/entry.handlers.ts'
@@ -87,6 +88,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...progressHandlers,
   ...inquiryHandlers,
   ...operatorProgressHandlers,
+  ...boardHandlers,
   ...offerHandlers,
   ...offerViewHandlers,
   ...todoHandlers,

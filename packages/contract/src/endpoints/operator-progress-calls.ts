@@ -97,7 +97,7 @@ export const operatorProgressEndpoints = {
   }),
   moveProgress: defineEndpoint({
     summary:
-      'Moves a job seeker’s progress on a posting by the progress table. The last move once more changes nothing (`isRepeat`); a move that is not allowed is refused with failed_precondition. `close` needs a `reasonCode`; `reason` is shown to the job seeker, in Japanese.',
+      'Moves a job seeker’s progress on a posting by the progress table. The last move once more changes nothing (`isRepeat`); a move that is not allowed is refused with failed_precondition. `close` needs a `reasonCode`; `reason` is shown to the job seeker, in Japanese. With `seenMoveId`, the last move that the caller has seen, a later one is refused with 409.',
     access: 'operator',
     scopes: ['progress:write'],
     body: object({
@@ -106,6 +106,7 @@ export const operatorProgressEndpoints = {
       action: oneOf(operatorMoveActions),
       reasonCode: Type.Optional(oneOf(closingReasonCodes)),
       reason: Type.Optional(text(operatorLimits.reasonLength)),
+      seenMoveId: Type.Optional(uuid()),
     }),
     response: object({ isRepeat: Type.Boolean(), application: applicationWithMoves }),
     errors: ['not_found', 'permission_denied', 'failed_precondition'],

@@ -56,8 +56,6 @@ const operatorRoutes = {
   cancelInvitation: 'DELETE /v1/operator/job_seekers/{jobSeekerId}/invitation',
 
   listProgress: 'GET /v1/operator/progress',
-  getProgress: 'GET /v1/operator/progress/{jobSeekerId}/{jobPostingId}',
-  moveProgress: 'POST /v1/operator/progress',
   makeOffer: 'PUT /v1/operator/offers/{offerId}',
   getOperatorOffer: 'GET /v1/operator/offers/{offerId}',
   withdrawOffer: 'POST /v1/operator/offers/{offerId}/withdraw',

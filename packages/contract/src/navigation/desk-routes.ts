@@ -16,5 +16,9 @@ export const deskRoutes = {
   getJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}',
   sendMessageToJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/messages',
   listMessagesOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/messages',
+
+  listBoard: 'GET /v1/operator/board',
+  getProgress: 'GET /v1/operator/progress/{jobSeekerId}/{jobPostingId}',
+  moveProgress: 'POST /v1/operator/progress',
 } as const
 export type DeskOperationName = keyof typeof deskRoutes
