@@ -10,6 +10,7 @@ const seededPeople = {
   'choosing-conditions': ['kango'],
   'cut-off': ['yakuzai'],
   desk: ['kango'],
+  'desk-board': ['kango'],
   'desk-faults': ['yakuzai'],
   'failed-pages': ['kango'],
   'fetched-ahead': ['yakuzai'],

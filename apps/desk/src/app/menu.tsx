@@ -4,7 +4,7 @@ import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import { Icon, type IconName } from '#desk/ui/icon.tsx'
 
 interface MenuPage {
-  to: '/$service/today'
+  to: '/$service/today' | '/$service/board'
   label: string
   icon: IconName
   /** Pressed after `G`, it opens the page. */
@@ -14,7 +14,10 @@ interface MenuPage {
 }
 
 /** The pages of a service, in the order of the menu. */
-const menuPages: readonly MenuPage[] = [{ to: '/$service/today', label: '今日', icon: 'today', letter: 't' }]
+const menuPages: readonly MenuPage[] = [
+  { to: '/$service/today', label: '今日', icon: 'today', letter: 't' },
+  { to: '/$service/board', label: '選考', icon: 'board', letter: 's', scopes: ['progress:write'] },
+]
 
 /** The pages that a person may open in a service. */
 export const menuOf = ({ scopes }: StaffService): MenuPage[] =>

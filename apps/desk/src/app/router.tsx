@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { type BoardTurn, boardTurns } from '@tsunagu/contract/hiring/board.ts'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
@@ -76,13 +84,42 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
+export interface BoardSearch {
+  /** The card in hand. */
+  card?: string
+  turn?: BoardTurn
+  /** Only job seekers of whoever is signed in. */
+  mine?: true
+  /** The applications of one job seeker, or to one posting. */
+  person?: string
+  posting?: string
+  view?: 'table'
+}
+const boardRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/board',
+  validateSearch: (search): BoardSearch => {
+    const turn = boardTurns.find((one) => one === search['turn'])
+    const [card, person, posting] = ['card', 'person', 'posting'].map((name) => text(search[name]))
+    return {
+      ...(card && { card }),
+      ...(turn && { turn }),
+      ...(search['mine'] === true && { mine: true }),
+      ...(person && { person }),
+      ...(posting && { posting }),
+      ...(search['view'] === 'table' && { view: 'table' }),
+    }
+  },
+  component: lazyRouteComponent(() => import('./pages/board-page.tsx'), 'BoardPage'),
+})
+
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, todayRoute, boardRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
+import { boardKey } from '#desk/api/queries/board.ts'
 import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 
 /** The EventSource needs the address, since it does not use the client. */
@@ -17,6 +18,7 @@ interface Change {
 
 function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
   void queries.invalidateQueries({ queryKey: queueKey(service) })
+  void queries.invalidateQueries({ queryKey: boardKey(service) })
   void queries.invalidateQueries({ queryKey: messagesKey(service, jobSeekerId) })
 }
 

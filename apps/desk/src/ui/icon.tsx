@@ -16,6 +16,11 @@ export type IconName =
   | 'logout'
   | 'chevron-up'
   | 'warning'
+  | 'board'
+  | 'table'
+  | 'lock'
+  | 'chevron-left'
+  | 'chevron-right'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

@@ -1,7 +1,7 @@
 import { operatorLimits } from '../base/limits.ts'
 import { dateTime, day, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
 import { boardSteps, boardTurns } from '../hiring/board.ts'
-import { progressStatuses } from '../hiring/progress.ts'
+import { closingReasonCodes, progressStatuses } from '../hiring/progress.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const card = object({
@@ -26,9 +26,9 @@ const card = object({
   updatedDatetime: dateTime(),
   /** For `seenMoveId` of `moveProgress`. */
   lastMoveId: uuid(),
-  /** Who ended it, and the reason of the agency; null and `''` while it is not closed. */
+  /** Who ended it, and the reason of the agency; null while it is not closed, or where none was given. */
   closedBy: nullable(oneOf(['job_seeker', 'operator', 'system'])),
-  closingReasonCode: Type.String(),
+  closingReasonCode: nullable(oneOf(closingReasonCodes)),
   /** As `allowedActions` of `getProgress`. */
   allowedActions: Type.Array(Type.String()),
   /** Where `reopen` leads; null unless closed. */

@@ -92,7 +92,7 @@ export const operatorProgressExamples: OperatorExamples<
               updatedDatetime: '2026-11-16T21:32:00+09:00',
               lastMoveId: ids.move,
               closedBy: null,
-              closingReasonCode: '',
+              closingReasonCode: null,
               allowedActions: ['start_selection', 'close'],
               statusBeforeClosed: null,
             },

@@ -1,6 +1,6 @@
 import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
-import { type BoardTurn, boardTurns, turnOfStep } from '@tsunagu/contract/hiring/board.ts'
-import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
+import { type BoardTurn, turnOfStep } from '@tsunagu/contract/hiring/board.ts'
+import { closingReasonCodes, type ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import { operatorActions } from '#server/hiring/applications/progress.policy.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { BoardRow, countBoard } from './board.queries.ts'
@@ -41,7 +41,7 @@ export function presentCard(row: BoardRow): BoardCard {
     updatedDatetime: dateTimeInTokyo(row.updatedAt),
     lastMoveId: row.lastMoveId,
     closedBy: isClosed ? row.lastActor : null,
-    closingReasonCode: isClosed ? row.reasonCode : '',
+    closingReasonCode: closingReasonCodes.find((code) => isClosed && code === row.reasonCode) ?? null,
     allowedActions: allowedActions(row),
     statusBeforeClosed,
   }
@@ -57,11 +57,20 @@ const ofTurn = (counted: Counted, turn: BoardTurn): Counted =>
 export function presentCounts(counted: Counted, turn: BoardTurn | undefined) {
   const wanted = turn === undefined ? counted : ofTurn(counted, turn)
   const countOf = (status: ProgressStatus) => sumOf(wanted.filter((one) => one.status === status))
+  const turnCount = (one: BoardTurn) => sumOf(ofTurn(counted, one))
   return {
-    counts: Object.fromEntries(progressStatuses.map((status) => [status, countOf(status)])) as Record<
-      ProgressStatus,
-      number
-    >,
-    turns: Object.fromEntries(boardTurns.map((one) => [one, sumOf(ofTurn(counted, one))])) as Record<BoardTurn, number>,
+    counts: {
+      waiting: countOf('waiting'),
+      referral: countOf('referral'),
+      entered: countOf('entered'),
+      under_consideration: countOf('under_consideration'),
+      offer_accepted: countOf('offer_accepted'),
+      closed: countOf('closed'),
+    },
+    turns: {
+      agency: turnCount('agency'),
+      job_seeker: turnCount('job_seeker'),
+      employer: turnCount('employer'),
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { CardProgress } from '@tsunagu/contract/components/cards.ts'
-import type { ClosingReasonCode, MoveAction, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
+import type { ClosingReasonCode, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import { closingReasonTexts, moveTexts, progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import type { Move } from '#server/hiring/applications/progress.policy.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'

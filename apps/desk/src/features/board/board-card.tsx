@@ -1,0 +1,74 @@
+import type { BoardCard as Card } from '@tsunagu/contract/endpoints/board-calls.ts'
+import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
+import { shortDayText } from '#desk/page/dates.ts'
+import { Icon } from '#desk/ui/icon.tsx'
+import { ageOfCard, urgencyOfCard } from './board-age.ts'
+import { idOf } from './board-grid.ts'
+import { endText, stepText, turnNames } from './board-words.ts'
+
+export type CardProps = {
+  card: Card
+  isSelected: boolean
+  isMoving: boolean
+  now: Date
+  onOpen: (card: Card) => void
+  onSelect: (card: Card) => void
+}
+
+/** How long nothing has moved. */
+export function CardAge({ card, now }: { card: Card; now: Date }) {
+  const urgency = urgencyOfCard(card, now)
+  return (
+    <span className={`age ${urgency}`}>
+      <Icon name={urgency === 'over' ? 'error' : 'clock'} size={14} />
+      {urgency === 'over' && <span className="sr">長く待っています </span>}
+      {ageOfCard(card, now)}
+    </span>
+  )
+}
+
+/** What the card says, for those who do not see it. */
+const nameOfCard = (card: Card): string => {
+  const { familyName, givenName, workplace, status, turn } = card
+  const next = turn ? `${turnNames[turn]}の番、${stepText(card)}` : endText(card)
+  return [`${familyName} ${givenName}`, workplace, progressStatusNames[status], next].join('、')
+}
+
+/** An application on the board. The whole card opens it. */
+export function BoardCard({ card, isSelected, isMoving, now, onOpen, onSelect }: CardProps) {
+  const { familyName, givenName, workplace, title, turn, updatedDatetime } = card
+  const id = idOf(card)
+  return (
+    <button
+      type="button"
+      id={`card-${id}`}
+      data-card={id}
+      className={`kc${isSelected ? ' cursor' : ''}${isMoving ? ' moving' : ''}`}
+      aria-label={nameOfCard(card)}
+      aria-haspopup="dialog"
+      aria-busy={isMoving || undefined}
+      aria-keyshortcuts="M"
+      onFocus={() => onSelect(card)}
+      onClick={() => onOpen(card)}
+    >
+      <span className="kc-1">
+        <b className="clip">
+          {familyName} {givenName}
+        </b>
+        {turn && <CardAge card={card} now={now} />}
+      </span>
+      <span className="kc-2 clip">{workplace}</span>
+      <span className="kc-3 clip sub">{turn ? title : endText(card)}</span>
+      <span className={`kc-4${turn === 'agency' ? ' you' : ''}`}>
+        {turn ? (
+          <>
+            <span>{turnNames[turn]}</span>
+            {stepText(card)}
+          </>
+        ) : (
+          shortDayText(new Date(updatedDatetime))
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
+import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
+import type { CardProps } from './board-card.tsx'
+import { BoardColumn } from './board-column.tsx'
+import type { ColumnCards } from './board-grid.ts'
+import { BoardTable } from './board-table.tsx'
+
+export type BoardViewProps = {
+  isTable: boolean
+  columns: readonly ColumnCards[]
+  counts: Output<'listBoard'>['counts']
+  turns: Output<'listBoard'>['turns']
+  moving: ReadonlySet<string>
+  selected: string | undefined
+  moreOf: (status: ProgressStatus) => { hasMore: boolean; isLoadingMore: boolean; onMore: () => void }
+} & Pick<CardProps, 'now' | 'onOpen' | 'onSelect'>
+
+/** The applications in columns, or as a table; empty, what will be here. */
+export function BoardView({ isTable, ...props }: BoardViewProps) {
+  const { columns, counts } = props
+  if (columns.every(({ cards }) => cards.length === 0)) {
+    return (
+      <div className="board-empty">
+        <h2>この条件の応募はありません</h2>
+        <p className="sub">求職者が問い合わせるか、求人を紹介すると、ここに並びます。</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      {isTable ? (
+        <BoardTable {...props} />
+      ) : (
+        <>
+          <nav className="kjump" aria-label="段階">
+            {progressStatuses.map((status) => (
+              <a key={status} href={`#column-${status}`}>
+                {progressStatusNames[status]} {counts[status]}
+              </a>
+            ))}
+          </nav>
+          <Columns {...props} />
+        </>
+      )}
+      <KeyHints isTable={isTable} />
+    </>
+  )
+}
+
+const Columns = ({ columns, counts, turns: _turns, moreOf, ...rest }: Omit<BoardViewProps, 'isTable'>) => (
+  <div className="kb">
+    {columns.map((column) => (
+      <BoardColumn
+        key={column.status}
+        column={column}
+        count={counts[column.status]}
+        {...moreOf(column.status)}
+        {...rest}
+      />
+    ))}
+  </div>
+)
+
+const KeyHints = ({ isTable }: { isTable: boolean }) => (
+  <div className="keys" aria-hidden="true">
+    <span>
+      <kbd>J</kbd>
+      <kbd>K</kbd>上下
+    </span>
+    {!isTable && (
+      <span>
+        <kbd>←</kbd>
+        <kbd>→</kbd>列
+      </span>
+    )}
+    <span>
+      <kbd>M</kbd>動かす
+    </span>
+    <span>
+      <kbd>F</kbd>自分の担当
+    </span>
+    <span>
+      <kbd>?</kbd>すべてのキー
+    </span>
+  </div>
+)
