@@ -147,6 +147,13 @@ describe('the board', () => {
     visitor.expectQuiet()
   })
 
+  it('is dragged into another column, which opens the dialog where words are asked for', async () => {
+    await page.locator(`[data-card="${card}"]`).dragTo(column('選考中').locator('header'))
+    await expectVisible(dialog().getByText('再開する（「選考中」に戻す）'))
+    await page.keyboard.press('Escape')
+    visitor.expectQuiet()
+  })
+
   it('keeps the dialog and its words when the server is gone', async () => {
     const moving = '**/v1/operator/progress'
     await page.locator(`[data-card="${card}"]`).click()

@@ -16,6 +16,7 @@ import { useService } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { useToast } from '#desk/ui/toasts.tsx'
 import { shortName } from '../service-mark.ts'
 import { BoardHead } from './board-head.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -48,6 +49,8 @@ function BoardOf({ service: { service, name } }: { service: StaffService }) {
   useBoardKeys({ columns: isTable ? asTable(columns) : columns, selected: search.card, select, open })
   const { closed = 0, ...active } = data?.counts ?? {}
   usePageTitle(['選考', shortName({ name })], data?.turns.agency)
+  const move = useMove(service)
+  const drop = useDrop(move, setOpened)
   const shared = { columns, selected: search.card, now, onSelect: select, onOpen: open }
   const moving = new Set(pending.map(({ card }) => idOf(card)))
   return (
@@ -76,6 +79,7 @@ function BoardOf({ service: { service, name } }: { service: StaffService }) {
             counts={data.counts}
             turns={data.turns}
             moving={moving}
+            onDrop={drop}
             moreOf={moreOf}
           />
         )}
@@ -83,7 +87,7 @@ function BoardOf({ service: { service, name } }: { service: StaffService }) {
       </main>
       {opened && (
         <OpenedMove
-          service={service}
+          onMove={move}
           opened={opened}
           cards={columns.flatMap(({ cards }) => cards)}
           now={now}
@@ -95,6 +99,15 @@ function BoardOf({ service: { service, name } }: { service: StaffService }) {
   )
 }
 
+/** What dropping a card into a column does: a move at once, or the dialog where words are asked for. */
+function useDrop(move: ReturnType<typeof useMove>, onOpen: (opened: OpenedCard) => void) {
+  const show = useToast()
+  return (card: BoardCard, action: OperatorMoveAction) => {
+    if (action === 'close' || action === 'reopen') onOpen({ card, action })
+    else void move({ card, action }).then(({ problem }) => problem !== '' && show(problem))
+  }
+}
+
 /** Whom or what the board is limited to: the first card has the words. */
 function limitText({ person, posting }: { person?: string; posting?: string }, card: BoardCard | undefined): string {
   if (!person && !posting) return ''
@@ -103,7 +116,7 @@ function limitText({ person, posting }: { person?: string; posting?: string }, c
 }
 
 type OpenedMoveProps = {
-  service: string
+  onMove: ReturnType<typeof useMove>
   opened: OpenedCard
   cards: readonly BoardCard[]
   now: Date
@@ -111,8 +124,7 @@ type OpenedMoveProps = {
   onOpen: (opened: OpenedCard | undefined) => void
 }
 
-function OpenedMove({ service, opened: { card, action }, cards, now, onLimit, onOpen }: OpenedMoveProps) {
-  const move = useMove(service)
+function OpenedMove({ onMove, opened: { card, action }, cards, now, onLimit, onOpen }: OpenedMoveProps) {
   return (
     <MoveDialog
       // Another state is another choice
@@ -121,7 +133,7 @@ function OpenedMove({ service, opened: { card, action }, cards, now, onLimit, on
       current={cards.find((one) => idOf(one) === idOf(card))}
       action={action}
       now={now}
-      onMove={move}
+      onMove={onMove}
       onRenew={(renewed) => onOpen({ card: renewed })}
       onLimit={(limit, of) => {
         onOpen(undefined)

@@ -46,7 +46,9 @@ export function useItemInHand(items: readonly WorkItem[], isLoading: boolean): I
   // While another kind loads, the former list is still there: its first item is not wanted
   const isNothingShown = item === undefined && !isLoading
   const showFirst = useEffectEvent(() => {
-    if (window.matchMedia(sideBySide).matches) show(first)
+    // While another page loads, this one is still shown: it must not call anybody back
+    const isLeft = !router.latestLocation.pathname.endsWith('/today')
+    if (!isLeft && window.matchMedia(sideBySide).matches) show(first)
   })
   useEffect(() => {
     if (isNothingShown && first) showFirst()

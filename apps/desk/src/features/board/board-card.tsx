@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import type { BoardCard as Card } from '@tsunagu/contract/endpoints/board-calls.ts'
-import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import { shortDayText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { ageOfCard, urgencyOfCard } from './board-age.ts'
@@ -27,29 +27,30 @@ export function CardAge({ card, now }: { card: Card; now: Date }) {
   )
 }
 
-/** What the card says, for those who do not see it. */
-const nameOfCard = (card: Card): string => {
-  const { familyName, givenName, workplace, status, turn } = card
-  const next = turn ? `${turnNames[turn]}の番、${stepText(card)}` : endText(card)
-  return [`${familyName} ${givenName}`, workplace, progressStatusNames[status], next].join('、')
-}
-
-/** An application on the board. The whole card opens it. */
+/** An application on the board. The whole card opens it; a link, since Firefox drags no buttons. */
 export function BoardCard({ card, isSelected, isMoving, now, onOpen, onSelect }: CardProps) {
   const { familyName, givenName, workplace, title, turn, updatedDatetime } = card
   const id = idOf(card)
   return (
-    <button
-      type="button"
+    <Link
+      from="/$service/board"
+      to="."
+      search={(before) => ({ ...before, card: id })}
+      replace
+      draggable
       id={`card-${id}`}
       data-card={id}
       className={`kc${isSelected ? ' cursor' : ''}${isMoving ? ' moving' : ''}`}
-      aria-label={nameOfCard(card)}
       aria-haspopup="dialog"
       aria-busy={isMoving || undefined}
       aria-keyshortcuts="M"
       onFocus={() => onSelect(card)}
-      onClick={() => onOpen(card)}
+      onClick={(event) => {
+        // As any link, it opens in another tab where that is asked for
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen(card)
+      }}
     >
       <span className="kc-1">
         <b className="clip">
@@ -62,13 +63,16 @@ export function BoardCard({ card, isSelected, isMoving, now, onOpen, onSelect }:
       <span className={`kc-4${turn === 'agency' ? ' you' : ''}`}>
         {turn ? (
           <>
-            <span>{turnNames[turn]}</span>
+            <span>
+              {turnNames[turn]}
+              <span className="sr">の番</span>
+            </span>
             {stepText(card)}
           </>
         ) : (
           shortDayText(new Date(updatedDatetime))
         )}
       </span>
-    </button>
+    </Link>
   )
 }

@@ -1,8 +1,11 @@
+import type { BoardCard as BoardCardShape } from '@tsunagu/contract/endpoints/board-calls.ts'
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import { Button } from '#desk/ui/button.tsx'
+import { Icon } from '#desk/ui/icon.tsx'
 import { BoardCard, type CardProps } from './board-card.tsx'
 import { type ColumnCards, idOf } from './board-grid.ts'
-import { columnHints } from './board-words.ts'
+import { dropOn } from './board-moves.ts'
+import { columnHints, moveName } from './board-words.ts'
 
 type ColumnProps = {
   column: ColumnCards
@@ -13,17 +16,20 @@ type ColumnProps = {
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
+  /** The card that is dragged over the board. */
+  dragged: BoardCardShape | undefined
 } & Pick<CardProps, 'now' | 'onOpen' | 'onSelect'>
 
 /** Applications of one status. */
 export function BoardColumn(props: ColumnProps) {
-  const { column, count, moving, selected, hasMore, isLoadingMore, onMore, ...rest } = props
+  const { column, count, moving, selected, hasMore, isLoadingMore, onMore, dragged, ...rest } = props
+  const drop = dragged && dropOn(dragged, column.status)
   const { status, cards } = column
   const name = progressStatusNames[status]
   const others = Math.max(count - cards.length, 0)
   return (
     <section
-      className={`kcol${status === 'closed' ? ' shut' : ''}`}
+      className={`kcol${status === 'closed' ? ' shut' : ''}${drop ? ('action' in drop ? ' can' : ' no') : ''}`}
       id={`column-${status}`}
       aria-label={`${name} ${count}件`}
       data-status={status}
@@ -36,7 +42,14 @@ export function BoardColumn(props: ColumnProps) {
         </h2>
         <p className="sub t12 clip">{columnHints[status]}</p>
       </header>
+      {drop && 'refusal' in drop && (
+        <p className="kno">
+          <Icon name="lock" size={14} />
+          {drop.refusal}
+        </p>
+      )}
       <ul>
+        {dragged && drop && 'action' in drop && <li className="kc-drop">{moveName(drop.action, dragged)}</li>}
         {cards.map((card) => (
           <li key={idOf(card)}>
             <BoardCard card={card} isSelected={selected === idOf(card)} isMoving={moving.has(idOf(card))} {...rest} />

@@ -8,7 +8,7 @@ import { cardsOfTurn, idOf } from './board-grid.ts'
 import type { BoardViewProps } from './board-view.tsx'
 import { stepText, turnNames } from './board-words.ts'
 
-type BoardTableProps = Omit<BoardViewProps, 'isTable'>
+type BoardTableProps = Omit<BoardViewProps, 'isTable' | 'onDrop'>
 
 /** The applications by whose turn it is. */
 export function BoardTable({ columns, turns, moreOf, ...rest }: BoardTableProps) {

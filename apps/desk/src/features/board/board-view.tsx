@@ -1,10 +1,13 @@
+import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
+import { type OperatorMoveAction, type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
+import { useRef } from 'react'
 import type { CardProps } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
-import type { ColumnCards } from './board-grid.ts'
+import { type ColumnCards, idOf } from './board-grid.ts'
 import { BoardTable } from './board-table.tsx'
+import { useDrag } from './use-drag.ts'
 
 export type BoardViewProps = {
   isTable: boolean
@@ -13,12 +16,15 @@ export type BoardViewProps = {
   turns: Output<'listBoard'>['turns']
   moving: ReadonlySet<string>
   selected: string | undefined
+  /** A card was dropped into a column that its state allows. */
+  onDrop: (card: BoardCard, action: OperatorMoveAction) => void
   moreOf: (status: ProgressStatus) => { hasMore: boolean; isLoadingMore: boolean; onMore: () => void }
 } & Pick<CardProps, 'now' | 'onOpen' | 'onSelect'>
 
 /** The applications in columns, or as a table; empty, what will be here. */
 export function BoardView({ isTable, ...props }: BoardViewProps) {
-  const { columns, counts } = props
+  const { onDrop: _onDrop, ...rows } = props
+  const { columns, counts } = rows
   if (columns.every(({ cards }) => cards.length === 0)) {
     return (
       <div className="board-empty">
@@ -30,7 +36,7 @@ export function BoardView({ isTable, ...props }: BoardViewProps) {
   return (
     <>
       {isTable ? (
-        <BoardTable {...props} />
+        <BoardTable {...rows} />
       ) : (
         <>
           <nav className="kjump" aria-label="段階">
@@ -48,19 +54,25 @@ export function BoardView({ isTable, ...props }: BoardViewProps) {
   )
 }
 
-const Columns = ({ columns, counts, turns: _turns, moreOf, ...rest }: Omit<BoardViewProps, 'isTable'>) => (
-  <div className="kb">
-    {columns.map((column) => (
-      <BoardColumn
-        key={column.status}
-        column={column}
-        count={counts[column.status]}
-        {...moreOf(column.status)}
-        {...rest}
-      />
-    ))}
-  </div>
-)
+function Columns({ columns, counts, turns: _turns, moreOf, onDrop, ...rest }: Omit<BoardViewProps, 'isTable'>) {
+  const board = useRef<HTMLDivElement>(null)
+  const find = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => idOf(card) === id)
+  const dragged = useDrag(board, { find, onDrop })
+  return (
+    <div ref={board} className={`kb${dragged ? ' dragging' : ''}`}>
+      {columns.map((column) => (
+        <BoardColumn
+          key={column.status}
+          column={column}
+          count={counts[column.status]}
+          dragged={dragged}
+          {...moreOf(column.status)}
+          {...rest}
+        />
+      ))}
+    </div>
+  )
+}
 
 const KeyHints = ({ isTable }: { isTable: boolean }) => (
   <div className="keys" aria-hidden="true">

@@ -36,6 +36,7 @@ export function MoveChoice({ card, moves, chosen, onChoose }: MoveChoiceProps) {
               className="check"
               type="radio"
               name="move"
+              value={action}
               data-first={index === first || undefined}
               checked={chosen === action}
               onChange={() => onChoose(action)}

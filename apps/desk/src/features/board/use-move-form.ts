@@ -50,7 +50,9 @@ export function useMoveForm({ card, isChanged, action, onMove, onDone }: MoveFor
       return
     }
     const numbered = isTyping(event) ? undefined : moves[Number(event.key) - 1]
-    if (numbered) choose(numbered)
+    if (!numbered) return
+    choose(numbered)
+    document.querySelector<HTMLElement>(`dialog[open] input[value="${numbered}"]`)?.focus()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

@@ -7,6 +7,7 @@ import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { boardKey, progressQuery } from '#desk/api/queries/board.ts'
+import { useSession } from '#desk/session/use-session.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 import type { PendingMove } from './board-grid.ts'
 import { targetOf } from './board-moves.ts'
@@ -35,10 +36,26 @@ export const usePendingMoves = (service: string): PendingMove[] =>
 const textOf: Readonly<Record<string, string>> = moveTexts
 const who = { job_seeker: '本人', operator: 'ほかの担当者', system: 'システム' }
 
-/** What has happened instead, in words. */
-function newStateText({ application: { status, moves } }: Output<'getProgress'>, name: string): string {
+type Application = Output<'getProgress'>['application']
+
+/** Whether the last move is exactly this one: it had arrived before, and only its answer was lost. */
+function isDone({ moves }: Application, { card, action, reasonCode, reason = '' }: WantedMove, staffId: string) {
   const last = moves.at(-1)
-  const cause = last ? `（${who[last.actor]}：${textOf[last.action] ?? ''}）` : ''
+  return (
+    last !== undefined &&
+    last.id !== card.lastMoveId &&
+    last.operatorKeyId === staffId &&
+    last.action === action &&
+    last.reasonCode === (reasonCode ?? '') &&
+    last.reason === reason
+  )
+}
+
+/** What has happened instead, in words. */
+function newStateText({ status, moves }: Application, name: string, staffId: string): string {
+  const last = moves.at(-1)
+  const by = last && (last.operatorKeyId === staffId ? 'あなた' : who[last.actor])
+  const cause = last ? `（${by}：${textOf[last.action] ?? ''}）` : ''
   return `${name}さんの応募は、いま「${progressStatusNames[status]}」です${cause}。動かしていません。`
 }
 
@@ -47,6 +64,7 @@ export function useMove(service: string): (wanted: WantedMove) => Promise<{ prob
   const client = useClient()
   const queries = useQueryClient()
   const show = useToast()
+  const { staff } = useSession()
   const { mutateAsync } = useMutation({
     mutationKey: keyOf(service),
     mutationFn: ({ card, action, reasonCode, reason }: WantedMove) =>
@@ -67,22 +85,28 @@ export function useMove(service: string): (wanted: WantedMove) => Promise<{ prob
     // The card stays in its new column until the board has been read again
     onSettled: () => queries.invalidateQueries({ queryKey: boardKey(service) }),
   })
-  const problemOf = async (error: unknown, { card }: WantedMove): Promise<string> => {
+  const problemOf = async (error: unknown, wanted: WantedMove): Promise<string> => {
+    const { card } = wanted
     const sentence = errorSentence(error, '見つかりません。本人が退会したか、利用を休止した可能性があります。')
     if (!isConflict(error)) return sentence
     const now = await queries.fetchQuery({ ...progressQuery(client, service, card), staleTime: 0 }).catch(() => null)
-    return now ? newStateText(now, `${card.familyName} ${card.givenName}`) : sentence
+    if (!now) return sentence
+    const { application } = now
+    return isDone(application, wanted, staff.id)
+      ? ''
+      : newStateText(application, `${card.familyName} ${card.givenName}`, staff.id)
   }
-  return async (wanted) => {
-    const { card, action } = wanted
-    try {
-      await mutateAsync(wanted)
-    } catch (error) {
-      return { problem: await problemOf(error, wanted) }
-    }
+  const say = ({ card, action }: WantedMove) => {
     const name = `${card.familyName} ${card.givenName}`
     const to = progressStatusNames[targetOf(action, card)]
     show(action === 'interview' ? `${name}さんの面接を記録しました` : `${name}さんの応募を「${to}」に動かしました`)
-    return { problem: '' }
+  }
+  return async (wanted) => {
+    const problem = await mutateAsync(wanted).then(
+      () => '',
+      (error: unknown) => problemOf(error, wanted),
+    )
+    if (problem === '') say(wanted)
+    return { problem }
   }
 }
