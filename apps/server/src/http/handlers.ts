@@ -13,6 +13,7 @@ import { fileHandlers } from '#server/features/files/file.handlers.ts'
 import { givenFileHandlers } from '#server/features/files/given-file.handlers.ts'
 import { workScheduleHandlers } from '#server/features/files/work-schedule.handlers.ts'
 import { interviewHandlers } from '#server/features/interviews/interview.handlers.ts'
+import { interviewWeekHandlers } from '#server/features/interviews/interview-week.handlers.ts'
 import { operatorInterviewHandlers } from '#server/features/interviews/operator-interview.handlers.ts'
 import { operatorJobSeekerHandlers } from '#server/features/job-seekers/operator-job-seeker.handlers.ts'
 import { ledgerHandlers } from '#server/features/ledgers/ledger.handlers.ts'
@@ -103,6 +104,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...workScheduleHandlers,
   ...interviewHandlers,
   ...operatorInterviewHandlers,
+  ...interviewWeekHandlers,
   ...formListHandlers,
   ...masterListHandlers,
   ...eventHandlers,

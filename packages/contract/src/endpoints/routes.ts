@@ -65,12 +65,7 @@ const operatorRoutes = {
 
   getMessageOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/messages/{messageId}',
 
-  getScheduleOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/schedule',
-  offerInterview: 'POST /v1/operator/job_seekers/{jobSeekerId}/interviews',
   listInterviews: 'GET /v1/operator/interviews',
-  confirmInterview: 'POST /v1/operator/interviews/{id}/confirm',
-  moveInterview: 'POST /v1/operator/interviews/{id}/move',
-  cancelInterview: 'POST /v1/operator/interviews/{id}/cancel',
 
   listOperatorTodos: 'GET /v1/operator/job_seekers/{jobSeekerId}/todos',
   createTodo: 'POST /v1/operator/job_seekers/{jobSeekerId}/todos',

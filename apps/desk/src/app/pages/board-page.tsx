@@ -19,7 +19,7 @@ import { Note } from '#desk/ui/note.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { shortName } from '../service-mark.ts'
 import { BoardHead } from './board-head.tsx'
-import { useBoardKeys } from './use-board-keys.ts'
+import { useBoardKeys, useFocusOnCard } from './use-board-keys.ts'
 import { useBoardSearch } from './use-board-search.ts'
 import '#desk/styles/pages/board.css'
 
@@ -47,6 +47,7 @@ function BoardOf({ service: { service, name } }: { service: StaffService }) {
   const now = useNow()
   const open = (card: BoardCard) => setOpened({ card })
   useBoardKeys({ columns: isTable ? asTable(columns) : columns, selected: search.card, select, open })
+  useFocusOnCard(search.card, opened !== undefined)
   const { closed = 0, ...active } = data?.counts ?? {}
   usePageTitle(['選考', shortName({ name })], data?.turns.agency)
   const move = useMove(service)

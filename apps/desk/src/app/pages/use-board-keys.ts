@@ -35,3 +35,16 @@ export function useBoardKeys({ columns, selected, select, open }: BoardKeys): vo
     f: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="F"]')?.click(),
   })
 }
+
+/** Puts the focus on the card in hand when its dialog has closed: the card may be in another column, as another element. */
+export function useFocusOnCard(selected: string | undefined, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen)
+  const focusCard = useEffectEvent(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[id="card-${selected}"]`)?.focus()
+  })
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) focusCard()
+    wasOpen.current = isOpen
+  }, [isOpen])
+}
