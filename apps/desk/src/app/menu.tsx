@@ -4,7 +4,7 @@ import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import { Icon, type IconName } from '#desk/ui/icon.tsx'
 
 interface MenuPage {
-  to: '/$service/today' | '/$service/board'
+  to: '/$service/today' | '/$service/board' | '/$service/interviews'
   label: string
   icon: IconName
   /** Pressed after `G`, it opens the page. */
@@ -17,6 +17,7 @@ interface MenuPage {
 const menuPages: readonly MenuPage[] = [
   { to: '/$service/today', label: '今日', icon: 'today', letter: 't' },
   { to: '/$service/board', label: '選考', icon: 'board', letter: 's', scopes: ['progress:write'] },
+  { to: '/$service/interviews', label: '面接', icon: 'calendar', letter: 'm', scopes: ['interviews:write'] },
 ]
 
 /** The pages that a person may open in a service. */

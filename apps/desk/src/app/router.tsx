@@ -11,6 +11,7 @@ import { type BoardTurn, boardTurns } from '@tsunagu/contract/hiring/board.ts'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
+import { type WaitingTab, waitingTabs } from '#desk/features/interviews/waiting-tabs.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
 import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
@@ -113,13 +114,44 @@ const boardRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/board-page.tsx'), 'BoardPage'),
 })
 
+export interface InterviewSearch {
+  /** The first day that is shown; this week's Monday where it is missing. */
+  from?: string
+  tab?: WaitingTab
+  /** The interview in hand, and whether other times are chosen for it. */
+  interview?: string
+  act?: 'move'
+  /** Whom times are offered to, about which posting. */
+  person?: string
+  posting?: string
+}
+const interviewsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/interviews',
+  validateSearch: (search): InterviewSearch => {
+    const [from, interview, person, posting] = ['from', 'interview', 'person', 'posting'].map((name) =>
+      text(search[name]),
+    )
+    const tab = waitingTabs.find((one) => one === search['tab'])
+    return {
+      ...(from && /^\d{4}-\d{2}-\d{2}$/.test(from) && { from }),
+      ...(tab && { tab }),
+      ...(interview && { interview }),
+      ...(search['act'] === 'move' && { act: 'move' }),
+      ...(person && { person }),
+      ...(posting && { posting }),
+    }
+  },
+  component: lazyRouteComponent(() => import('./pages/interviews-page.tsx'), 'InterviewsPage'),
+})
+
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
-  frameRoute.addChildren([homeRoute, todayRoute, boardRoute, elsewhereRoute]),
+  frameRoute.addChildren([homeRoute, todayRoute, boardRoute, interviewsRoute, elsewhereRoute]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>

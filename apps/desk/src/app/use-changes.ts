@@ -3,6 +3,7 @@ import { deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { boardKey } from '#desk/api/queries/board.ts'
+import { interviewsKey, scheduleKey } from '#desk/api/queries/interviews.ts'
 import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 
 /** The EventSource needs the address, since it does not use the client. */
@@ -19,6 +20,8 @@ interface Change {
 function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
   void queries.invalidateQueries({ queryKey: queueKey(service) })
   void queries.invalidateQueries({ queryKey: boardKey(service) })
+  void queries.invalidateQueries({ queryKey: interviewsKey(service) })
+  void queries.invalidateQueries({ queryKey: scheduleKey(service, jobSeekerId) })
   void queries.invalidateQueries({ queryKey: messagesKey(service, jobSeekerId) })
 }
 

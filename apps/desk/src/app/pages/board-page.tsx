@@ -39,7 +39,7 @@ interface OpenedCard {
   action?: OperatorMoveAction
 }
 
-function BoardOf({ service: { service, name } }: { service: StaffService }) {
+function BoardOf({ service: { service, name, scopes } }: { service: StaffService }) {
   const { search, filter, isTable, select, ...change } = useBoardSearch()
   const pending = usePendingMoves(service)
   const { data, error, columns, retry, moreOf } = useBoard(service, filter, pending)
@@ -93,6 +93,7 @@ function BoardOf({ service: { service, name } }: { service: StaffService }) {
           cards={columns.flatMap(({ cards }) => cards)}
           now={now}
           onLimit={change.limitTo}
+          onOfferTimes={scopes.includes('interviews:write') ? change.offerTimes : undefined}
           onOpen={setOpened}
         />
       )}
@@ -122,10 +123,11 @@ type OpenedMoveProps = {
   cards: readonly BoardCard[]
   now: Date
   onLimit: (limit: 'person' | 'posting', card: BoardCard) => void
+  onOfferTimes: ((card: BoardCard) => void) | undefined
   onOpen: (opened: OpenedCard | undefined) => void
 }
 
-function OpenedMove({ onMove, opened: { card, action }, cards, now, onLimit, onOpen }: OpenedMoveProps) {
+function OpenedMove({ onMove, opened: { card, action }, cards, now, onLimit, onOfferTimes, onOpen }: OpenedMoveProps) {
   return (
     <MoveDialog
       // Another state is another choice
@@ -140,6 +142,7 @@ function OpenedMove({ onMove, opened: { card, action }, cards, now, onLimit, onO
         onOpen(undefined)
         onLimit(limit, of)
       }}
+      onOfferTimes={onOfferTimes}
       onClose={() => onOpen(undefined)}
     />
   )

@@ -45,6 +45,8 @@ export function useBoardSearch() {
           : { posting: card.jobPostingId, person: undefined },
         false,
       ),
+    offerTimes: ({ jobSeekerId, jobPostingId }: BoardCard) =>
+      void navigate({ to: '/$service/interviews', search: { person: jobSeekerId, posting: jobPostingId } }),
     unlimit: () => change({ person: undefined, posting: undefined }),
   }
 }

@@ -21,11 +21,23 @@ type MoveDialogProps = {
   onMove: (wanted: WantedMove) => Promise<{ problem: string }>
   onRenew: (card: BoardCard) => void
   onLimit: (limit: 'person' | 'posting', card: BoardCard) => void
+  /** Offers times of an interview; undefined where that is not allowed. */
+  onOfferTimes: ((card: BoardCard) => void) | undefined
   onClose: () => void
 }
 
 /** Moves an application: only what its state allows, with what the job seeker will read. */
-export function MoveDialog({ card, current, action, now, onMove, onRenew, onLimit, onClose }: MoveDialogProps) {
+export function MoveDialog({
+  card,
+  current,
+  action,
+  now,
+  onMove,
+  onRenew,
+  onLimit,
+  onOfferTimes,
+  onClose,
+}: MoveDialogProps) {
   const isChanged = current !== undefined && current.lastMoveId !== card.lastMoveId
   const form = useMoveForm({ card, isChanged, action, onMove, onDone: onClose })
   const { moves, chosen, problem } = form
@@ -54,6 +66,13 @@ export function MoveDialog({ card, current, action, now, onMove, onRenew, onLimi
             いまの状態で選びなおす
           </Button>
         </Note>
+      )}
+      {card.status === 'under_consideration' && onOfferTimes && (
+        <p>
+          <Button size="s" icon="calendar" onClick={() => onOfferTimes(card)}>
+            面接の候補を送る
+          </Button>
+        </p>
       )}
       {problem !== '' && <Note kind="error">{problem}</Note>}
       <div className="mv">
