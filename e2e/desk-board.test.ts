@@ -40,7 +40,7 @@ const call = async (path: string, body: object, headers: Record<string, string>)
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  expect(response.status, response.text).toBe(200)
+  expect(response.status, response.text).toBeLessThan(300)
 }
 const moveElsewhere = async (card: string, action: string, more: object = {}) => {
   const [jobSeekerId, jobPostingId] = card.split('_')

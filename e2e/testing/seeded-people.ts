@@ -12,6 +12,7 @@ const seededPeople = {
   desk: ['kango'],
   'desk-board': ['kango'],
   'desk-faults': ['yakuzai'],
+  'desk-interviews': ['kaigo'],
   'failed-pages': ['kango'],
   'fetched-ahead': ['yakuzai'],
   files: ['kango', 'kaigo', 'hoiku', 'comedical'],

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import type { OperatorMoveAction } from '@tsunagu/contract/hiring/progress.ts'
 import { useState } from 'react'
@@ -45,19 +46,18 @@ function BoardOf({ service: { service, name, scopes } }: { service: StaffService
   const { data, error, columns, retry, moreOf } = useBoard(service, filter, pending)
   const [opened, setOpened] = useState<OpenedCard>()
   const now = useNow()
-  const open = (card: BoardCard) => setOpened({ card })
-  useBoardKeys({ columns: isTable ? asTable(columns) : columns, selected: search.card, select, open })
+  const openCard = (card: BoardCard) => setOpened({ card })
+  useBoardKeys({ columns: isTable ? asTable(columns) : columns, selected: search.card, select, open: openCard })
   useFocusOnCard(search.card, opened !== undefined)
-  const { closed = 0, ...active } = data?.counts ?? {}
   usePageTitle(['選考', shortName({ name })], data?.turns.agency)
   const move = useMove(service)
   const drop = useDrop(move, setOpened)
-  const shared = { columns, selected: search.card, now, onSelect: select, onOpen: open }
+  const shared = { columns, selected: search.card, now, onSelect: select, onOpen: openCard }
   const moving = new Set(pending.map(({ card }) => idOf(card)))
   return (
     <>
       <BoardHead
-        count={Object.values(active).reduce((sum, one) => sum + one, 0)}
+        count={data ? activeCount(data.counts) : 0}
         isTable={isTable}
         serviceName={shortName({ name })}
         onTable={change.setTable}
@@ -109,6 +109,10 @@ function useDrop(move: ReturnType<typeof useMove>, onOpen: (opened: OpenedCard) 
     else void move({ card, action }).then(({ problem }) => problem !== '' && show(problem))
   }
 }
+
+/** Without what has ended. */
+const activeCount = ({ closed: _closed, ...active }: Output<'listBoard'>['counts']): number =>
+  Object.values(active).reduce((sum, one) => sum + one, 0)
 
 /** Whom or what the board is limited to: the first card has the words. */
 function limitText({ person, posting }: { person?: string; posting?: string }, card: BoardCard | undefined): string {

@@ -2,14 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { NamedInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { interviewWeekQuery } from '#desk/api/queries/interviews.ts'
 import { nameOf } from '#desk/features/interviews/interview-words.ts'
 import { TimesWeek } from '#desk/features/interviews/times-week.tsx'
-import { useInterviewActs } from '#desk/features/interviews/use-interview-acts.ts'
+import { type InterviewActs, useInterviewActs } from '#desk/features/interviews/use-interview-acts.ts'
 import { WeekGrid } from '#desk/features/interviews/week-grid.tsx'
 import { WeekList } from '#desk/features/interviews/week-list.tsx'
+import type { WeekProps } from '#desk/features/interviews/week-props.ts'
 import { WeekSide } from '#desk/features/interviews/week-side.tsx'
 import { usePageTitle } from '#desk/page/page-title.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
@@ -34,7 +36,8 @@ export function InterviewsPage() {
   return service ? <InterviewsOf key={key} service={service} /> : null
 }
 
-const words = { title: '-', isOnline: false, where: '', description: '' }
+/** A week in which no times are chosen. */
+const nothingOffered = { free: [], chosen: [], beginnings: [], onAdd: () => undefined }
 
 function InterviewsOf({ service: { service, name } }: { service: StaffService }) {
   const now = useNow()
@@ -45,14 +48,9 @@ function InterviewsOf({ service: { service, name } }: { service: StaffService })
   })
   const acts = useInterviewActs(service)
   usePageTitle(['面接', shortName({ name })], data?.waiting.picked.count)
-  const waiting = data?.waiting[tab].interviews ?? []
   const selected = findIn(data, search.interview)
-  const step = (by: -1 | 1) => {
-    const at = waiting.findIndex(({ id }) => id === search.interview)
-    const next = waiting[at === -1 ? 0 : at + by]
-    if (next) go.select(next)
-  }
-  useKeys({ j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1) })
+  const isMoving = selected !== undefined && search.act === 'move' && !search.person
+  useListKeys(data?.waiting[tab].interviews ?? [], search.interview, go.select)
   const week = { fromDate, interviews: data?.interviews ?? [], selected: search.interview, now, onSelect: go.select }
   return (
     <>
@@ -62,7 +60,6 @@ function InterviewsOf({ service: { service, name } }: { service: StaffService })
         {!data && !error && <Bones rows={10} />}
         {data && search.person && (
           <OfferTimes
-            key={`${search.person} ${search.posting}`}
             service={service}
             person={search.person}
             posting={search.posting}
@@ -71,26 +68,19 @@ function InterviewsOf({ service: { service, name } }: { service: StaffService })
             onEnd={go.endOffer}
           />
         )}
-        {data && !search.person && selected && search.act === 'move' && (
-          <TimesWeek
+        {isMoving && (
+          <MoveTimes
             key={selected.id}
-            week={week}
             service={service}
-            jobSeekerId={selected.jobSeekerId}
-            title={`${nameOf(selected)}さんに別の日時を送る`}
-            minutes={selected.minutes}
-            words={words}
-            isOffer={false}
-            onSend={({ startDateTimes, minutes, isAgreed }) =>
-              acts.move(selected, { startDateTimes, minutes, allowOutsideFreeHours: isAgreed })
-            }
-            onDone={go.endMove}
-            onClose={go.endMove}
+            interview={selected}
+            week={week}
+            acts={acts}
+            onEnd={go.endMove}
           />
         )}
-        {data && !search.person && !(selected && search.act === 'move') && (
+        {data && !search.person && !isMoving && (
           <div className="cal-w">
-            <WeekGrid {...week} free={[]} chosen={[]} beginnings={[]} onAdd={() => undefined} />
+            <WeekGrid {...week} {...nothingOffered} />
             <WeekList {...week} />
             <WeekSide
               waiting={data.waiting}
@@ -108,6 +98,53 @@ function InterviewsOf({ service: { service, name } }: { service: StaffService })
       </main>
     </>
   )
+}
+
+// A move keeps them
+const words = { title: '-', isOnline: false, where: '', description: '' }
+
+type MoveTimesProps = {
+  service: string
+  interview: NamedInterview
+  week: WeekProps
+  acts: InterviewActs
+  onEnd: () => void
+}
+
+/** Offers other times of an interview. */
+function MoveTimes({ service, interview: current, week, acts, onEnd }: MoveTimesProps) {
+  // As it was when the choice began: what has changed since is not what was decided about
+  const [interview] = useState(current)
+  return (
+    <TimesWeek
+      week={week}
+      service={service}
+      jobSeekerId={interview.jobSeekerId}
+      title={`${nameOf(interview)}さんに別の日時を送る`}
+      minutes={interview.minutes}
+      words={words}
+      isOffer={false}
+      onSend={({ startDateTimes, minutes, isAgreed }) =>
+        acts.move(interview, { startDateTimes, minutes, allowOutsideFreeHours: isAgreed })
+      }
+      onDone={onEnd}
+      onClose={onEnd}
+    />
+  )
+}
+
+/** Moves through what waits by J, K and arrows. */
+function useListKeys(
+  waiting: readonly NamedInterview[],
+  selected: string | undefined,
+  select: (interview: NamedInterview) => void,
+): void {
+  const step = (by: -1 | 1) => {
+    const at = waiting.findIndex(({ id }) => id === selected)
+    const next = waiting[at === -1 ? 0 : at + by]
+    if (next) select(next)
+  }
+  useKeys({ j: () => step(1), k: () => step(-1), ArrowDown: () => step(1), ArrowUp: () => step(-1) })
 }
 
 type Week = { interviews: NamedInterview[]; waiting: Record<string, { interviews: NamedInterview[] }> }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { boardQuery } from '#desk/api/queries/board.ts'
+import { idOf } from '#desk/features/board/board-grid.ts'
 import { TimesWeek } from '#desk/features/interviews/times-week.tsx'
 import type { InterviewActs } from '#desk/features/interviews/use-interview-acts.ts'
 import type { WeekProps } from '#desk/features/interviews/week-props.ts'
@@ -27,7 +28,7 @@ export function OfferTimes({ service, person, posting, week, acts, onEnd }: Offe
   if (!data) return error ? <Note kind="error">{errorSentence(error)}</Note> : <Bones rows={10} />
   const [card] = data.columns.flatMap(({ cards }) => cards)
   if (!card) return <Note kind="error">応募が見つかりません。本人が辞退したか、退会した可能性があります。</Note>
-  return <OfferFor service={service} card={card} week={week} acts={acts} onEnd={onEnd} />
+  return <OfferFor key={idOf(card)} service={service} card={card} week={week} acts={acts} onEnd={onEnd} />
 }
 
 /** One id for as long as the content is the same: sent again after a lost response, it is the same offer. */

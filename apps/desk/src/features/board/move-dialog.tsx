@@ -59,14 +59,7 @@ export function MoveDialog({
         />
       }
     >
-      {isChanged && (
-        <Note kind="alert">
-          開いているあいだに「{progressStatusNames[current.status]}」に変わりました。
-          <Button size="s" onClick={() => onRenew(current)}>
-            いまの状態で選びなおす
-          </Button>
-        </Note>
-      )}
+      {isChanged && <ChangedNote current={current} onRenew={onRenew} />}
       {card.status === 'under_consideration' && onOfferTimes && (
         <p>
           <Button size="s" icon="calendar" onClick={() => onOfferTimes(card)}>
@@ -91,6 +84,15 @@ export function MoveDialog({
     </Dialog>
   )
 }
+
+const ChangedNote = ({ current, onRenew }: { current: BoardCard } & Pick<MoveDialogProps, 'onRenew'>) => (
+  <Note kind="alert">
+    開いているあいだに「{progressStatusNames[current.status]}」に変わりました。
+    <Button size="s" onClick={() => onRenew(current)}>
+      いまの状態で選びなおす
+    </Button>
+  </Note>
+)
 
 type MoveFooterProps = {
   action: OperatorMoveAction | undefined

@@ -9,12 +9,14 @@ import { interviewProblem } from './use-interview-acts.ts'
 
 type CancelDialogProps = {
   interview: NamedInterview
-  onCancel: (reason: string) => Promise<void>
+  onCancel: (seen: NamedInterview, reason: string) => Promise<void>
   onClose: () => void
 }
 
 /** Cancels an interview with the sentence that the job seeker reads. */
-export function CancelDialog({ interview, onCancel, onClose }: CancelDialogProps) {
+export function CancelDialog({ interview: current, onCancel, onClose }: CancelDialogProps) {
+  // As it was when the dialog was opened: what has changed since is not what was decided about
+  const [interview] = useState(current)
   const id = useId()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
@@ -26,7 +28,7 @@ export function CancelDialog({ interview, onCancel, onClose }: CancelDialogProps
       return
     }
     setIsBusy(true)
-    const result = await onCancel(reason.trim()).then(() => '', interviewProblem)
+    const result = await onCancel(interview, reason.trim()).then(() => '', interviewProblem)
     setIsBusy(false)
     if (result === '') onClose()
     else setProblem(result)

@@ -55,11 +55,7 @@ export function InterviewDetail({ interview, acts, now, onMove, onClose }: Inter
       </p>
       {isPicked && isPast && <p className="sub t12">選ばれた時刻を過ぎています。別の日時を送ってください。</p>}
       {isCancelling && (
-        <CancelDialog
-          interview={interview}
-          onCancel={(reason) => acts.cancel(interview, reason)}
-          onClose={() => setIsCancelling(false)}
-        />
+        <CancelDialog interview={interview} onCancel={acts.cancel} onClose={() => setIsCancelling(false)} />
       )}
     </section>
   )

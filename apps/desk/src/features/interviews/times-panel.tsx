@@ -21,7 +21,7 @@ type TimesPanelProps = {
 /** Chooses times of an interview, and sends them. */
 export function TimesPanel({ title, note, form, isOffer, now, onClose }: TimesPanelProps) {
   const id = useId()
-  const { minutes, setMinutes, times, remove, isOutside, isAgreed, setIsAgreed, problem, isBusy, send } = form
+  const { minutes, setMinutes, isOutside, isAgreed, setIsAgreed, problem, isBusy, send } = form
   return (
     <section className="iv-detail" aria-label={title}>
       <header>
@@ -46,23 +46,7 @@ export function TimesPanel({ title, note, form, isOffer, now, onClose }: TimesPa
         </select>
       </div>
       <TimeAdder form={form} now={now} />
-      <h3>
-        候補{' '}
-        <span className="sub">
-          {times.length}／{interviewLimits.times}
-        </span>
-      </h3>
-      <ul className="cand-l">
-        {times.map(({ span, isFree, against }) => (
-          <li key={span.start.getTime()} className={against || !isFree ? 'bad' : ''}>
-            <span className="grow num">{spanText(span)}</span>
-            <span className={`t12 ${against || !isFree ? 'warn' : 'ok'}`}>
-              {against || (isFree ? '本人あき' : '空きの外')}
-            </span>
-            <IconButton icon="close" name={`${spanText(span)}を外す`} onClick={() => remove(span.start)} />
-          </li>
-        ))}
-      </ul>
+      <Candidates form={form} />
       {isOutside && (
         <label className="row-form">
           <input
@@ -83,6 +67,28 @@ export function TimesPanel({ title, note, form, isOffer, now, onClose }: TimesPa
     </section>
   )
 }
+
+const Candidates = ({ form: { times: chosen, remove } }: { form: TimesForm }) => (
+  <>
+    <h3>
+      候補{' '}
+      <span className="sub">
+        {chosen.length}／{interviewLimits.times}
+      </span>
+    </h3>
+    <ul className="cand-l">
+      {chosen.map(({ span, isFree, against }) => (
+        <li key={span.start.getTime()} className={against || !isFree ? 'bad' : ''}>
+          <span className="grow num">{spanText(span)}</span>
+          <span className={`t12 ${against || !isFree ? 'warn' : 'ok'}`}>
+            {against || (isFree ? '本人あき' : '空きの外')}
+          </span>
+          <IconButton icon="close" name={`${spanText(span)}を外す`} onClick={() => remove(span.start)} />
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 /** Quarters of an hour, as interviews begin. */
 const times = Array.from({ length: 13 * 4 }, (_, index) => {
