@@ -86,6 +86,8 @@ export const desk = {
     'features/sign-in': deskFeature('signing in'),
     'features/queue': deskFeature('what waits, by urgency'),
     'features/conversation': deskFeature('reading and answering messages'),
+    'features/board': deskFeature('applications by status, and moving them'),
+    'features/interviews': deskFeature('the week of interviews, and offering times'),
     app: {
       is: 'routes, frame, pages, the stream of changes',
       imports: [...deskParts, 'images', 'styles', 'features/*'],

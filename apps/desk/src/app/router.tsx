@@ -7,11 +7,11 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { type BoardTurn, boardTurns } from '@tsunagu/contract/hiring/board.ts'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
-import { type WaitingTab, waitingTabs } from '#desk/features/interviews/waiting-tabs.ts'
+import { readBoardSearch } from '#desk/features/board/board-search.ts'
+import { readInterviewSearch } from '#desk/features/interviews/interview-search.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
 import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
@@ -85,63 +85,17 @@ const todayRoute = createRoute({
   component: TodayPage,
 })
 
-export interface BoardSearch {
-  /** The card in hand. */
-  card?: string
-  turn?: BoardTurn
-  /** Only job seekers of whoever is signed in. */
-  mine?: true
-  /** The applications of one job seeker, or to one posting. */
-  person?: string
-  posting?: string
-  view?: 'table'
-}
 const boardRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/board',
-  validateSearch: (search): BoardSearch => {
-    const turn = boardTurns.find((one) => one === search['turn'])
-    const [card, person, posting] = ['card', 'person', 'posting'].map((name) => text(search[name]))
-    return {
-      ...(card && { card }),
-      ...(turn && { turn }),
-      ...(search['mine'] === true && { mine: true }),
-      ...(person && { person }),
-      ...(posting && { posting }),
-      ...(search['view'] === 'table' && { view: 'table' }),
-    }
-  },
+  validateSearch: readBoardSearch,
   component: lazyRouteComponent(() => import('./pages/board-page.tsx'), 'BoardPage'),
 })
 
-export interface InterviewSearch {
-  /** The first day that is shown; this week's Monday where it is missing. */
-  from?: string
-  tab?: WaitingTab
-  /** The interview in hand, and whether other times are chosen for it. */
-  interview?: string
-  act?: 'move'
-  /** Whom times are offered to, about which posting. */
-  person?: string
-  posting?: string
-}
 const interviewsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/interviews',
-  validateSearch: (search): InterviewSearch => {
-    const [from, interview, person, posting] = ['from', 'interview', 'person', 'posting'].map((name) =>
-      text(search[name]),
-    )
-    const tab = waitingTabs.find((one) => one === search['tab'])
-    return {
-      ...(from && /^\d{4}-\d{2}-\d{2}$/.test(from) && { from }),
-      ...(tab && { tab }),
-      ...(interview && { interview }),
-      ...(search['act'] === 'move' && { act: 'move' }),
-      ...(person && { person }),
-      ...(posting && { posting }),
-    }
-  },
+  validateSearch: readInterviewSearch,
   component: lazyRouteComponent(() => import('./pages/interviews-page.tsx'), 'InterviewsPage'),
 })
 

@@ -2,7 +2,6 @@ import { accountEndpoints } from './account-calls.ts'
 import { adviserEndpoints } from './adviser-calls.ts'
 import { appEndpoints } from './app.ts'
 import { authEndpoints } from './auth.ts'
-import { boardEndpoints } from './board-calls.ts'
 import { componentEndpoints } from './component-calls.ts'
 import type { EndpointDefinition, InputOf, OutputOf } from './define-endpoint.ts'
 import { eventEndpoints } from './event-calls.ts'
@@ -55,7 +54,6 @@ export const endpoints = {
   ...operatorJobSeekerEndpoints,
   ...operatorStorageEndpoints,
   ...operatorProgressEndpoints,
-  ...boardEndpoints,
   ...operatorOfferEndpoints,
   ...operatorMessageEndpoints,
   ...todoEndpoints,

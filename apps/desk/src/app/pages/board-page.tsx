@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import type { OperatorMoveAction } from '@tsunagu/contract/hiring/progress.ts'

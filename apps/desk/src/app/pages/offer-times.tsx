@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { useRef } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'

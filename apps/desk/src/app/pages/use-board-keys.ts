@@ -1,4 +1,4 @@
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type ColumnCards, cardAt, idOf } from '#desk/features/board/board-grid.ts'
 import { useKeys } from '#desk/page/use-keys.ts'

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { BoardTurn } from '@tsunagu/contract/hiring/board.ts'
 import type { BoardFilter } from '#desk/api/queries/board.ts'
 import { idOf } from '#desk/features/board/board-grid.ts'
+import type { BoardSearch } from '#desk/features/board/board-search.ts'
 import { useSession } from '#desk/session/use-session.ts'
-import type { BoardSearch } from '../router.tsx'
 
 const route = getRouteApi('/frame/$service/board')
 

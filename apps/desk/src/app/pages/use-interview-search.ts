@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { NamedInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
+import type { InterviewSearch } from '#desk/features/interviews/interview-search.ts'
 import type { WaitingTab } from '#desk/features/interviews/waiting-tabs.ts'
 import { addDays, dayOf, mondayOf } from '#desk/features/interviews/week.ts'
-import type { InterviewSearch } from '../router.tsx'
 
 const route = getRouteApi('/frame/$service/interviews')
 

@@ -1,4 +1,4 @@
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { ageText } from '#desk/page/ages.ts'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { BoardCard as Card } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard as Card } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { shortDayText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { ageOfCard, urgencyOfCard } from './board-age.ts'

@@ -1,4 +1,4 @@
-import type { BoardCard as BoardCardShape } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard as BoardCardShape } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Icon } from '#desk/ui/icon.tsx'

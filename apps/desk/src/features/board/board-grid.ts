@@ -1,4 +1,4 @@
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { type BoardTurn, boardTurns } from '@tsunagu/contract/hiring/board.ts'
 import type { ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 

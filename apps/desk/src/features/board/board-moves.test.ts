@@ -1,4 +1,4 @@
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import { describe, expect, it } from 'vitest'
 import { type ColumnCards, cardAt, idOf, withPending } from './board-grid.ts'

@@ -1,11 +1,11 @@
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { boardTurns } from '@tsunagu/contract/hiring/board.ts'
 import { progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { CardAge } from './board-card.tsx'
 import { cardsOfTurn, idOf } from './board-grid.ts'
-import type { BoardViewProps } from './board-view.tsx'
+import type { BoardViewProps } from './board-view-props.ts'
 import { stepText, turnNames } from './board-words.ts'
 
 type BoardTableProps = Omit<BoardViewProps, 'isTable' | 'onDrop'>

@@ -1,25 +1,13 @@
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperatorMoveAction, type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import { useRef } from 'react'
-import type { CardProps } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { type ColumnCards, idOf } from './board-grid.ts'
 import { BoardTable } from './board-table.tsx'
+import type { BoardViewProps } from './board-view-props.ts'
 import { useDrag } from './use-drag.ts'
-
-export type BoardViewProps = {
-  isTable: boolean
-  columns: readonly ColumnCards[]
-  counts: Output<'listBoard'>['counts']
-  turns: Output<'listBoard'>['turns']
-  moving: ReadonlySet<string>
-  selected: string | undefined
-  /** A card was dropped into a column that its state allows. */
-  onDrop: (card: BoardCard, action: OperatorMoveAction) => void
-  moreOf: (status: ProgressStatus) => { hasMore: boolean; isLoadingMore: boolean; onMore: () => void }
-} & Pick<CardProps, 'now' | 'onOpen' | 'onSelect'>
 
 /** The applications in columns, or as a table; empty, what will be here. */
 export function BoardView({ isTable, ...props }: BoardViewProps) {

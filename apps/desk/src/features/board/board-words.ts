@@ -1,4 +1,4 @@
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { BoardStep, BoardTurn } from '@tsunagu/contract/hiring/board.ts'
 import type { ClosingReasonCode, OperatorMoveAction, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'

@@ -1,5 +1,5 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import {
   type ClosingReasonCode,
   closingReasonCodes,

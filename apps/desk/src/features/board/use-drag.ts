@@ -1,4 +1,4 @@
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { type OperatorMoveAction, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { dropOn } from './board-moves.ts'

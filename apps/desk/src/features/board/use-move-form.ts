@@ -1,4 +1,4 @@
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { ClosingReasonCode, OperatorMoveAction } from '@tsunagu/contract/hiring/progress.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isOfConversion } from '#desk/page/use-keys.ts'

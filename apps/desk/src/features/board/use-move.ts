@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { ClosingReasonCode, OperatorMoveAction } from '@tsunagu/contract/hiring/progress.ts'
 import { moveTexts, progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'

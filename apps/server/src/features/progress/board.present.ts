@@ -1,4 +1,4 @@
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { type BoardTurn, turnOfStep } from '@tsunagu/contract/hiring/board.ts'
 import { closingReasonCodes, type ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import { operatorActions } from '#server/hiring/applications/progress.policy.ts'

@@ -1,6 +1,6 @@
 // Also on PGlite: locks, dates
 
-import type { BoardCard } from '@tsunagu/contract/endpoints/board-calls.ts'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
