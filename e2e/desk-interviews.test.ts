@@ -39,7 +39,7 @@ const asJobSeeker = async (act: string, body: object) => {
   })
   expect(response.status, response.text).toBeLessThan(300)
 }
-const tab = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}\\d`) })
+const tab = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}\\s*\\d`) })
 const row = () => page.locator('[data-interview]').filter({ hasText: title })
 const detail = () => page.getByRole('region', { name: /さんの面接$/ })
 const addTime = async (time: string) => {

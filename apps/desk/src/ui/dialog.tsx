@@ -22,7 +22,7 @@ export function Dialog({ title, subtitle, className = '', footer, onClose, child
   }, [])
   return (
     <dialog ref={dialog} className={`dlg ${className}`} aria-label={title} onClose={onClose}>
-      <header>
+      <header role="none">
         <div className="grow">
           <h2>{title}</h2>
           {subtitle && <p className="sub t12">{subtitle}</p>}
@@ -32,7 +32,7 @@ export function Dialog({ title, subtitle, className = '', footer, onClose, child
         </span>
       </header>
       <div className="body">{children}</div>
-      {footer && <footer>{footer}</footer>}
+      {footer && <footer role="none">{footer}</footer>}
     </dialog>
   )
 }
