@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { boardKey } from '#desk/api/queries/board.ts'
 import { interviewsKey, scheduleKey } from '#desk/api/queries/interviews.ts'
+import { readAgain } from '#desk/api/queries/read-again.ts'
 import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 
 /** The EventSource needs the address, since it does not use the client. */
@@ -19,9 +20,9 @@ interface Change {
 
 function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
   void queries.invalidateQueries({ queryKey: queueKey(service) })
-  void queries.invalidateQueries({ queryKey: boardKey(service) })
-  void queries.invalidateQueries({ queryKey: interviewsKey(service) })
-  void queries.invalidateQueries({ queryKey: scheduleKey(service, jobSeekerId) })
+  void readAgain(queries, boardKey(service))
+  void readAgain(queries, interviewsKey(service))
+  void readAgain(queries, scheduleKey(service, jobSeekerId))
   void queries.invalidateQueries({ queryKey: messagesKey(service, jobSeekerId) })
 }
 

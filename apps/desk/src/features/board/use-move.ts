@@ -7,6 +7,7 @@ import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { boardKey, progressQuery } from '#desk/api/queries/board.ts'
+import { readAgain } from '#desk/api/queries/read-again.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 import type { PendingMove } from './board-grid.ts'
@@ -83,7 +84,7 @@ export function useMove(service: string): (wanted: WantedMove) => Promise<{ prob
         ofService(service),
       ),
     // The card stays in its new column until the board has been read again
-    onSettled: () => queries.invalidateQueries({ queryKey: boardKey(service) }),
+    onSettled: () => readAgain(queries, boardKey(service)),
   })
   const problemOf = async (error: unknown, wanted: WantedMove): Promise<string> => {
     const { card } = wanted

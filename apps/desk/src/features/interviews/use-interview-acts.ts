@@ -5,6 +5,7 @@ import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { boardKey } from '#desk/api/queries/board.ts'
 import { interviewsKey, scheduleKey } from '#desk/api/queries/interviews.ts'
+import { readAgain } from '#desk/api/queries/read-again.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { nameOf } from './interview-words.ts'
 
@@ -24,9 +25,9 @@ export function useInterviewActs(service: string) {
       show(done)
     } finally {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: interviewsKey(service) }),
-        queries.invalidateQueries({ queryKey: scheduleKey(service, jobSeekerId) }),
-        queries.invalidateQueries({ queryKey: boardKey(service) }),
+        readAgain(queries, interviewsKey(service)),
+        readAgain(queries, scheduleKey(service, jobSeekerId)),
+        readAgain(queries, boardKey(service)),
       ])
     }
   }
