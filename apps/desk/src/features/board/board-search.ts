@@ -5,7 +5,7 @@ export interface BoardSearch {
   /** The card in hand. */
   card?: string
   turn?: BoardTurn
-  /** Only job seekers of whoever is signed in. */
+  /** Only the job seekers of the signed-in member of staff. */
   mine?: true
   /** The applications of one job seeker, or to one posting. */
   person?: string

@@ -108,7 +108,7 @@ type WeekEntryProps = {
   onSelect: (interview: NamedInterview) => void
 }
 
-/** An interview in its place; those at the same time stand side by side. */
+/** An interview in its place; those at the same time are side by side. */
 function WeekEntry({ fromDate, interview, among, isSelected, onSelect }: WeekEntryProps) {
   const span = spanOf(interview)
   const place = span && placeIn(fromDate, span)
