@@ -96,6 +96,8 @@ export const desk = {
     'features/postings': deskFeature('postings, and what to mend in them'),
     'features/import': deskFeature('importing a file of postings'),
     'features/ledgers': deskFeature('the ledgers that the law wants'),
+    'features/board': deskFeature('applications by status, and moving them'),
+    'features/interviews': deskFeature('the week of interviews, and offering times'),
     app: {
       is: 'routes, frame, pages, the stream of changes',
       imports: [...deskParts, 'images', 'styles', 'features/*'],

@@ -9,6 +9,8 @@ import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
     | '/$service/people'
     | '/$service/postings'
     | '/$service/ledgers'
+    | '/$service/board'
+    | '/$service/interviews'
   label: string
   icon: IconName
   /** Pressed after `G`, it opens the page; pages that are opened seldom have none. */
@@ -36,6 +38,8 @@ const menuPages: readonly MenuPage[] = [
   { to: '/$service/today', label: '今日', icon: 'today', letter: 't', scopes: queueScopes },
   { to: '/$service/postings', label: '求人', icon: 'work', letter: 'j', scopes: ['job_postings:write'] },
   { to: '/$service/ledgers', label: '帳簿', icon: 'ledger', scopes: ['ledgers:read'], isAfterLine: true },
+  { to: '/$service/board', label: '選考', icon: 'board', letter: 's', scopes: ['progress:write'] },
+  { to: '/$service/interviews', label: '面接', icon: 'calendar', letter: 'm', scopes: ['interviews:write'] },
 ]
 
 /** The pages that a person may open in a service. */

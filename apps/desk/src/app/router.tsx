@@ -12,6 +12,8 @@ import { type InboxTab, inboxTabs } from '@tsunagu/contract/staff/inbox.ts'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
+import { readBoardSearch } from '#desk/features/board/board-search.ts'
+import { readInterviewSearch } from '#desk/features/interviews/interview-search.ts'
 import { readPeopleSearch } from '#desk/features/people/people-search.ts'
 import { readPersonSearch } from '#desk/features/person/person-search.ts'
 import { type PostingTab, postingTabs } from '#desk/features/postings/posting-tab.ts'
@@ -231,6 +233,20 @@ const ledgersRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/ledgers-page.tsx'), 'LedgersPage'),
 })
 
+const boardRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/board',
+  validateSearch: readBoardSearch,
+  component: lazyRouteComponent(() => import('./pages/board-page.tsx'), 'BoardPage'),
+})
+
+const interviewsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/interviews',
+  validateSearch: readInterviewSearch,
+  component: lazyRouteComponent(() => import('./pages/interviews-page.tsx'), 'InterviewsPage'),
+})
+
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
@@ -245,6 +261,8 @@ const routeTree = rootRoute.addChildren([
     inboxRoute,
     peopleRoute,
     personRoute,
+    boardRoute,
+    interviewsRoute,
     postingsRoute,
     importRoute,
     ledgersRoute,

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { conversationKey, heldKey, inboxKey, notesKey } from '#desk/api/inbox-queries.ts'
 import { teamKey } from '#desk/api/queries/assignment.ts'
+import { boardKey } from '#desk/api/queries/board.ts'
+import { interviewsKey, scheduleKey } from '#desk/api/queries/interviews.ts'
 import { peopleChanged } from '#desk/api/queries/people-changed.ts'
+import { readAgain } from '#desk/api/queries/read-again.ts'
 import { jobSeekerKey, messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { type Change, openSharedStream, type StreamReport } from './change-stream.ts'
@@ -13,6 +16,9 @@ function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
   const ofPerson = [messagesKey, conversationKey, notesKey, jobSeekerKey].map((keyOf) => keyOf(service, jobSeekerId))
   for (const queryKey of [...ofService, ...ofPerson]) void queries.invalidateQueries({ queryKey })
   peopleChanged(queries, service, jobSeekerId)
+  for (const queryKey of [boardKey(service), interviewsKey(service), scheduleKey(service, jobSeekerId)]) {
+    void readAgain(queries, queryKey)
+  }
 }
 
 /**

@@ -12,6 +12,12 @@ export const dayOf = (at: Date): string => dayFormat.format(at)
 /** `11/18（水）` */
 export const dayText = (at: Date): string => `${longDayFormat.format(at)}（${weekdayFormat.format(at)}）`
 
+/** `11/18` */
+export const shortDayText = (at: Date): string => longDayFormat.format(at)
+
+/** `14:00` */
+export const timeText = (at: Date): string => timeFormat.format(at)
+
 /** When something was: `7:28` today, `昨日 17:52`, else `11/18（水） 9:05`; all in Tokyo. */
 export function momentText(at: Date, now: Date): string {
   const time = timeFormat.format(at)

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** `main`: the one act of its place. */
-  look?: 'main' | 'plain' | 'quiet'
+  look?: 'main' | 'plain' | 'quiet' | 'danger'
   size?: 's' | 'm' | 'l'
   icon?: IconName
   /** The key that does the same, as it is shown; `shortcut` as `aria-keyshortcuts` writes it. */
@@ -13,7 +13,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   children: ReactNode
 }
 
-const looks = { main: ' primary', plain: '', quiet: ' quiet' }
+const looks = { main: ' primary', plain: '', quiet: ' quiet', danger: ' danger' }
 const sizes = { s: ' s', m: '', l: ' l' }
 
 export function Button(props: ButtonProps) {

@@ -50,6 +50,8 @@ export type IconName =
   | 'ledger'
   | 'work'
   | 'upload'
+  | 'board'
+  | 'table'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

@@ -16,6 +16,7 @@ import { fileHandlers } from '#server/features/files/file.handlers.ts'
 import { givenFileHandlers } from '#server/features/files/given-file.handlers.ts'
 import { workScheduleHandlers } from '#server/features/files/work-schedule.handlers.ts'
 import { interviewHandlers } from '#server/features/interviews/interview.handlers.ts'
+import { interviewWeekHandlers } from '#server/features/interviews/interview-week.handlers.ts'
 import { operatorInterviewHandlers } from '#server/features/interviews/operator-interview.handlers.ts'
 import { operatorJobSeekerHandlers } from '#server/features/job-seekers/operator-job-seeker.handlers.ts'
 import { ledgerHandlers } from '#server/features/ledgers/ledger.handlers.ts'
@@ -32,6 +33,7 @@ import { operatorAuditHandlers } from '#server/features/operator-calls/operator-
 import { operatorKeyHandlers } from '#server/features/operator-keys/operator-key.handlers.ts'
 import { peopleHandlers } from '#server/features/people/people.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
+import { boardHandlers } from '#server/features/progress/board.handlers.ts'
 import { operatorProgressHandlers } from '#server/features/progress/operator-progress.handlers.ts'
 import { progressHandlers } from '#server/features/progress/progress.handlers.ts'
 import { entryHandlers } from '#server/features/registration/entry.handlers.ts'
@@ -101,6 +103,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...progressHandlers,
   ...inquiryHandlers,
   ...operatorProgressHandlers,
+  ...boardHandlers,
   ...offerHandlers,
   ...offerViewHandlers,
   ...todoHandlers,
@@ -115,6 +118,7 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...workScheduleHandlers,
   ...interviewHandlers,
   ...operatorInterviewHandlers,
+  ...interviewWeekHandlers,
   ...formListHandlers,
   ...masterListHandlers,
   ...eventHandlers,

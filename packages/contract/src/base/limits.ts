@@ -39,6 +39,7 @@ export const operatorLimits = {
   /** The share of a source's open postings that a file may close without an explicit permission. */
   maxCloseShare: 0.2,
   applicationsPerPage: 100,
+  boardCardsPerPage: 50,
   eventsPerPage: 500,
   actsPerPage: 500,
   /** What an operator says to a job seeker about a move. */

@@ -1,4 +1,4 @@
-import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
+import { dateTime, day, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
 import { interviewActors, interviewCancelReasonCodes, interviewLimits, interviewStatuses } from '../hiring/interview.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
@@ -37,7 +37,7 @@ export const interview = object({
 export type Interview = Static<typeof interview>
 
 /** An interview as the agency's systems see it. `sequence` counts the calendar files sent; -1 before the first one. */
-const operatorInterview = object({
+const operatorInterviewMembers = {
   id: uuid(),
   clientInterviewId: nullable(uuid()),
   jobSeekerId: uuid(),
@@ -59,8 +59,18 @@ const operatorInterview = object({
   sequence: Type.Integer(),
   createdAt: dateTime(),
   updatedAt: dateTime(),
-})
+}
+const operatorInterview = object(operatorInterviewMembers)
 export type OperatorInterview = Static<typeof operatorInterview>
+
+/** The same with whose it is. */
+const namedInterview = object({ ...operatorInterviewMembers, familyName: Type.String(), givenName: Type.String() })
+export type NamedInterview = Static<typeof namedInterview>
+
+const waitingInterviews = object({ count: Type.Integer(), interviews: Type.Array(namedInterview) })
+
+/** The state that the caller has seen: with another one, nothing is changed. */
+const seenState = object({ status: oneOf(interviewStatuses), startDateTime: nullable(dateTime()) })
 
 /** Where an interview is; what is left out is empty in an offer, and stays in a move. */
 const venue = {
@@ -84,7 +94,7 @@ const interviewOffer = object({
   clientInterviewId: Type.Optional(uuid()),
 })
 export type InterviewOffer = Static<typeof interviewOffer>
-const interviewMove = object({ ...times, minutes: Type.Optional(minutes()), ...venue })
+const interviewMove = object({ ...times, minutes: Type.Optional(minutes()), ...venue, seen: Type.Optional(seenState) })
 export type InterviewMove = Static<typeof interviewMove>
 
 const id = object({ id: pathId(64) })
@@ -167,6 +177,22 @@ export const interviewEndpoints = {
     }),
     errors: ['permission_denied'],
   }),
+  getInterviewWeek: defineEndpoint({
+    summary:
+      'The interviews of seven days from `fromDate` that are picked or confirmed, by time, and what waits: for the job seeker to pick (`offered`), for a confirmation (`picked`), for other times (`other_times_wanted`), each with its count and at most 50, the longest wait first.',
+    access: 'operator',
+    scopes: ['interviews:write'],
+    query: object({ fromDate: day() }),
+    response: object({
+      interviews: Type.Array(namedInterview),
+      waiting: object({
+        offered: waitingInterviews,
+        picked: waitingInterviews,
+        other_times_wanted: waitingInterviews,
+      }),
+    }),
+    errors: ['permission_denied'],
+  }),
   confirmInterview: defineEndpoint({
     summary: 'Confirms the time that was picked; the job seeker gets a mail with the calendar entry. Safe to repeat.',
     access: 'operator',
@@ -178,7 +204,8 @@ export const interviewEndpoints = {
     errors: refusals,
   }),
   moveInterview: defineEndpoint({
-    summary: 'Offers other times in place of those before; what was picked or confirmed is free again. Safe to repeat.',
+    summary:
+      'Offers other times in place of those before; what was picked or confirmed is free again. Safe to repeat without `seen`, the state that the caller has seen: after another change 409.',
     access: 'operator',
     scopes: ['interviews:write'],
     params: id,
@@ -187,11 +214,12 @@ export const interviewEndpoints = {
     errors: refusals,
   }),
   cancelInterview: defineEndpoint({
-    summary: 'Cancels an interview; `reason` is shown to the job seeker. Safe to repeat.',
+    summary:
+      'Cancels an interview; `reason` is shown to the job seeker. Safe to repeat without `seen`, as for `moveInterview`.',
     access: 'operator',
     scopes: ['interviews:write'],
     params: id,
-    body: object({ reason: note() }),
+    body: object({ reason: note(), seen: Type.Optional(seenState) }),
     response: operatorInterview,
     errors: refusals,
   }),

@@ -49,6 +49,7 @@ const operatorRoutes = {
 
   getProgress: 'GET /v1/operator/progress/{jobSeekerId}/{jobPostingId}',
   moveProgress: 'POST /v1/operator/progress',
+  listProgress: 'GET /v1/operator/progress',
   makeOffer: 'PUT /v1/operator/offers/{offerId}',
   getOperatorOffer: 'GET /v1/operator/offers/{offerId}',
   withdrawOffer: 'POST /v1/operator/offers/{offerId}/withdraw',
@@ -63,6 +64,7 @@ const operatorRoutes = {
   confirmInterview: 'POST /v1/operator/interviews/{id}/confirm',
   moveInterview: 'POST /v1/operator/interviews/{id}/move',
   cancelInterview: 'POST /v1/operator/interviews/{id}/cancel',
+  listInterviews: 'GET /v1/operator/interviews',
 
   deleteTodo: 'DELETE /v1/operator/job_seekers/{jobSeekerId}/todos/{todoId}',
 } as const

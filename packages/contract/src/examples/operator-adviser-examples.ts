@@ -61,6 +61,7 @@ export const operatorAdviserExamples: OperatorExamples<
   | 'getScheduleOfJobSeeker'
   | 'offerInterview'
   | 'listInterviews'
+  | 'getInterviewWeek'
   | 'confirmInterview'
   | 'moveInterview'
   | 'cancelInterview'
@@ -111,6 +112,17 @@ export const operatorAdviserExamples: OperatorExamples<
   listInterviews: {
     query: { jobSeekerId },
     response: { interviews: [interview], lastKey: null },
+  },
+  getInterviewWeek: {
+    query: { fromDate: '2026-11-23' },
+    response: {
+      interviews: [],
+      waiting: {
+        offered: { count: 1, interviews: [{ ...interview, familyName: '田中', givenName: '美咲' }] },
+        picked: { count: 0, interviews: [] },
+        other_times_wanted: { count: 0, interviews: [] },
+      },
+    },
   },
   confirmInterview: {
     params: { id: ids.interview },

@@ -66,8 +66,44 @@ const offer = {
 
 /** Applications, and offers. */
 export const operatorProgressExamples: OperatorExamples<
-  'listProgress' | 'getProgress' | 'moveProgress' | 'makeOffer' | 'getOperatorOffer' | 'withdrawOffer'
+  'listBoard' | 'listProgress' | 'getProgress' | 'moveProgress' | 'makeOffer' | 'getOperatorOffer' | 'withdrawOffer'
 > = {
+  listBoard: {
+    query: { status: 'entered' },
+    response: {
+      columns: [
+        {
+          status: 'entered',
+          cards: [
+            {
+              jobSeekerId: ids.jobSeeker,
+              jobPostingId: ids.jobPosting,
+              familyName: '田中',
+              givenName: '美咲',
+              title: application.title,
+              workplace: 'みずほリハビリテーション病院',
+              status: 'entered',
+              step: 'check_application',
+              turn: 'agency',
+              stepDatetime: null,
+              stepDay: null,
+              interviewId: null,
+              pendingOfferId: null,
+              updatedDatetime: '2026-11-16T21:32:00+09:00',
+              lastMoveId: ids.move,
+              closedBy: null,
+              closingReasonCode: null,
+              allowedActions: ['start_selection', 'close'],
+              statusBeforeClosed: null,
+            },
+          ],
+          nextKey: null,
+        },
+      ],
+      counts: { waiting: 0, referral: 0, entered: 1, under_consideration: 0, offer_accepted: 0, closed: 0 },
+      turns: { agency: 1, job_seeker: 0, employer: 0 },
+    },
+  },
   listProgress: {
     query: { status: 'entered', since: '2026-11-16T00:00:00+09:00' },
     response: { applications: [application], nextKey: null },

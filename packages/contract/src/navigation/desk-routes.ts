@@ -74,5 +74,14 @@ export const deskRoutes = {
 
   getLedger: 'GET /v1/operator/ledgers/{kind}',
   listLedgerLines: 'GET /v1/operator/ledgers/{kind}/lines',
+  listBoard: 'GET /v1/operator/board',
+  getProgress: 'GET /v1/operator/progress/{jobSeekerId}/{jobPostingId}',
+  moveProgress: 'POST /v1/operator/progress',
+  getInterviewWeek: 'GET /v1/operator/interview_week',
+  getScheduleOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/schedule',
+  offerInterview: 'POST /v1/operator/job_seekers/{jobSeekerId}/interviews',
+  confirmInterview: 'POST /v1/operator/interviews/{id}/confirm',
+  moveInterview: 'POST /v1/operator/interviews/{id}/move',
+  cancelInterview: 'POST /v1/operator/interviews/{id}/cancel',
 } as const
 export type DeskOperationName = keyof typeof deskRoutes

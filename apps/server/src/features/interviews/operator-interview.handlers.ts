@@ -1,4 +1,5 @@
 import type { OperatorInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
+import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StoredInterview } from '#server/hiring/interviews/stored-interview.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
@@ -36,6 +37,16 @@ const change = (
   })
 }
 
+type SeenState = NonNullable<Input<'cancelInterview'>['body']['seen']>
+
+/** Refuses a change of what has become something else since the caller saw it. @throws Problem `failed_precondition` */
+function requireSeen({ status, startsAt }: StoredInterview, seen: SeenState | undefined): void {
+  if (!seen) return
+  const seenAt = seen.startDateTime === null ? undefined : Date.parse(seen.startDateTime)
+  if (seen.status === status && seenAt === startsAt?.getTime()) return
+  throw new Problem('failed_precondition', { message: 'The interview has changed since it was seen. Read it first.' })
+}
+
 /** What the agency's systems do with interviews (docs/behaviour.md §15, §25). */
 export const operatorInterviewHandlers: Handlers<Operation> = {
   offerInterview: async (context, { params: { jobSeekerId }, body }) => {
@@ -54,8 +65,14 @@ export const operatorInterviewHandlers: Handlers<Operation> = {
     change(context, params.id, (scope, interview) =>
       confirmPicked(context, scope, { interview, startsAt: new Date(body.startDateTime) }),
     ),
-  moveInterview: async (context, { params, body }) =>
-    change(context, params.id, (scope, interview) => moveTimes(context, scope, { interview, move: body })),
-  cancelInterview: async (context, { params, body }) =>
-    change(context, params.id, (scope, interview) => cancelByOperator(context, scope, { interview, ...body })),
+  moveInterview: async (context, { params, body: { seen, ...move } }) =>
+    change(context, params.id, async (scope, interview) => {
+      requireSeen(interview, seen)
+      return moveTimes(context, scope, { interview, move })
+    }),
+  cancelInterview: async (context, { params, body: { seen, reason } }) =>
+    change(context, params.id, async (scope, interview) => {
+      requireSeen(interview, seen)
+      return cancelByOperator(context, scope, { interview, reason })
+    }),
 }

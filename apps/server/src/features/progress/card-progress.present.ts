@@ -1,28 +1,12 @@
 import type { CardProgress } from '@tsunagu/contract/components/cards.ts'
-import type { ClosingReasonCode, MoveAction, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
+import type { ClosingReasonCode, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
+import { closingReasonTexts, moveTexts, progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import type { Move } from '#server/hiring/applications/progress.policy.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
-import { closingReasonTexts } from './closing-reasons.ts'
-import { statusNames } from './progress.present.ts'
 import type { PairHistory } from './progress-list.queries.ts'
 
-/** What happened, in the words of a timeline. */
-const stepTexts: Record<MoveAction, string> = {
-  inquiry: '問い合わせました',
-  withdraw_inquiry: '問い合わせを取り下げました',
-  refer: 'アドバイザーが紹介しました',
-  apply: '応募しました',
-  start_selection: '選考が始まりました',
-  interview: '面接に進みました',
-  offer: '内定が届きました',
-  withdraw_offer: '内定の提示が取り下げられました',
-  decline: '辞退しました',
-  close: '終了しました',
-  reopen: '再開しました',
-}
-
 const stepText = ({ action, to }: Move): string =>
-  action === 'apply' && to === 'offer_accepted' ? '内定を承諾しました' : stepTexts[action]
+  action === 'apply' && to === 'offer_accepted' ? '内定を承諾しました' : moveTexts[action]
 
 interface Next {
   turnName: string
@@ -88,7 +72,7 @@ function closingReasonOf({ status, moves }: PairHistory): string {
 export function presentCardProgress(history: PairHistory): CardProgress {
   const { turnName, nextText, isJobSeekersTurn } = nextOf(history)
   return {
-    statusName: statusNames[history.status],
+    statusName: progressStatusNames[history.status],
     turnName,
     steps: history.moves.map((move) => ({ text: stepText(move), datetime: dateTimeInTokyo(move.movedAt) })),
     nextText,

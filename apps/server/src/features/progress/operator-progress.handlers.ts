@@ -70,8 +70,18 @@ async function readPage(
 }
 
 /** A refusal with the allowed moves, for developers and users of the command line. */
-async function refusedMove(scope: TenantScope, pair: Pair, { action }: RequestedMove, now: Date): Promise<Problem> {
+async function refusedMove(
+  scope: TenantScope,
+  pair: Pair,
+  { action, seenMoveId }: RequestedMove,
+  now: Date,
+): Promise<Problem> {
   const facts = await findPairFacts(scope, pair, dayInTokyo(now))
+  if (seenMoveId !== undefined && facts && facts.lastMoveId !== seenMoveId) {
+    return new Problem('failed_precondition', {
+      message: 'The application has moved since seenMoveId. Nothing was changed: read it first.',
+    })
+  }
   const allowed = facts ? operatorActions(facts) : []
   const state = facts?.progressStatus ? `the status is ${facts.progressStatus}` : 'there is no progress yet'
   const closed = facts && !facts.isOpen ? ' (the posting takes no applications)' : ''
@@ -110,7 +120,8 @@ export const operatorProgressHandlers: Handlers<'listProgress' | 'getProgress' |
     }
     const pair = lowerCase(body)
     const reason = storedText(body.reason ?? '')
-    const move: RequestedMove = { action, by: 'operator', operatorKeyId: operator.id, reasonCode, reason }
+    const seenMoveId = body.seenMoveId?.toLowerCase()
+    const move: RequestedMove = { action, by: 'operator', operatorKeyId: operator.id, reasonCode, reason, seenMoveId }
     return context.run(async (scope) => {
       await requireJobSeeker(scope, pair.jobSeekerId)
       const { isRepeat } = await makeMove(context, scope, pair, move).catch(async (error: unknown) => {

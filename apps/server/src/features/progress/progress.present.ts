@@ -2,16 +2,6 @@ import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-cal
 import type { PostingActionType, ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import { decideMove, type MoveFacts } from '#server/hiring/applications/progress.policy.ts'
 
-/** Names of the statuses, as tabs and the top page show them. */
-export const statusNames: Record<ProgressStatus, string> = {
-  waiting: '確認中',
-  referral: '紹介',
-  entered: '応募',
-  under_consideration: '選考中',
-  offer_accepted: '内定承諾',
-  closed: '終了',
-}
-
 const enabledLabels: Record<PostingActionType, string> = {
   inquiry: '問い合わせる',
   apply: '応募する',

@@ -17,6 +17,8 @@ export interface RequestedMove extends WantedMove {
   operatorKeyId?: string | null
   reasonCode?: ClosingReasonCode | ''
   reason?: string
+  /** The last move that the caller has seen: after a later one they would decide about a state that they do not know. */
+  seenMoveId?: string | undefined
   /** The quick questions of an inquiry. */
   topics?: readonly string[]
 }
@@ -82,7 +84,8 @@ const consentOf = (action: MoveAction, to: ProgressStatus, employer: string): st
 /**
  * Makes a move with all its effects, in the caller's transaction: the only way to change progress. Locks the pair, so
  * that two moves at once run one after the other. Returns whether the move existed before, and the earlier facts.
- * @throws Problem `not_found` for an unknown posting, `failed_precondition` if the table does not allow it
+ * @throws Problem `not_found` for an unknown posting, `failed_precondition` if the table does not allow it, or if something
+ *   has moved since `seenMoveId`
  */
 export async function makeMove(
   sender: NoticeSender,
@@ -94,6 +97,7 @@ export async function makeMove(
   await lockPair(scope, pair)
   const facts = await findPairFacts(scope, pair, dayInTokyo(now))
   if (!facts) throw new Problem('not_found')
+  if (move.seenMoveId !== undefined && move.seenMoveId !== facts.lastMoveId) throw new Problem('failed_precondition')
   const decision = decideMove(facts, move)
   if (decision.kind === 'refuse') throw new Problem('failed_precondition')
   if (decision.kind === 'repeat') return { isRepeat: true, facts }

@@ -14,6 +14,8 @@ export interface Pair {
 export interface PairFacts extends MoveFacts {
   /** Who receives an application. */
   employer: string
+  /** Null before the first move. */
+  lastMoveId: string | null
 }
 
 /** Makes two requests about the same pair wait for each other, until the transaction ends; there may be no row yet. */
@@ -25,6 +27,7 @@ export async function lockPair(scope: TenantScope, pair: Pair): Promise<void> {
 interface FactsRow {
   progressStatus: CurrentStatus
   statusBeforeClosed: CurrentStatus
+  lastMoveId: string | null
   lastAction: MoveAction | null
   lastReference: string | null
   isOpen: boolean
@@ -51,7 +54,7 @@ const isInquiryAnswered = (scope: TenantScope, pair: Pair) => sql`exists (
 export async function findPairFacts(scope: TenantScope, pair: Pair, today: string): Promise<PairFacts | null> {
   const { rows } = await scope.execute<FactsRow>(sql`
     select progress.status as "progressStatus", progress.status_before_closed as "statusBeforeClosed",
-      last.action as "lastAction", last.reference as "lastReference",
+      last.id as "lastMoveId", last.action as "lastAction", last.reference as "lastReference",
       posting.withdrawn_at is null and coalesce(posting.expire_date >= ${today}::date, true) as "isOpen",
       ${isInquiryAnswered(scope, pair)} as "isAnswered",
       posting.document -> 'hiringOrganization' ->> 'name' as employer,
@@ -62,7 +65,7 @@ export async function findPairFacts(scope: TenantScope, pair: Pair, today: strin
     left join offer on offer.tenant = posting.tenant and offer.job_posting_id = posting.id
       and offer.job_seeker_id = ${pair.jobSeekerId}::uuid and offer.status = 'pending'
     left join lateral (
-      select action, reference from progress_move as move
+      select id, action, reference from progress_move as move
       where move.tenant = posting.tenant and move.job_posting_id = posting.id
         and move.job_seeker_id = ${pair.jobSeekerId}::uuid
       order by moved_at desc, id limit 1) as last on true

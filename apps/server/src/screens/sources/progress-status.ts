@@ -1,6 +1,6 @@
 import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
+import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import type { IconType } from '@tsunagu/contract/theme/icons.ts'
-import { statusNames } from '#server/features/progress/progress.present.ts'
 import { countProgress } from '#server/features/progress/progress-list.queries.ts'
 import { defineSource } from '#server/screens/define-source.ts'
 import { oncePerView } from '#server/screens/screen-context.ts'
@@ -28,7 +28,7 @@ export const progressStatusSources = {
       return (
         counts && {
           blocks: progressStatuses.map((status) => ({
-            statusName: statusNames[status],
+            statusName: progressStatusNames[status],
             resourceCount: counts[status],
             statusIcon: statusIcons[status],
           })),

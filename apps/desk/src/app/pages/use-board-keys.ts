@@ -1,0 +1,51 @@
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ColumnCards, cardAt, idOf } from '#desk/features/board/board-grid.ts'
+import { useKeys } from '#desk/page/use-keys.ts'
+
+interface BoardKeys {
+  columns: readonly ColumnCards[]
+  /** The card in hand. */
+  selected: string | undefined
+  select: (card: BoardCard) => void
+  open: (card: BoardCard) => void
+}
+
+/** Moves through the cards by J, K and arrows, and opens the one in hand by M. */
+export function useBoardKeys({ columns, selected, select, open }: BoardKeys): void {
+  const step = (by: { columns?: -1 | 1; rows?: -1 | 1 }) => {
+    const next = cardAt(columns, selected, by)
+    if (!next) return
+    select(next)
+    const element = document.querySelector<HTMLElement>(`[id="card-${idOf(next)}"]`)
+    element?.focus()
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const openSelected = () => {
+    const card = columns.flatMap(({ cards }) => cards).find((one) => idOf(one) === selected)
+    if (card) open(card)
+  }
+  useKeys({
+    j: () => step({ rows: 1 }),
+    k: () => step({ rows: -1 }),
+    ArrowDown: () => step({ rows: 1 }),
+    ArrowUp: () => step({ rows: -1 }),
+    ArrowRight: () => step({ columns: 1 }),
+    ArrowLeft: () => step({ columns: -1 }),
+    m: openSelected,
+    f: () => document.querySelector<HTMLElement>('[aria-keyshortcuts="F"]')?.click(),
+  })
+}
+
+/** Puts the focus on the card in hand when its dialog has closed: the card may be in another column, as another element. */
+export function useFocusOnCard(selected: string | undefined, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen)
+  const focusCard = useEffectEvent(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[id="card-${selected}"]`)?.focus()
+  })
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) focusCard()
+    wasOpen.current = isOpen
+  }, [isOpen])
+}

@@ -1,0 +1,52 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
+import type { BoardTurn } from '@tsunagu/contract/hiring/board.ts'
+import type { BoardFilter } from '#desk/api/queries/board.ts'
+import { idOf } from '#desk/features/board/board-grid.ts'
+import type { BoardSearch } from '#desk/features/board/board-search.ts'
+import { useSession } from '#desk/session/use-session.ts'
+
+const route = getRouteApi('/frame/$service/board')
+
+/** What the address says of the board, and how to change it. */
+export function useBoardSearch() {
+  const { staff } = useSession()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { card: selected, turn, mine, person, posting, view } = search
+  const change = (changes: { [K in keyof BoardSearch]: BoardSearch[K] | undefined }, replace = true) =>
+    void navigate({
+      search: (before) => {
+        const entries = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined)
+        return Object.fromEntries(entries)
+      },
+      replace,
+    })
+  const filter: BoardFilter = {
+    ...(turn && { turn }),
+    ...(mine && { adviserId: staff.id }),
+    ...(person && { jobSeekerId: person }),
+    ...(posting && { jobPostingId: posting }),
+  }
+  return {
+    search,
+    filter,
+    isTable: view === 'table',
+    select: (card: BoardCard) => {
+      if (idOf(card) !== selected) change({ card: idOf(card) })
+    },
+    setTurn: (next: BoardTurn | undefined) => change({ turn: next }),
+    setMine: (isMine: boolean) => change({ mine: isMine ? true : undefined }),
+    setTable: (isTable: boolean) => change({ view: isTable ? 'table' : undefined }),
+    limitTo: (limit: 'person' | 'posting', card: BoardCard) =>
+      change(
+        limit === 'person'
+          ? { person: card.jobSeekerId, posting: undefined }
+          : { posting: card.jobPostingId, person: undefined },
+        false,
+      ),
+    offerTimes: ({ jobSeekerId, jobPostingId }: BoardCard) =>
+      void navigate({ to: '/$service/interviews', search: { person: jobSeekerId, posting: jobPostingId } }),
+    unlimit: () => change({ person: undefined, posting: undefined }),
+  }
+}

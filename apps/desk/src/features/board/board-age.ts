@@ -1,0 +1,20 @@
+import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
+import { ageText } from '#desk/page/ages.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** After how many days a wait is long, and too long: the agency is quicker than those whom it waits for. */
+const limits = { agency: { warn: 1, over: 2 }, others: { warn: 3, over: 14 } }
+
+/** How urgent a card is by its age; `''` while it is not. */
+export function urgencyOfCard({ turn, updatedDatetime }: Pick<BoardCard, 'turn' | 'updatedDatetime'>, now: Date) {
+  if (turn === null) return ''
+  const days = (now.getTime() - new Date(updatedDatetime).getTime()) / dayMs
+  const { warn, over } = turn === 'agency' ? limits.agency : limits.others
+  if (days >= over) return 'over'
+  return days >= warn ? 'warn' : ''
+}
+
+/** How long nothing has moved, in one unit: a card has little room. */
+export const ageOfCard = ({ updatedDatetime }: Pick<BoardCard, 'updatedDatetime'>, now: Date): string =>
+  ageText(new Date(updatedDatetime), now).replace(/(時間).+$/, '$1')

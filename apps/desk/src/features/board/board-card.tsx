@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { BoardCard as Card } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
+import { shortDayText } from '#desk/page/dates.ts'
+import { Icon } from '#desk/ui/icon.tsx'
+import { ageOfCard, urgencyOfCard } from './board-age.ts'
+import { idOf } from './board-grid.ts'
+import { endText, stepText, turnNames } from './board-words.ts'
+
+export type CardProps = {
+  card: Card
+  isSelected: boolean
+  isMoving: boolean
+  now: Date
+  onOpen: (card: Card) => void
+  onSelect: (card: Card) => void
+}
+
+/** How long nothing has moved. */
+export function CardAge({ card, now }: { card: Card; now: Date }) {
+  const urgency = urgencyOfCard(card, now)
+  return (
+    <span className={`age ${urgency}`}>
+      <Icon name={urgency === 'over' ? 'error' : 'clock'} size={14} />
+      {urgency === 'over' && <span className="sr">長く待っています </span>}
+      {ageOfCard(card, now)}
+    </span>
+  )
+}
+
+/** An application on the board. The whole card opens it; a link, since Firefox drags no buttons. */
+export function BoardCard({ card, isSelected, isMoving, now, onOpen, onSelect }: CardProps) {
+  const { familyName, givenName, workplace, title, turn, updatedDatetime } = card
+  const id = idOf(card)
+  return (
+    <Link
+      from="/$service/board"
+      to="."
+      search={(before) => ({ ...before, card: id })}
+      replace
+      draggable
+      id={`card-${id}`}
+      data-card={id}
+      className={`kc${isSelected ? ' cursor' : ''}${isMoving ? ' moving' : ''}`}
+      aria-haspopup="dialog"
+      aria-busy={isMoving || undefined}
+      aria-keyshortcuts="M"
+      onFocus={() => onSelect(card)}
+      onClick={(event) => {
+        // As any link, it opens in another tab where that is asked for
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen(card)
+      }}
+    >
+      <span className="kc-1">
+        <b className="clip">
+          {familyName} {givenName}
+        </b>
+        {turn && <CardAge card={card} now={now} />}
+      </span>
+      <span className="kc-2 clip">{workplace}</span>
+      <span className="kc-3 clip sub">{turn ? title : endText(card)}</span>
+      <span className={`kc-4${turn === 'agency' ? ' you' : ''}`}>
+        {turn ? (
+          <>
+            <span>
+              {turnNames[turn]}
+              <span className="sr">の番</span>
+            </span>
+            {stepText(card)}
+          </>
+        ) : (
+          shortDayText(new Date(updatedDatetime))
+        )}
+      </span>
+    </Link>
+  )
+}
