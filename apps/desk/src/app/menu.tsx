@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
+import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
+import { scopeOfWorkItem } from '@tsunagu/contract/staff/work-queue.ts'
+import { Icon, type IconName } from '#desk/ui/icon.tsx'
+
+interface MenuPage {
   to:
     | '/$service/today'
     | '/$service/inbox'
@@ -30,16 +35,15 @@ export const hasQueue = ({ scopes }: StaffService): boolean => queueScopes.some(
 
 /** The pages of a service, in the order of the menu. */
 const menuPages: readonly MenuPage[] = [
-  { to: '/$service/today', label: '今日', icon: 'today', letter: 't' },
-  { to: '/$service/inbox', label: '受信箱', icon: 'inbox', letter: 'i', scopes: ['messages:write'] },
-  { to: '/$service/team', label: 'チーム', icon: 'group', letter: 'e', scopes: ['team:read'] },
-  { to: '/$service/settings/staff', label: 'スタッフ', icon: 'settings', letter: 'a', role: 'admin' },
-  { to: '/$service/people', label: '求職者', icon: 'group', letter: 'p', scopes: ['job_seekers:read'] },
   { to: '/$service/today', label: '今日', icon: 'today', letter: 't', scopes: queueScopes },
-  { to: '/$service/postings', label: '求人', icon: 'work', letter: 'j', scopes: ['job_postings:write'] },
-  { to: '/$service/ledgers', label: '帳簿', icon: 'ledger', scopes: ['ledgers:read'], isAfterLine: true },
+  { to: '/$service/inbox', label: '受信箱', icon: 'inbox', letter: 'i', scopes: ['messages:write'] },
+  { to: '/$service/people', label: '求職者', icon: 'group', letter: 'p', scopes: ['job_seekers:read'] },
   { to: '/$service/board', label: '選考', icon: 'board', letter: 's', scopes: ['progress:write'] },
   { to: '/$service/interviews', label: '面接', icon: 'calendar', letter: 'm', scopes: ['interviews:write'] },
+  { to: '/$service/postings', label: '求人', icon: 'work', letter: 'j', scopes: ['job_postings:write'] },
+  { to: '/$service/team', label: 'チーム', icon: 'person-add', letter: 'e', scopes: ['team:read'], isAfterLine: true },
+  { to: '/$service/ledgers', label: '帳簿', icon: 'ledger', scopes: ['ledgers:read'], isAfterLine: true },
+  { to: '/$service/settings/staff', label: 'スタッフ', icon: 'settings', letter: 'a', role: 'admin', isAfterLine: true },
 ]
 
 /** The pages that a person may open in a service. */
