@@ -37,8 +37,10 @@ import { shareHandlers } from '#server/features/schedules/share.handlers.ts'
 import { searchHandlers } from '#server/features/search/search.handlers.ts'
 import { authHandlers } from '#server/features/sessions/auth.handlers.ts'
 import { sessionHandlers } from '#server/features/sessions/session.handlers.ts'
+import { passkeyHandlers } from '#server/features/staff-factors/passkey.handlers.ts'
 import { staffFactorHandlers } from '#server/features/staff-factors/staff-factor.handlers.ts'
 import { ownSessionHandlers } from '#server/features/staff-sessions/own-session.handlers.ts'
+import { passkeySignInHandlers } from '#server/features/staff-sessions/passkey-sign-in.handlers.ts'
 import { staffInvitationHandlers } from '#server/features/staff-sessions/staff-invitation.handlers.ts'
 import { staffSessionHandlers } from '#server/features/staff-sessions/staff-session.handlers.ts'
 import { operatorTodoHandlers } from '#server/features/todos/operator-todo.handlers.ts'
@@ -115,6 +117,8 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...staffInvitationHandlers,
   ...ownSessionHandlers,
   ...staffFactorHandlers,
+  ...passkeyHandlers,
+  ...passkeySignInHandlers,
   ...workQueueHandlers,
   ...messageTemplateHandlers,
 }

@@ -22,9 +22,10 @@ import type { OperationName } from './routes.ts'
 import { savedConditionEndpoints } from './saved-condition-calls.ts'
 import { scheduleEndpoints } from './schedule-calls.ts'
 import { searchEndpoints } from './search-calls.ts'
+import { staffFactorEndpoints } from './staff/factor-calls.ts'
+import { staffPasskeyEndpoints } from './staff/passkey-calls.ts'
 import { staffSessionEndpoints } from './staff/session-calls.ts'
 import { staffEndpoints } from './staff-calls.ts'
-import { staffFactorEndpoints } from './staff/factor-calls.ts'
 import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
 import { todoEndpoints } from './todo-calls.ts'
 import { viewEndpoints } from './views.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...staffSessionEndpoints,
   ...staffFactorEndpoints,
+  ...staffPasskeyEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints
