@@ -87,6 +87,7 @@ describe('a second factor of somebody who wants one', () => {
   let page: Page
   let secret = ''
   let recoveryCodes: string[] = []
+  let newCodes: string[] = []
   beforeAll(async () => {
     visitor = await openVisitor(await openBrowser(), 'desktop')
     page = visitor.page
@@ -167,7 +168,8 @@ describe('a second factor of somebody who wants one', () => {
     await page.keyboard.press('Enter')
     await expectHidden(dialog)
     await expectVisible(page.getByRole('list', { name: '回復コード' }))
-    expect(await recoveryCodesOn(page)).not.toContain(recoveryCodes[2])
+    newCodes = await recoveryCodesOn(page)
+    expect(newCodes).not.toContain(recoveryCodes[2])
     await page.getByRole('button', { name: '保管しました' }).click()
     await visitor.forgive(/40[03]/)
     visitor.expectQuiet()
@@ -188,6 +190,44 @@ describe('a second factor of somebody who wants one', () => {
     await visitor.forgive(/403/)
   })
 
+  it('is joined by a passkey, which signs in alone', async () => {
+    const devtools = await visitor.context.newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.getByRole('textbox', { name: 'パスキーの名前' }).fill('事務所のノートパソコン')
+    await page.keyboard.press('Enter')
+    await expectVisible(page.getByRole('list', { name: 'パスキー' }).getByText('事務所のノートパソコン'))
+    await expectAccessibleAtBothSizes(visitor)
+    await signOut(visitor)
+    await page.getByRole('button', { name: 'パスキーでサインイン' }).click()
+    await expectPath(page, /\/kango\/today/)
+    await page.goto(`${portal.origin('desk')}/account`)
+    await expectVisible(page.getByRole('list', { name: 'パスキー' }).getByText(/最後の使用/))
+    await page.getByRole('button', { name: /^削除/ }).click()
+    await expectHidden(page.getByRole('list', { name: 'パスキー' }))
+    await signOut(visitor)
+    await page.getByRole('button', { name: 'パスキーでサインイン' }).click()
+    await expectVisible(page.getByText('このパスキーではサインインできません。もう一度お試しください。'))
+    await expectAccessible(visitor)
+    await visitor.forgive(/401/)
+    await givePassword(visitor, 'manager')
+    await page.getByRole('button', { name: /回復コードを使う/ }).click()
+    await page.getByRole('textbox', { name: '回復コード' }).fill(newCodes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expectPath(page, /\/kango\/today/)
+    await page.goto(`${portal.origin('desk')}/account`)
+    visitor.expectQuiet()
+  })
+
   it('is turned off', async () => {
     await factor().getByRole('button', { name: '解除する' }).click()
     await expectAccessible(visitor)
@@ -205,6 +245,7 @@ describe('a second factor of somebody who must have one', () => {
     await expectPath(page, /\/second_factor/)
     await page.goto(`${portal.origin('desk')}/kango/today`)
     await expectPath(page, /\/second_factor\?return_to=/)
+    await expectVisible(page.getByRole('button', { name: '認証アプリを設定する' }))
     await expectAccessibleAtBothSizes(visitor)
     await page.getByRole('button', { name: '認証アプリを設定する' }).click()
     await expectVisible(page.locator('.secret'))

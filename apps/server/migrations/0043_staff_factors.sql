@@ -36,5 +36,30 @@ create table staff_half_session (
 );
 create index staff_half_session_of on staff_half_session (staff_id);
 
+-- Passkeys of a person who has an authenticator app.
+create table staff_passkey (
+  id uuid primary key,
+  staff_id uuid not null references staff on delete cascade,
+  -- as WebAuthn writes it, in base64url
+  credential_id text collate "C" not null unique,
+  -- COSE; without a bound, since keys of newer algorithms are long
+  public_key bytea not null,
+  counter bigint not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index staff_passkey_of on staff_passkey (staff_id);
+
+-- What a passkey has to sign. Deleted when it is answered, so that each answer counts once.
+create table staff_challenge (
+  -- sha256
+  challenge_hash bytea primary key,
+  -- to whom a passkey is added; null for a sign-in
+  staff_id uuid references staff on delete cascade,
+  expires_at timestamptz not null
+);
+create index staff_challenge_of on staff_challenge (staff_id);
+
 -- Safe: servers of the version before do not know these tables. The role of the tenant scopes must not read them.
-revoke all on staff_totp, staff_recovery_code, staff_half_session from tsunagu_scope;
+revoke all on staff_totp, staff_recovery_code, staff_half_session, staff_passkey, staff_challenge from tsunagu_scope;

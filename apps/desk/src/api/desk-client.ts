@@ -11,6 +11,8 @@ const bodiless: ReadonlySet<DeskOperationName> = new Set([
   'signOutStaff',
   'beginStaffTotp',
   'replaceStaffRecoveryCodes',
+  'beginStaffPasskey',
+  'beginPasskeySignIn',
 ])
 
 /** Makes the client of the page. A call that asks again who one is waits for the answer, and is then made again. */

@@ -54,6 +54,8 @@ export const createBuildDeskContext =
     if (access === 'staff' && !staff) throw signInFirst()
     if (access === 'staff' && staff && !withoutFactor) requireSecondFactor(services, staff)
     return {
+      // Its host has been checked above: a passkey is good there alone
+      origin: `${request.protocol}://${request.host}`,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       services,

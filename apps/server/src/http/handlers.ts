@@ -48,8 +48,10 @@ import { authHandlers } from '#server/features/sessions/auth.handlers.ts'
 import { sessionHandlers } from '#server/features/sessions/session.handlers.ts'
 import { inviteStaffHandlers } from '#server/features/staff-admin/invite-staff.handlers.ts'
 import { staffAdminHandlers } from '#server/features/staff-admin/staff-admin.handlers.ts'
+import { passkeyHandlers } from '#server/features/staff-factors/passkey.handlers.ts'
 import { staffFactorHandlers } from '#server/features/staff-factors/staff-factor.handlers.ts'
 import { ownSessionHandlers } from '#server/features/staff-sessions/own-session.handlers.ts'
+import { passkeySignInHandlers } from '#server/features/staff-sessions/passkey-sign-in.handlers.ts'
 import { staffInvitationHandlers } from '#server/features/staff-sessions/staff-invitation.handlers.ts'
 import { staffSessionHandlers } from '#server/features/staff-sessions/staff-session.handlers.ts'
 import { teamHandlers } from '#server/features/team/team.handlers.ts'
@@ -133,6 +135,8 @@ export const handlers: { [N in OperationName]: Handler<N> } = {
   ...inviteStaffHandlers,
   ...ownSessionHandlers,
   ...staffFactorHandlers,
+  ...passkeyHandlers,
+  ...passkeySignInHandlers,
   ...workQueueHandlers,
   ...matchingHandlers,
   ...assignmentHandlers,

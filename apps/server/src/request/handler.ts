@@ -90,6 +90,8 @@ export interface RequestContext {
 /** What the handler of a call about no service gets, at the desk's host. */
 export interface DeskContext
   extends Pick<RequestContext, 'address' | 'userAgent' | 'services' | 'sessionCookie' | 'setHeader' | 'log'> {
+  /** The desk's origin, as the browser has it. */
+  origin: string
   /** Null where nobody is signed in. */
   staff: SignedInStaff | null
 }

@@ -79,13 +79,15 @@ export async function confirmTotp(
   { staffId, sessionId, code }: { staffId: string; sessionId: string; code: string },
   now: Date,
 ): Promise<boolean> {
-  const step = await stepOf(db, keyring, { staffId, code: foldCode(code), isConfirmed: false }, now)
-  if (step === null) return false
+  const found = await stepOf(db, keyring, { staffId, code: foldCode(code), isConfirmed: false }, now)
+  if (found === null) return false
   return db.transaction().execute(async (transaction) => {
     const confirmed = await transaction
       .updateTable('staff_totp')
-      .set({ confirmed_at: now, last_step: step })
+      .set({ confirmed_at: now, last_step: found.step })
       .where('staff_id', '=', staffId)
+      // Begun again meanwhile, it has another secret, which no code has confirmed
+      .where('secret', '=', found.secret)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
     if (confirmed.numUpdatedRows === 0n) return false
@@ -100,10 +102,11 @@ export async function confirmTotp(
   })
 }
 
-/** Turns the second factor off, its recovery codes too. @returns whether there was one */
+/** Turns the second factor off, its recovery codes and passkeys too. @returns whether there was one */
 export async function removeTotp(db: QueryBuilder, staffId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+    await transaction.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute()
     const removed = await transaction.deleteFrom('staff_totp').where('staff_id', '=', staffId).executeTakeFirst()
     await announceStaffSessions(transaction, staffId)
     return removed.numDeletedRows > 0n
@@ -115,7 +118,7 @@ async function stepOf(
   keyring: Keyring,
   { staffId, code, isConfirmed }: { staffId: string; code: string; isConfirmed: boolean },
   now: Date,
-): Promise<number | null> {
+): Promise<{ step: number; secret: Buffer } | null> {
   if (!isTotpCode(code)) return null
   const row = await db
     .selectFrom('staff_totp')
@@ -123,7 +126,8 @@ async function stepOf(
     .where('staff_id', '=', staffId)
     .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst()
-  return row ? totpStepOf(openTotpSecret(keyring, staffId, row.secret), code, now) : null
+  const step = row ? totpStepOf(openTotpSecret(keyring, staffId, row.secret), code, now) : null
+  return row && step !== null ? { step, secret: row.secret } : null
 }
 
 /**
@@ -146,14 +150,14 @@ export async function acceptCode(
       .executeTakeFirst()
     return used.numDeletedRows > 0n ? 'recovery_code' : null
   }
-  const step = await stepOf(db, keyring, { staffId, code, isConfirmed: true }, now)
-  if (step === null) return null
+  const found = await stepOf(db, keyring, { staffId, code, isConfirmed: true }, now)
+  if (found === null) return null
   const accepted = await db
     .updateTable('staff_totp')
-    .set({ last_step: step })
+    .set({ last_step: found.step })
     .where('staff_id', '=', staffId)
     .where('confirmed_at', 'is not', null)
-    .where('last_step', '<', String(step))
+    .where('last_step', '<', String(found.step))
     .executeTakeFirst()
   return accepted.numUpdatedRows > 0n ? 'totp' : null
 }

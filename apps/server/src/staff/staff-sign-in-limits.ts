@@ -73,3 +73,15 @@ export async function endCodeFailures(caller: Caller, staffId: string, code: str
   if (here) await clearHits(caller.services.db, here.key)
   if (everywhere) await takeBackHit(caller.services.db, everywhere.key)
 }
+
+/** A sign-in by passkey names nobody: it counts for the network alone. @throws Problem `resource_exhausted` */
+export async function beginPasskey(caller: Caller): Promise<void> {
+  const [, network] = countersOf(caller, '')
+  await count(caller, [network])
+}
+
+/** Takes the attempt back that succeeded. */
+export async function endPasskeyFailures(caller: Caller): Promise<void> {
+  const [, network] = countersOf(caller, '')
+  await takeBackHit(caller.services.db, network.key)
+}

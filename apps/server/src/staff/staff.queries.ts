@@ -112,6 +112,8 @@ export type StaffActName =
   | 'second_factor_off'
   | 'second_factor_taken_away'
   | 'recovery_codes_made'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'proved'
   | 'proof_refused'
   | 'invite'

@@ -28,6 +28,7 @@ import { reencryptTotpSecrets } from '#server/staff/reencrypt-totp-secrets.ts'
 import { deleteOldStaffActs } from '#server/staff/staff.queries.ts'
 import { deleteOldHalfSessions } from '#server/staff/staff-half-session.queries.ts'
 import { deleteOldInvitations } from '#server/staff/staff-invitation.queries.ts'
+import { deleteOldChallenges } from '#server/staff/staff-passkey.queries.ts'
 import { deleteOldStaffSessions } from '#server/staff/staff-session.queries.ts'
 import { postingSource } from './posting-source.ts'
 
@@ -37,6 +38,7 @@ async function cleanUp({ db, runInScope, clock, tenants }: Services): Promise<vo
   await deleteOldStaffSessions(db, now)
   await deleteOldInvitations(db, now)
   await deleteOldHalfSessions(db, now)
+  await deleteOldChallenges(db, now)
   await deleteOldStaffActs(db, now)
   for (const tenant of tenants().keys()) {
     await runInScope(tenant, async (scope) => {

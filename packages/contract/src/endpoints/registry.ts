@@ -32,6 +32,8 @@ import { searchEndpoints } from './search-calls.ts'
 import { staffFactorEndpoints } from './staff/factor-calls.ts'
 import { staffSessionEndpoints } from './staff/session-calls.ts'
 import { staffAdminEndpoints } from './staff-admin-calls.ts'
+import { staffPasskeyEndpoints } from './staff/passkey-calls.ts'
+import { staffSessionEndpoints } from './staff/session-calls.ts'
 import { staffEndpoints } from './staff-calls.ts'
 import { operatorStorageEndpoints, storageEndpoints } from './storage-calls.ts'
 import { todoEndpoints } from './todo-calls.ts'
@@ -79,6 +81,7 @@ export const endpoints = {
   ...staffFactorEndpoints,
   ...peopleEndpoints,
   ...personEndpoints,
+  ...staffPasskeyEndpoints,
 } satisfies Record<OperationName, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

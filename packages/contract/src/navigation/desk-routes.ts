@@ -5,6 +5,8 @@
 export const deskRoutes = {
   signInStaff: 'POST /v1/staff/sign_in',
   signInStaffByCode: 'POST /v1/staff/sign_in/code',
+  beginPasskeySignIn: 'POST /v1/staff/sign_in/passkey/begin',
+  signInStaffByPasskey: 'POST /v1/staff/sign_in/passkey',
   signOutStaff: 'POST /v1/staff/sign_out',
   readStaffInvitation: 'POST /v1/staff/invitation',
   acceptStaffInvitation: 'POST /v1/staff/invitation/accept',
@@ -23,6 +25,9 @@ export const deskRoutes = {
   beginStaffTotp: 'POST /v1/staff/factors/totp',
   confirmStaffTotp: 'POST /v1/staff/factors/totp/confirm',
   removeStaffTotp: 'DELETE /v1/staff/factors/totp',
+  beginStaffPasskey: 'POST /v1/staff/factors/passkeys/begin',
+  addStaffPasskey: 'POST /v1/staff/factors/passkeys',
+  removeStaffPasskey: 'DELETE /v1/staff/factors/passkeys/{id}',
   replaceStaffRecoveryCodes: 'POST /v1/staff/factors/recovery_codes',
   proveStaff: 'POST /v1/staff/proof',
   removeFactorsOfStaff: 'DELETE /v1/staff/members/{staffId}/factors',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
 import { CodeForm, type SecondStep } from '#desk/features/sign-in/code-form.tsx'
+import { PasskeyButton } from '#desk/features/sign-in/passkey-button.tsx'
 import { SignInForm } from '#desk/features/sign-in/sign-in-form.tsx'
 import { usePageTitle } from '#desk/page/page-title.ts'
 import { safePath } from '#desk/page/return-to.ts'
@@ -46,6 +47,7 @@ export function SignInPage() {
         </Note>
       )}
       <SignInForm onSignedIn={onSignedIn} onSecondStep={setStep} />
+      <PasskeyButton onSignedIn={onSignedIn} />
     </Entrance>
   )
 }

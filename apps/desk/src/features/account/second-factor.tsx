@@ -14,6 +14,7 @@ import { Note } from '#desk/ui/note.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { EnrolTotp } from './enrol-totp.tsx'
 import { FailedPart } from './failed-part.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The second factor: what there is, setting it up, new recovery codes, turning it off. */
@@ -73,6 +74,7 @@ function FactorInUse({ factors, since }: FactorInUseProps) {
           </Button>
         </li>
       </ul>
+      <PasskeyList passkeys={factors.passkeys} />
       {isRemoving && (
         <RemoveDialog
           isRequired={factors.isRequired}
@@ -118,7 +120,7 @@ const RemoveDialog = ({ isRequired, onClose, onRemove }: RemoveDialogProps) => (
     <p>
       {isRequired
         ? '担当の役割には2段階認証が必要です。解除すると、もう一度設定するまで、ほかの操作はできません。スマートフォンを替えるときに使ってください。'
-        : '解除すると、パスワードだけでサインインできるようになります。回復コードも使えなくなります。'}
+        : '解除すると、パスワードだけでサインインできるようになります。回復コードとパスキーも使えなくなります。'}
     </p>
     <div className="acct-acts">
       <Button look="main" onClick={onRemove}>

@@ -11,6 +11,7 @@ import {
   removeTotp,
   replaceRecoveryCodes,
 } from '#server/staff/staff-factor.queries.ts'
+import { listPasskeys } from '#server/staff/staff-passkey.queries.ts'
 import { endStaffSessions } from '#server/staff/staff-session-list.queries.ts'
 import { spacedCode, totpUri } from '#server/staff/totp.ts'
 import { proveStaff } from './prove-staff.ts'
@@ -43,6 +44,12 @@ export const staffFactorHandlers: Handlers<FactorOperation> = {
     return {
       totp: totpSince && { sinceDatetime: dateTimeInTokyo(totpSince) },
       recoveryCodesLeft,
+      passkeys: (await listPasskeys(services.db, staff.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdDatetime: dateTimeInTokyo(createdAt),
+        lastUsedDatetime: lastUsedAt && dateTimeInTokyo(lastUsedAt),
+      })),
       isRequired: mustHaveSecondFactor(services.secondFactor, staff),
     }
   },

@@ -235,7 +235,7 @@ describe('setting the second factor up', () => {
 
   it('is turned off with its recovery codes', async () => {
     expect((await callDesk(portal(), 'removeStaffTotp', { cookie: factor.cookie })).status).toBe(204)
-    expect(await factors()).toEqual({ totp: null, recoveryCodesLeft: 0, isRequired: false })
+    expect(await factors()).toEqual({ totp: null, recoveryCodesLeft: 0, passkeys: [], isRequired: false })
     expect((await password()).body.session?.staff.id).toBe(staff.id)
     expect(await acts()).toContain('second_factor_off')
   })

@@ -191,7 +191,14 @@ describe('the desk’s host', () => {
 
   it('gives the role of the tenant scopes no right to the tables of staff', async () => {
     const tables = ['staff', 'staff_role', 'staff_session', 'staff_invitation', 'staff_audit']
-    for (const table of [...tables, 'staff_totp', 'staff_recovery_code', 'staff_half_session']) {
+    for (const table of [
+      ...tables,
+      'staff_totp',
+      'staff_recovery_code',
+      'staff_half_session',
+      'staff_passkey',
+      'staff_challenge',
+    ]) {
       const read = portal().services.runInScope('kango', (scope) =>
         scope.transaction
           .selectFrom(table as 'staff')

@@ -56,6 +56,22 @@ export interface StaffRecoveryCodeTable {
   staff_id: string
   code_hash: Buffer
 }
+export interface StaffPasskeyTable {
+  id: string
+  staff_id: string
+  credential_id: string
+  public_key: Buffer
+  /** `bigint`, which the driver returns as text. */
+  counter: ColumnType<string, number, number>
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+export interface StaffChallengeTable {
+  challenge_hash: Buffer
+  staff_id: string | null
+  expires_at: Date
+}
 export interface StaffHalfSessionTable {
   token_hash: Buffer
   staff_id: string
@@ -73,6 +89,8 @@ export interface StaffTables {
   staff_totp: StaffTotpTable
   staff_recovery_code: StaffRecoveryCodeTable
   staff_half_session: StaffHalfSessionTable
+  staff_passkey: StaffPasskeyTable
+  staff_challenge: StaffChallengeTable
 }
 
 interface TenantRow {

@@ -59,12 +59,14 @@ describe('a call that asks again who one is', () => {
 
   it('is each that makes keys or secrets, erases, takes personal data along, or weakens the sign-in', () => {
     expect(asking.toSorted()).toEqual([
+      'beginStaffPasskey',
       'beginStaffTotp',
       'createOperatorKey',
       'createWebhook',
       'eraseJobSeeker',
       'getLedger',
       'removeFactorsOfStaff',
+      'removeStaffPasskey',
       'removeStaffTotp',
       'replaceStaffRecoveryCodes',
       'revokeOperatorKey',

@@ -1,5 +1,5 @@
 import { limits } from '../../base/limits.ts'
-import { dateTime, nullable, object, pathId, Type, text } from '../../base/schema.ts'
+import { dateTime, nullable, object, pathId, Type, text, uuid } from '../../base/schema.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { staffSession } from '../staff-calls.ts'
 
@@ -23,6 +23,15 @@ export const staffFactorEndpoints = {
     response: object({
       totp: nullable(object({ sinceDatetime: dateTime() })),
       recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+      /** The oldest first. */
+      passkeys: Type.Array(
+        object({
+          id: uuid(),
+          name: Type.String(),
+          createdDatetime: dateTime(),
+          lastUsedDatetime: nullable(dateTime()),
+        }),
+      ),
       /** Whether the person must have one. */
       isRequired: Type.Boolean(),
     }),
@@ -45,7 +54,7 @@ export const staffFactorEndpoints = {
     response: object({ recoveryCodes: Type.Array(Type.String()) }),
   }),
   removeStaffTotp: defineEndpoint({
-    summary: 'Turns the authenticator app off, and the recovery codes with it. Safe to repeat.',
+    summary: 'Turns the authenticator app off, and recovery codes and passkeys with it. Safe to repeat.',
     access: 'staff',
     confirm: true,
     response: null,
