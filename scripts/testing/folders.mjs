@@ -64,6 +64,7 @@ const contract = {
     },
     endpoints: {
       is: 'a definition per call: path, access, request, response',
+      manyFiles: { '.': alike },
       imports: ['base', 'navigation', 'search', 'form', 'hiring', 'feed', 'events', 'staff', 'components', 'screens'],
     },
     examples: { is: 'requests and responses that the API reference shows', imports: ['endpoints', 'feed', 'form'] },
@@ -167,6 +168,7 @@ const server = {
         'search-index',
       ],
     },
+    'features/assignment': feature('who works at the desk, and who looks after whom'),
     'features/account-end': feature('own data, suspending, withdrawing, erasure'),
     'features/client-reports': feature('faults that browsers report'),
     'features/credentials': feature('password, sign-in ID, key rotation'),
@@ -196,7 +198,7 @@ const server = {
     'features/sessions': feature('sign-in, sign-out, devices'),
     'features/staff-sessions': feature('sign-in, sign-out and event stream of staff'),
     'features/todos': feature('to-dos'),
-    'features/work-queue': feature('what waits for the agency, and whose turn it is in a conversation'),
+    'features/work-queue': feature('what waits for the agency, whose turn it is in a conversation, loads of the team'),
     screens: {
       is: 'views and screens; a data source per component type',
       imports: [...domain, 'features/*'],

@@ -84,6 +84,8 @@ export const desk = {
     api: { is: 'the typed client, queries, sentences for errors', imports: ['page'] },
     session: { is: 'the signed-in member of staff', imports: ['api', 'page', 'ui'] },
     'features/sign-in': deskFeature('signing in'),
+    'features/assignment': deskFeature('who looks after whom, and the loads of the team'),
+    'features/staff': deskFeature('who works at the desk, and what they may do'),
     'features/queue': deskFeature('what waits, by urgency'),
     'features/conversation': deskFeature('reading and answering messages'),
     app: {

@@ -4,11 +4,14 @@ import { type DeskOperationName, deskRoutes } from '@tsunagu/contract/navigation
 /** The desk's calls by operation names (docs/behaviour.md §31). */
 export type DeskClient = Client<DeskOperationName>
 
+/** Calls that write without saying anything in a body. */
+const bodiless: ReadonlySet<DeskOperationName> = new Set(['signOutStaff', 'startStaffMember', 'repeatStaffInvitation'])
+
 export const createDeskClient = (): DeskClient =>
   createClient<DeskOperationName>({
     baseUrl: '',
     routeOf: (operation) => deskRoutes[operation],
-    isBodiless: (operation) => operation === 'signOutStaff',
+    isBodiless: (operation) => bodiless.has(operation),
     onResponse: () => undefined,
   })
 

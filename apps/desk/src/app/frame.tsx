@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { KeyList } from './key-list.tsx'
-import { menuOf } from './menu.tsx'
+import { homeOf, menuOf } from './menu.tsx'
 import { NotFoundPage } from './pages/failed-page.tsx'
 import { SideBar } from './side-bar.tsx'
 import { useChanges } from './use-changes.ts'
@@ -22,9 +22,9 @@ export function Frame() {
     document.documentElement.dataset['service'] = current?.service ?? ''
   }, [current])
   const goTo = Object.fromEntries(
-    services.map(({ service }, index) => [
+    services.map((one, index) => [
       `g ${index + 1}`,
-      () => void navigate({ to: '/$service/today', params: { service } }),
+      () => void navigate({ to: homeOf(one), params: { service: one.service } }),
     ]),
   )
   const goToPage = Object.fromEntries(

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
+import { scopeOfWorkItem } from '@tsunagu/contract/staff/work-queue.ts'
 import { Icon, type IconName } from '#desk/ui/icon.tsx'
 
 interface MenuPage {
@@ -16,9 +17,13 @@ interface MenuPage {
   role?: StaffRole
 }
 
+/** Without any of them, a call for the queue is refused. */
+const queueScopes: readonly OperatorScope[] = Object.values(scopeOfWorkItem)
+export const hasQueue = ({ scopes }: StaffService): boolean => queueScopes.some((scope) => scopes.includes(scope))
+
 /** The pages of a service, in the order of the menu. */
 const menuPages: readonly MenuPage[] = [
-  { to: '/$service/today', label: '今日', icon: 'today', letter: 't' },
+  { to: '/$service/today', label: '今日', icon: 'today', letter: 't', scopes: queueScopes },
   { to: '/$service/team', label: 'チーム', icon: 'group', letter: 'e', scopes: ['team:read'] },
   { to: '/$service/settings/staff', label: 'スタッフ', icon: 'settings', letter: 'a', role: 'admin' },
 ]
@@ -30,6 +35,9 @@ export const menuOf = ({ scopes, roles }: StaffService): MenuPage[] =>
       (!page.scopes || page.scopes.some((scope) => scopes.includes(scope))) &&
       (!page.role || roles.includes(page.role)),
   )
+
+/** Where a service is entered: its first page for this person. */
+export const homeOf = (service: StaffService): MenuPage['to'] => menuOf(service)[0]?.to ?? '/$service/today'
 
 /** The menu of a service. @param waiting how many items wait in its queue */
 export const Menu = ({ service, waiting }: { service: StaffService; waiting: number }) => (

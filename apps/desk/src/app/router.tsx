@@ -13,6 +13,7 @@ import { sessionQuery } from '#desk/api/queries.ts'
 import { type AdviserChoice, adviserChoices } from '#desk/features/queue/adviser-choice.ts'
 import { safePath } from '#desk/page/return-to.ts'
 import { Frame } from './frame.tsx'
+import { homeOf } from './menu.tsx'
 import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
 import { InvitationPage } from './pages/invitation-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
@@ -62,8 +63,8 @@ const homeRoute = createRoute({
   path: '/',
   beforeLoad: async ({ context: { client, queries } }) => {
     const session = await queries.ensureQueryData(sessionQuery(client))
-    const service = session?.services[0]?.service
-    if (service) redirect({ throw: true, to: '/$service/today', params: { service }, replace: true })
+    const first = session?.services[0]
+    if (first) redirect({ throw: true, to: homeOf(first), params: { service: first.service }, replace: true })
   },
   component: NotFoundPage,
 })

@@ -8,13 +8,15 @@ import logoUrl from '#desk/images/logo.svg'
 import markUrl from '#desk/images/mark.svg'
 import { useSession } from '#desk/session/use-session.ts'
 import { MeMenu } from './me-menu.tsx'
-import { Menu } from './menu.tsx'
+import { hasQueue, homeOf, Menu } from './menu.tsx'
 import { serviceMark, shortName } from './service-mark.ts'
 
 /** How many items wait in each service of the person; 0 until it is known. */
 function useWaiting(services: readonly StaffService[]): number[] {
   const client = useClient()
-  const results = useQueries({ queries: services.map(({ service }) => queueQuery(client, service)) })
+  const results = useQueries({
+    queries: services.map((one) => ({ ...queueQuery(client, one.service), enabled: hasQueue(one) })),
+  })
   return results.map(({ data }) => (data ? workItemKinds.reduce((sum, kind) => sum + data.counts[kind], 0) : 0))
 }
 
@@ -33,7 +35,7 @@ export function SideBar({ current, isLive }: { current: StaffService | undefined
           {services.map((one, index) => (
             <li key={one.service} data-service={one.service}>
               <Link
-                to="/$service/today"
+                to={homeOf(one)}
                 params={{ service: one.service }}
                 title={`${shortName(one)}（G→${index + 1}）`}
                 aria-current={one === current ? 'true' : undefined}

@@ -30,6 +30,7 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
   const { kind, whose } = route.useSearch()
   const { data: known } = useQuery(colleaguesQuery(useClient(), service.service))
   const [isAssigning, setIsAssigning] = useState(false)
+  const adviserOf = (id: string | null) => adviserText(id, known?.colleagues)
   const field = useRef<HTMLTextAreaElement>(null)
   const { item, isGone, step, goOn, close } = useItemInHand(items, isLoading)
   const goOnWithFocus = useFocusInList(item?.id, goOn)
@@ -49,7 +50,7 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
     <>
       <div className={`today${item ? ' open' : ''}`}>
         {items.length > 0 ? (
-          <QueueList items={items} selected={item?.id} now={now} isMore={isMore} colleagues={known?.colleagues} />
+          <QueueList items={items} selected={item?.id} now={now} isMore={isMore} adviserOf={adviserOf} />
         ) : (
           <QueueDone isFiltered={kind !== undefined || whose !== undefined} />
         )}
@@ -71,7 +72,7 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
               onDone={() => markDone(item)}
               onLeave={focusRow}
               onClose={close}
-              adviser={adviserText(item.adviserId, known?.colleagues)}
+              adviser={adviserOf(item.adviserId)}
               onAssign={canAssign ? () => setIsAssigning(true) : undefined}
             />
           </div>

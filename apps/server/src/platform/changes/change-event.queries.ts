@@ -24,7 +24,7 @@ export async function announceChange(scope: TenantScope, jobSeekerId: string, to
   await scope.execute(sql`select pg_notify(${changeChannel}, ${`${scope.tenant} ${jobSeekerId} ${topic}`})`)
 }
 
-/** Stands where the name of a service does, in what is about a member of staff. */
+/** In place of the name of a service, in what is about a member of staff. */
 const ofInstallation = '-'
 
 /** Lets every process look again at the sessions of a member of staff, whose open streams then end if they must. */
