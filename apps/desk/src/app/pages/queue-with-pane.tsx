@@ -28,9 +28,8 @@ type QueueWithPaneProps = {
 export function QueueWithPane({ queue: { items, isMore }, isLoading, service, now }: QueueWithPaneProps) {
   const { staff } = useSession()
   const { kind, whose } = route.useSearch()
-  const { data: known } = useQuery(colleaguesQuery(useClient(), service.service))
   const [isAssigning, setIsAssigning] = useState(false)
-  const adviserOf = (id: string | null) => adviserText(id, known?.colleagues)
+  const adviserOf = useAdviserNames(service.service)
   const field = useRef<HTMLTextAreaElement>(null)
   const { item, isGone, step, goOn, close } = useItemInHand(items, isLoading)
   const goOnWithFocus = useFocusInList(item?.id, goOn)
@@ -56,11 +55,7 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
         )}
         {item && (
           <div className="pane">
-            {isGone && (
-              <p className="strip brand" role="status">
-                {whose ? 'この件は、この一覧から外れました。' : 'この件は対応済みになりました。'}
-              </p>
-            )}
+            {isGone && <GoneNote isFiltered={whose !== undefined} />}
             <Conversation
               key={item.jobSeekerId}
               item={item}
@@ -90,6 +85,18 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
     </>
   )
 }
+
+/** Who looks after somebody, in words. */
+function useAdviserNames(service: string): (adviserId: string | null) => string {
+  const { data } = useQuery(colleaguesQuery(useClient(), service))
+  return (adviserId) => adviserText(adviserId, data?.colleagues)
+}
+
+const GoneNote = ({ isFiltered }: { isFiltered: boolean }) => (
+  <p className="strip brand" role="status">
+    {isFiltered ? 'この件は、この一覧から外れました。' : 'この件は対応済みになりました。'}
+  </p>
+)
 
 /** Where the list is not shown, or nothing is selected in it, the page has the focus. */
 function focusRow(): void {

@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { jobSeekersOfQuery } from '#desk/api/queries/assignment.ts'
-import { ageText } from '#desk/page/ages.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
-import { useNow } from '#desk/page/use-now.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { allToggled, mostChosen, toggled } from './chosen.ts'
+import { PeopleRows } from './people-rows.tsx'
 
 type PeopleToAssignProps = {
   service: string
@@ -22,8 +21,7 @@ type PeopleToAssignProps = {
 
 /** The job seekers of one adviser, or of nobody yet: to be chosen, and given to somebody together. */
 export function PeopleToAssign({ service, of, title }: PeopleToAssignProps) {
-  const now = useNow()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
     jobSeekersOfQuery(useClient(), service, of),
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -34,82 +32,26 @@ export function PeopleToAssign({ service, of, title }: PeopleToAssignProps) {
     .filter(({ jobSeekerId }) => chosen.has(jobSeekerId))
     .map((one) => ({ ...one, name: `${one.familyName} ${one.givenName}` }))
   const ids = people.map(({ jobSeekerId }) => jobSeekerId)
-  const list = useRef<HTMLUListElement>(null)
-  const boxes = () => [...(list.current?.querySelectorAll('input') ?? [])]
-  const step = (by: 1 | -1) => {
-    const all = boxes()
-    const index = all.findIndex((box) => box === document.activeElement)
-    all[index < 0 ? 0 : Math.min(all.length - 1, Math.max(0, index + by))]?.focus()
-  }
-  useKeys({
-    a: () => setIsAssigning(picked.length > 0),
-    j: () => step(1),
-    k: () => step(-1),
-    x: () =>
-      boxes()
-        .find((box) => box === document.activeElement)
-        ?.click(),
-  })
+  const assign = () => setIsAssigning(picked.length > 0)
+  useKeys({ a: assign })
   return (
     <section aria-labelledby="team-people" className="team-people">
-      <div className="sec">
-        <h2 id="team-people">{title}</h2>
-        <span className="push">
-          {people.length > 0 && (
-            <Button size="s" look="quiet" onClick={() => setChosen(allToggled(chosen, ids))}>
-              すべて選ぶ・外す
-            </Button>
-          )}
-          <Button
-            size="s"
-            look={picked.length > 0 ? 'main' : 'plain'}
-            cap="A"
-            shortcut="A"
-            aria-haspopup="dialog"
-            aria-disabled={picked.length === 0}
-            aria-describedby="team-chosen"
-            onClick={() => setIsAssigning(picked.length > 0)}
-          >
-            割り当てる
-          </Button>
-        </span>
-      </div>
-      <p id="team-chosen" className="sub t12" role="status">
-        {picked.length === 0 ? '割り当てる人を選んでください。' : `${picked.length}人を選んでいます`}
-        {picked.length >= mostChosen && `（一度に${mostChosen}人まで）`}
-      </p>
-      {error && (
-        <Note kind="error">
-          {errorSentence(error)}
-          <Button size="s" onClick={() => void refetch()}>
-            もう一度読み込む
-          </Button>
-        </Note>
-      )}
+      <PeopleHead
+        title={title}
+        picked={picked.length}
+        onAssign={assign}
+        onAll={people.length > 0 ? () => setChosen(allToggled(chosen, ids)) : undefined}
+      />
+      {error && <FailedPeople error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Bones rows={5} />}
-      {data && people.length === 0 && <p className="team-none sub">担当が決まっていない人はいません。</p>}
-      <ul ref={list} className="rows">
-        {people.map(({ jobSeekerId, familyName, givenName, registeredDatetime }) => (
-          <li key={jobSeekerId}>
-            <label className="pick">
-              <input
-                className="check"
-                type="checkbox"
-                checked={chosen.has(jobSeekerId)}
-                onChange={() => setChosen(toggled(chosen, jobSeekerId))}
-              />
-              <b>
-                {familyName} {givenName}
-              </b>
-            </label>
-            {registeredDatetime && (
-              <span className="push sub t12">登録 {ageText(new Date(registeredDatetime), now)}前</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {data && people.length === 0 && (
+        <p className="team-none sub">
+          {of === 'none' ? '担当が決まっていない人はいません。' : '担当している求職者はいません。'}
+        </p>
+      )}
+      <PeopleRows people={people} chosen={chosen} onToggle={(id) => setChosen(toggled(chosen, id))} />
       {hasNextPage && (
-        <Button size="s" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button size="s" onClick={() => void fetchNextPage()}>
           つづきを表示
         </Button>
       )}
@@ -124,3 +66,52 @@ export function PeopleToAssign({ service, of, title }: PeopleToAssignProps) {
     </section>
   )
 }
+
+const FailedPeople = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Note kind="error">
+    {errorSentence(error)}
+    <Button size="s" onClick={onRetry}>
+      もう一度読み込む
+    </Button>
+  </Note>
+)
+
+type PeopleHeadProps = {
+  title: string
+  /** How many are chosen. */
+  picked: number
+  onAssign: () => void
+  /** Undefined where there is nobody to choose. */
+  onAll: (() => void) | undefined
+}
+
+const PeopleHead = ({ title, picked, onAssign, onAll }: PeopleHeadProps) => (
+  <>
+    <div className="sec">
+      <h2 id="team-people">{title}</h2>
+      <span className="push">
+        {onAll && (
+          <Button size="s" look="quiet" onClick={onAll}>
+            すべて選ぶ・外す
+          </Button>
+        )}
+        <Button
+          size="s"
+          look={picked > 0 ? 'main' : 'plain'}
+          cap="A"
+          shortcut="A"
+          aria-haspopup="dialog"
+          aria-disabled={picked === 0}
+          aria-describedby="team-chosen"
+          onClick={onAssign}
+        >
+          割り当てる
+        </Button>
+      </span>
+    </div>
+    <p id="team-chosen" className="sub t12" role="status">
+      {picked === 0 ? '割り当てる人を選んでください。' : `${picked}人を選んでいます`}
+      {picked >= mostChosen && `（一度に${mostChosen}人まで）`}
+    </p>
+  </>
+)
