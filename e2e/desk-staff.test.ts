@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
-import { signInAtDesk } from './testing/desk.ts'
-import { expectHidden, expectVisible } from './testing/expect-page.ts'
+import { demoStaff, signInAtDesk } from './testing/desk.ts'
+import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson, seededPerson, sessionCookie } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -91,6 +91,168 @@ describe('an assignment', () => {
     await expectVisible(chip('未割当'))
     await expectAccessible(visitor)
     await page.setViewportSize(sizes.desktop)
+    visitor.expectQuiet()
+  })
+})
+
+describe('the team', () => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), 'desktop')
+    page = visitor.page
+    await signInAtDesk(visitor, portal().origin('desk'), `/${service}/today`, demoStaff('manager'))
+  })
+  afterAll(async () => visitor?.close())
+  const load = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+  it('is opened by G and E, with what each has in hand', async () => {
+    await expectVisible(page.getByRole('link', { name: 'チーム' }))
+    await page.keyboard.press('g')
+    await page.keyboard.press('e')
+    await expectPath(page, `/${service}/team`)
+    await expectVisible(load('佐伯 ゆかり').getByText(/^\d+人$/))
+    await expectVisible(page.getByRole('heading', { name: '担当が決まっていない人' }))
+    await expectAccessible(visitor)
+    visitor.expectQuiet()
+  })
+
+  it('gives several people to somebody at once, by keys alone, and takes that back', async () => {
+    const boxes = page.getByRole('checkbox')
+    await expect.poll(() => boxes.count()).toBeGreaterThan(2)
+    const before = await boxes.count()
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+    await expectVisible(page.getByText('2人を選んでいます'))
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: '2人の担当' })
+    await expectVisible(dialog.getByRole('button', { name: /真鍋 浩二.*自分/ }))
+    await page.keyboard.press('Enter')
+    await expectVisible(page.getByText('2人の担当を真鍋 浩二さんにしました'))
+    await expect.poll(() => boxes.count()).toBe(before - 2)
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await expect.poll(() => boxes.count()).toBe(before)
+    visitor.expectQuiet()
+  })
+
+  it('leads to the job seekers of one, to hand them over', async () => {
+    await page.getByRole('link', { name: '佐伯 ゆかりさんの求職者を引き継ぐ' }).click()
+    await expectVisible(page.getByRole('heading', { name: '佐伯 ゆかりさんの求職者' }))
+    await expectVisible(page.getByRole('checkbox').first())
+    await page.reload()
+    await expectVisible(page.getByRole('heading', { name: '佐伯 ゆかりさんの求職者' }))
+    visitor.expectQuiet()
+  })
+
+  it.each([1440, 768, 375])('does not scroll sideways, and is accessible at %s px', async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${portal().origin('desk')}/${service}/team`)
+    await expectVisible(page.getByRole('checkbox').first())
+    await expectAccessible(visitor)
+    visitor.expectQuiet()
+  })
+
+  it('stays and says so when its figures cannot be read', async () => {
+    await page.setViewportSize(sizes.desktop)
+    const figures = '**/v1/operator/team'
+    await page.route(figures, (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto(`${portal().origin('desk')}/${service}/team`)
+    await expectVisible(page.getByRole('alert'))
+    await expectVisible(page.getByRole('checkbox').first())
+    await page.unroute(figures)
+    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await expectVisible(load('佐伯 ゆかり'))
+    visitor.overlook(/503/)
+    visitor.expectQuiet()
+  })
+
+  it('is nobody’s without the right to it', async () => {
+    const adviser = await openVisitor(browser(), 'desktop')
+    await signInAtDesk(adviser, portal().origin('desk'), `/${service}/team`)
+    await expectVisible(adviser.page.getByRole('heading', { name: 'ページが見つかりません' }))
+    expect(await adviser.page.getByRole('link', { name: 'チーム' }).count()).toBe(0)
+    adviser.expectQuiet()
+    await adviser.close()
+  })
+})
+
+describe('the staff', () => {
+  stepByStep()
+  let visitor: Visitor
+  let page: Page
+  const name = `高梨 拓海${crypto.randomUUID().slice(0, 4)}`
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), 'desktop')
+    page = visitor.page
+    await signInAtDesk(visitor, portal().origin('desk'), `/${service}/settings/staff`, demoStaff('admin'))
+  })
+  afterAll(async () => visitor?.close())
+  const row = () => page.getByRole('row').filter({ hasText: name })
+  const dialog = () => page.getByRole('dialog')
+  const roles = () => dialog().getByRole('group', { name: 'つなぐ保育' })
+
+  it('are listed, and one more is invited with I', async () => {
+    await expectVisible(page.getByRole('link', { name: '矢島 亮' }))
+    await expectAccessible(visitor)
+    await page.keyboard.press('i')
+    await dialog().getByLabel('メールアドレス').fill(`${crypto.randomUUID()}@tsunagu.example`)
+    await dialog()
+      .getByLabel(/^お名前/)
+      .fill(name)
+    await roles().getByRole('checkbox', { name: 'アドバイザー' }).check()
+    await expectAccessible(visitor)
+    await dialog().getByRole('button', { name: '招待する' }).click()
+    await expectVisible(row().getByText('招待中'))
+    await page.keyboard.press('Escape')
+    await expectHidden(dialog())
+    visitor.expectQuiet()
+  })
+
+  it('get another role, unless somebody has changed them meanwhile', async () => {
+    await row().getByRole('link', { name }).click()
+    await roles().getByRole('checkbox', { name: 'マネージャー' }).check()
+    const colleague = await openVisitor(browser(), 'desktop')
+    await signInAtDesk(colleague, portal().origin('desk'), `/${service}/settings/staff`, demoStaff('admin'))
+    await colleague.page.getByRole('link', { name }).click()
+    const theirs = colleague.page.getByRole('dialog').getByRole('group', { name: 'つなぐ保育' })
+    await theirs.getByRole('checkbox', { name: 'コンテンツ' }).check()
+    await colleague.page.getByRole('button', { name: '役割を保存' }).click()
+    await expectVisible(colleague.page.getByText(/役割を変更しました/))
+    colleague.expectQuiet()
+    await colleague.close()
+    await dialog().getByRole('button', { name: '役割を保存' }).click()
+    await expectVisible(dialog().getByText(/ほかの人が変更しました/))
+    await visitor.forgive(/409/)
+    await page.keyboard.press('Escape')
+    await expectVisible(row().getByText('アドバイザー・コンテンツ'))
+    visitor.expectQuiet()
+  })
+
+  it('are stopped and start again', async () => {
+    await row().getByRole('link', { name }).click()
+    await dialog().getByRole('button', { name: 'アカウントを停止…' }).click()
+    await expectAccessible(visitor)
+    await dialog().getByRole('button', { name: '停止する' }).click()
+    await expectVisible(row().getByText('停止中'))
+    await row().getByRole('link', { name }).click()
+    await dialog().getByRole('button', { name: 'アカウントを再開' }).click()
+    await expectVisible(row().getByText('招待の期限切れ'))
+    visitor.expectQuiet()
+  })
+
+  it('cannot stop themselves, and read why', async () => {
+    await page.getByRole('link', { name: '矢島 亮' }).click()
+    await expectVisible(dialog().getByText(/^自分のアカウントは停止できません/))
+    expect(await dialog().getByRole('button', { name: 'アカウントを停止…' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    visitor.expectQuiet()
+  })
+
+  it.each([1440, 768, 375])('do not scroll sideways, and are accessible at %s px', async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${portal().origin('desk')}/${service}/settings/staff`)
+    await expectVisible(page.getByRole('link', { name: '矢島 亮' }))
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 })

@@ -67,6 +67,7 @@ const contract = {
     },
     endpoints: {
       is: 'a definition per call: path, access, request, response',
+      manyFiles: { '.': alike },
       imports: ['base', 'navigation', 'search', 'form', 'hiring', 'feed', 'events', 'staff', 'components', 'screens'],
     },
     examples: { is: 'requests and responses that the API reference shows', imports: ['endpoints', 'feed', 'form'] },
@@ -182,6 +183,7 @@ const server = {
         'search-index',
       ],
     },
+    'features/assignment': feature('who works at the desk, and who looks after whom'),
     'features/account-end': feature('own data, suspending, withdrawing, erasure'),
     'features/client-reports': feature('faults that browsers report'),
     'features/conversations': feature('the inbox of the staff: whose turn it is, and internal notes'),
@@ -218,6 +220,7 @@ const server = {
     'features/timeline': feature('what has happened to a job seeker'),
     'features/todos': feature('to-dos'),
     'features/work-queue': feature('what waits for the agency, by urgency'),
+    'features/work-queue': feature('what waits for the agency, whose turn it is in a conversation, loads of the team'),
     screens: {
       is: 'views and screens; a data source per component type',
       imports: [...domain, 'features/*'],

@@ -85,6 +85,8 @@ export const desk = {
     session: { is: 'the signed-in member of staff', imports: ['api', 'page', 'ui'] },
     'features/account': deskFeature('sessions and second factor of the person, and proving again who one is'),
     'features/sign-in': deskFeature('signing in'),
+    'features/assignment': deskFeature('who looks after whom, and the loads of the team'),
+    'features/staff': deskFeature('who works at the desk, and what they may do'),
     'features/queue': deskFeature('what waits, by urgency'),
     'features/inbox': deskFeature('lists of conversations'),
     'features/conversation': deskFeature('reading and answering messages'),

@@ -13,6 +13,8 @@ const bodiless: ReadonlySet<DeskOperationName> = new Set([
   'replaceStaffRecoveryCodes',
   'beginStaffPasskey',
   'beginPasskeySignIn',
+  'startStaffMember',
+  'repeatStaffInvitation',
 ])
 
 /** Makes the client of the page. A call that asks again who one is waits for the answer, and is then made again. */

@@ -68,7 +68,7 @@ export async function lockStaff(trx: OpenTransaction): Promise<void> {
   await sql`lock table staff_role in share row exclusive mode`.execute(trx)
 }
 
-/** A member of staff, locked: whoever makes them an adviser at the same moment waits (migration 0042). */
+/** A member of staff, locked: an assignment to them at the same moment waits (migration 0042). */
 export const findStaffForUpdate = (trx: OpenTransaction, id: string): Promise<ChangedStaff | undefined> =>
   trx
     .selectFrom('staff')

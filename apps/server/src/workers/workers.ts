@@ -1,6 +1,6 @@
 import { deleteExpired } from '#server/features/account-end/clean-up.queries.ts'
 import { eraseAgain, eraseFiles } from '#server/features/account-end/erase-files.ts'
-import { nameAdvisers } from '#server/features/assignment/name-advisers.queries.ts'
+import { nameAdvisers } from '#server/features/assignment/name-advisers.ts'
 import { reencryptCredentials } from '#server/features/credentials/reencrypt-credentials.ts'
 import { deleteOldEvents } from '#server/features/events/old-events.queries.ts'
 import { reencryptWebhooks } from '#server/features/events/reencrypt-webhooks.ts'

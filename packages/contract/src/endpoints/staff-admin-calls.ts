@@ -23,7 +23,7 @@ const staffMember = object({
 })
 export type StaffMember = Static<typeof staffMember>
 
-/** What came of an invitation; `link` is there only where mails cannot be sent, and makes its holder that person. */
+/** The result of an invitation; `link` is there only where mails cannot be sent, and makes its holder that person. */
 const invited = object({
   staffId: uuid(),
   link: nullable(Type.String()),

@@ -29,8 +29,8 @@ type QueueWithPaneProps = {
 export function QueueWithPane({ queue: { items, isMore }, isLoading, service, now }: QueueWithPaneProps) {
   const { staff } = useSession()
   const { kind, whose } = route.useSearch()
-  const { data: known } = useQuery(colleaguesQuery(useClient(), service.service))
   const [isAssigning, setIsAssigning] = useState(false)
+  const adviserOf = useAdviserNames(service.service)
   const field = useRef<HTMLTextAreaElement>(null)
   const { item, isGone, step, goOn, close } = useItemInHand(items, isLoading)
   const goOnWithFocus = useFocusInList(item?.id, goOn)
@@ -50,17 +50,13 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
     <>
       <div className={`today${item ? ' open' : ''}`}>
         {items.length > 0 ? (
-          <QueueList items={items} selected={item?.id} now={now} isMore={isMore} colleagues={known?.colleagues} />
+          <QueueList items={items} selected={item?.id} now={now} isMore={isMore} adviserOf={adviserOf} />
         ) : (
           <QueueDone isFiltered={kind !== undefined || whose !== undefined} />
         )}
         {item && (
           <div className="pane">
-            {isGone && (
-              <p className="strip brand" role="status">
-                {whose ? 'この件は、この一覧から外れました。' : 'この件は対応済みになりました。'}
-              </p>
-            )}
+            {isGone && <GoneNote isFiltered={whose !== undefined} />}
             <Conversation
               key={item.jobSeekerId}
               item={item}
@@ -72,7 +68,7 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
               onDone={() => markDone(item)}
               onLeave={focusRow}
               onClose={close}
-              adviser={adviserText(item.adviserId, known?.colleagues)}
+              adviser={adviserOf(item.adviserId)}
               onAssign={canAssign ? () => setIsAssigning(true) : undefined}
             />
           </div>
@@ -90,6 +86,18 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
     </>
   )
 }
+
+/** Who looks after somebody, in words. */
+function useAdviserNames(service: string): (adviserId: string | null) => string {
+  const { data } = useQuery(colleaguesQuery(useClient(), service))
+  return (adviserId) => adviserText(adviserId, data?.colleagues)
+}
+
+const GoneNote = ({ isFiltered }: { isFiltered: boolean }) => (
+  <p className="strip brand" role="status">
+    {isFiltered ? 'この件は、この一覧から外れました。' : 'この件は対応済みになりました。'}
+  </p>
+)
 
 const KeyHints = () => (
   <div className="keys" aria-hidden="true">

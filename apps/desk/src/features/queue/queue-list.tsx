@@ -1,8 +1,6 @@
-import type { Colleague } from '@tsunagu/contract/endpoints/assignment-calls.ts'
 import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
 import type { Urgency } from '@tsunagu/contract/staff/work-queue.ts'
 import { useEffect, useRef } from 'react'
-import { adviserText } from '#desk/features/assignment/colleague-names.ts'
 import { groupByUrgency } from './queue-order.ts'
 import { QueueRow } from './queue-row.tsx'
 
@@ -11,8 +9,8 @@ type QueueListProps = {
   selected: string | undefined
   now: Date
   isMore: boolean
-  /** Undefined until they are known. */
-  colleagues: readonly Colleague[] | undefined
+  /** Who looks after somebody, in words. */
+  adviserOf: (adviserId: string | null) => string
 }
 
 const groupWords: Record<Urgency, { name: string; note: string }> = {
@@ -22,7 +20,7 @@ const groupWords: Record<Urgency, { name: string; note: string }> = {
 }
 
 /** What waits, the most urgent first. */
-export function QueueList({ items, selected, now, isMore, colleagues }: QueueListProps) {
+export function QueueList({ items, selected, now, isMore, adviserOf }: QueueListProps) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     region.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' })
@@ -45,7 +43,7 @@ export function QueueList({ items, selected, now, isMore, colleagues }: QueueLis
               <QueueRow
                 key={item.id}
                 item={item}
-                adviser={adviserText(item.adviserId, colleagues)}
+                adviser={adviserOf(item.adviserId)}
                 isSelected={item.id === selected}
                 now={now}
               />

@@ -46,18 +46,7 @@ export function InviteDialog({ services, onClose }: InviteDialogProps) {
       ) : (
         <form className="staff-form" onSubmit={(event) => void send(event)}>
           {problem && <Note kind="error">{problem}</Note>}
-          <div className="field">
-            <label htmlFor="invite-email">メールアドレス</label>
-            <input id="invite-email" className="in" name="email" type="email" required maxLength={254} />
-          </div>
-          <div className="field">
-            <label htmlFor="invite-name">お名前（求職者にも表示されます）</label>
-            <input id="invite-name" className="in" name="name" required maxLength={100} autoComplete="off" />
-          </div>
-          <div className="field">
-            <label htmlFor="invite-kana">フリガナ</label>
-            <input id="invite-kana" className="in" name="kana" maxLength={100} autoComplete="off" />
-          </div>
+          <PersonFields />
           <RoleGrid
             services={services}
             roles={roles}
@@ -82,3 +71,20 @@ export function InviteDialog({ services, onClose }: InviteDialogProps) {
     </Dialog>
   )
 }
+
+const PersonFields = () => (
+  <>
+    <div className="field">
+      <label htmlFor="invite-email">メールアドレス</label>
+      <input id="invite-email" className="in" name="email" type="email" required maxLength={254} />
+    </div>
+    <div className="field">
+      <label htmlFor="invite-name">お名前（求職者にも表示されます）</label>
+      <input id="invite-name" className="in" name="name" required maxLength={100} autoComplete="off" />
+    </div>
+    <div className="field">
+      <label htmlFor="invite-kana">フリガナ</label>
+      <input id="invite-kana" className="in" name="kana" maxLength={100} autoComplete="off" />
+    </div>
+  </>
+)

@@ -5,8 +5,8 @@ import { useClient } from '#desk/api/desk-context.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
-import { type HandOver, HandOverFields, handOverOf } from './hand-over-fields.tsx'
 import { InvitationLink } from './invitation-link.tsx'
+import { StopForm } from './stop-form.tsx'
 import { useStaffAct } from './use-staff-act.ts'
 
 type MemberStateProps = {
@@ -29,82 +29,86 @@ export function MemberState({ member, members, services, isOwn, onDone }: Member
   const show = useToast()
   const { act, isBusy, problem } = useStaffAct()
   const [isStopping, setIsStopping] = useState(false)
-  const [handOver, setHandOver] = useState<HandOver>({})
   const [link, setLink] = useState('')
-  const { staffId, name, state, jobSeekers } = member
+  const { staffId, name, state } = member
   const params = { staffId }
-  const why = whyNot(member, isOwn)
   const finish = async (work: () => Promise<unknown>, text: string) => {
-    const done = await act(async () => (await work(), true))
+    const done = await act(() => work().then(() => true))
     if (!done) return
     show(text)
     onDone()
   }
   const repeat = async () => {
     const done = await act(() => client.call('repeatStaffInvitation', { params }))
-    if (!done) return
-    if (done.link) setLink(done.link)
-    else {
-      show(`${name}さんに招待メールを再送しました`)
-      onDone()
-    }
+    if (done?.link) return setLink(done.link)
+    if (!done) return undefined
+    show(`${name}さんに招待メールを再送しました`)
+    return onDone()
   }
+  const start = () => finish(() => client.call('startStaffMember', { params }), `${name}さんのアカウントを再開しました`)
   if (link) return <InvitationLink link={link} />
   return (
     <section className="member-state" aria-label="アカウント">
       {problem && <Note kind="error">{problem}</Note>}
-      {isStopping && (
-        <>
-          <Note kind="alert">{name}さんは、すぐにサインアウトされ、再開するまでサインインできなくなります。</Note>
-          <HandOverFields
-            member={member}
-            members={members}
-            services={services}
-            leaving={() => true}
-            chosen={handOver}
-            onChange={setHandOver}
-          />
-          <Button
-            look="main"
-            aria-disabled={isBusy}
-            disabled={jobSeekers.some(({ service }) => !handOver[service])}
-            onClick={() =>
-              void finish(
-                () => client.call('stopStaffMember', { params, body: { handOver: handOverOf(handOver) } }),
-                `${name}さんのアカウントを停止しました`,
-              )
-            }
-          >
-            停止する
-          </Button>
-        </>
+      {isStopping ? (
+        <StopForm
+          member={member}
+          members={members}
+          services={services}
+          isBusy={isBusy}
+          onStop={(handOver) =>
+            void finish(
+              () => client.call('stopStaffMember', { params, body: { handOver } }),
+              `${name}さんのアカウントを停止しました`,
+            )
+          }
+        />
+      ) : (
+        <StateButtons
+          state={state}
+          why={whyNot(member, isOwn)}
+          isBusy={isBusy}
+          onRepeat={() => void repeat()}
+          onStart={() => void start()}
+          onStop={() => setIsStopping(true)}
+        />
       )}
-      {state === 'invited' && !isStopping && (
-        <Button aria-disabled={isBusy} onClick={() => void repeat()}>
+    </section>
+  )
+}
+
+type StateButtonsProps = {
+  state: StaffMember['state']
+  why: string
+  isBusy: boolean
+  onRepeat: () => void
+  onStart: () => void
+  onStop: () => void
+}
+
+function StateButtons({ state, why, isBusy, onRepeat, onStart, onStop }: StateButtonsProps) {
+  if (state === 'stopped') {
+    return (
+      <Button aria-disabled={isBusy} onClick={onStart}>
+        アカウントを再開
+      </Button>
+    )
+  }
+  return (
+    <>
+      {state === 'invited' && (
+        <Button aria-disabled={isBusy} onClick={onRepeat}>
           招待をもう一度送る
         </Button>
       )}
-      {state === 'stopped' ? (
-        <Button
-          aria-disabled={isBusy}
-          onClick={() =>
-            void finish(() => client.call('startStaffMember', { params }), `${name}さんのアカウントを再開しました`)
-          }
-        >
-          アカウントを再開
-        </Button>
-      ) : (
-        !isStopping && (
-          <Button disabled={why !== ''} aria-describedby="why-not-stop" onClick={() => setIsStopping(true)}>
-            アカウントを停止…
-          </Button>
-        )
-      )}
-      {state !== 'stopped' && why && (
+      <Button disabled={why !== ''} aria-describedby="why-not-stop" onClick={onStop}>
+        アカウントを停止…
+      </Button>
+      {why && (
         <p id="why-not-stop" className="sub t12">
           {why}
         </p>
       )}
-    </section>
+    </>
   )
 }

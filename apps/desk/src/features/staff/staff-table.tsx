@@ -21,7 +21,7 @@ function State({ member: { state, invitedUntilDatetime } }: { member: StaffMembe
 
 /** Everybody who works at the desk. The name opens what can be changed of them. */
 export const StaffTable = ({ members, services, now, markOf }: StaffTableProps) => (
-  <div className="scroll-x" tabIndex={0} role="region" aria-label="スタッフの一覧">
+  <div className="scroll-x" role="region" aria-label="スタッフの一覧">
     <table className="grid tall">
       <thead>
         <tr>

@@ -24,7 +24,7 @@ interface Wanted {
 }
 type Result = Output<'assignJobSeekers'>['results'][number]
 
-/** What comes of each: one that has the adviser already counts as assigned, so that the call is safe to repeat. */
+/** The result for each: one that has the adviser already counts as assigned, so that the call is safe to repeat. */
 function resultOf({ jobSeekerId, formerAdviserId }: Wanted, to: string | null, now: string | null | undefined): Result {
   if (now === undefined) return { jobSeekerId, outcome: 'not_found', adviserId: null }
   const isOurs = now === formerAdviserId || now === to

@@ -24,7 +24,7 @@ export async function lockAdvisers(scope: TenantScope, ids: readonly string[]): 
   return new Map(rows.map(({ id, adviserId }) => [id, adviserId]))
 }
 
-/** Stores the adviser of locked job seekers. Whoever gets back the one whom they know has nothing to be told. */
+/** Stores the adviser of locked job seekers. For one whom they know already there is nothing to notify them of. */
 export async function setAdviser(
   scope: TenantScope,
   ids: readonly string[],

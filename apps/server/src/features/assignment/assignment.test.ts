@@ -1,4 +1,4 @@
-// Also on PGlite: locks, functions of the owner's rights, dates
+// Also on PGlite: locks, notifications, dates
 
 import { randomUUID } from 'node:crypto'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
@@ -10,7 +10,7 @@ import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { sendTo } from '#server/testing/message-calls.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
-import { nameAdvisers } from './name-advisers.queries.ts'
+import { nameAdvisers } from './name-advisers.ts'
 
 const portal = useTestApp()
 let staff: MadeStaff

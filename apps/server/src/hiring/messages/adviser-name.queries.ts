@@ -4,7 +4,7 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 /** The name of the adviser of the job seeker in the row at hand; null for nobody yet, or nobody any more. */
 export const adviserNameColumn = sql<string | null>`adviser_name(adviser_id)`
 
-/** The name of a job seeker's adviser. @param standIn who stands in for nobody yet: the service's own adviser */
+/** The name of a job seeker's adviser. @param standIn the service's own adviser, for nobody yet */
 export async function readAdviserName(scope: TenantScope, jobSeekerId: string, standIn: string): Promise<string> {
   const row = await scope
     .selectFrom('job_seeker')

@@ -1,37 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
+import { takeUnnamed, type Unnamed } from './unnamed-advisers.queries.ts'
 
-/** A mistaken assignment is corrected within this time, and nobody is told of it. */
+/** A mistaken assignment is corrected within this time, and the job seeker hears nothing of it. */
 const waitMs = 10 * 60_000
-const batchSize = 200
-
-interface Unnamed {
-  id: string
-  email: string
-  adviserName: string
-  isFirst: boolean
-}
-
-/** Takes job seekers whose adviser is to be named to them. Who was stopped meanwhile is named to nobody. */
-async function takeUnnamed(scope: TenantScope, until: Date): Promise<Unnamed[]> {
-  const { rows } = await scope.execute<Unnamed>(sql`
-    with due as (
-      select id, adviser_named_id, adviser_name(adviser_id) as name from job_seeker
-      where tenant = ${scope.tenant} and adviser_unnamed_since <= ${until}::timestamptz and status = 'active'
-      order by adviser_unnamed_since limit ${batchSize}::int
-      for no key update skip locked)
-    update job_seeker set
-      adviser_unnamed_since = null,
-      adviser_named_id = case when due.name is null then job_seeker.adviser_named_id else adviser_id end
-    from due
-    where job_seeker.tenant = ${scope.tenant} and job_seeker.id = due.id
-    returning job_seeker.id, email, due.name as "adviserName", due.adviser_named_id is null as "isFirst"`)
-  return rows.filter(({ adviserName }) => adviserName !== null)
-}
 
 const textFor = ({ adviserName, isFirst }: Unnamed, service: string) => ({
   subject: isFirst ? '担当アドバイザーが決まりました' : '担当アドバイザーが変わりました',

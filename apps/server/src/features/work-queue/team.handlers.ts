@@ -1,9 +1,9 @@
 import type { AdviserLoad } from '@tsunagu/contract/endpoints/assignment-calls.ts'
 import { answerWithinMinutes } from '@tsunagu/contract/staff/work-queue.ts'
-import { offerDays } from '#server/features/work-queue/offer-days.ts'
 import { type IsHoliday, lateSince } from '#server/hiring/working-time/working-time.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
+import { offerDays } from './offer-days.ts'
 import { countApplications, countJobSeekers, countLoads, readFirstAnswers } from './team.queries.ts'
 
 /** Answers of so many days are looked at. */

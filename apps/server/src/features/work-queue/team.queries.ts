@@ -1,7 +1,7 @@
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import { sql } from 'kysely'
-import { type QueueTime, reachable, sources, tableOf } from '#server/features/work-queue/work-queue.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { type QueueTime, reachable, sources, tableOf } from './work-queue.queries.ts'
 
 /** A figure of an adviser; `adviserId` is null for those of nobody yet. */
 interface Of {

@@ -224,7 +224,7 @@ describe('stopping somebody', () => {
     expect((await member(person.id))?.state).toBe('active')
     expect((await stop(person.id, [{ service: 'kango', adviserId: colleague.id }])).status).toBe(204)
     expect(await adviserOf(jobSeeker)).toBe(colleague.id)
-    // Whoever cannot have them gets none
+    // Somebody who was stopped gets none
     expect((await stop(colleague.id, [{ service: 'kango', adviserId: person.id }])).status).toBe(204)
     expect(await adviserOf(jobSeeker)).toBeNull()
   })

@@ -1,14 +1,14 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { advisingRoles, type StaffRole } from '@tsunagu/contract/staff/roles.ts'
-import { countByAdviser } from '#server/features/assignment/assignment.queries.ts'
-import { countJobSeekersOf, handOverJobSeekers } from '#server/features/assignment/hand-over.ts'
 import { announceStaffSessions } from '#server/platform/changes/change-event.queries.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { recordStaffAct } from '#server/staff/staff.queries.ts'
 import { listStaffMembers, type RoleIn, replaceRoles, setStaffState } from '#server/staff/staff-admin.queries.ts'
+import { countByAdviser } from './assignment.queries.ts'
 import { type AdminContext, administeredBy, changeStaff, isWithin, refuse } from './change-staff.ts'
+import { countJobSeekersOf, handOverJobSeekers } from './hand-over.ts'
 
 type StaffAdminOperation = 'listStaff' | 'setStaffRoles' | 'stopStaffMember' | 'startStaffMember'
 

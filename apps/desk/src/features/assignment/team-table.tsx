@@ -9,7 +9,7 @@ type TeamTableProps = {
 
 /** The loads of the advisers; a link lists the job seekers of one, to hand them over. */
 export const TeamTable = ({ rows, shown }: TeamTableProps) => (
-  <div className="scroll-x" tabIndex={0} role="region" aria-labelledby="team-load">
+  <div className="scroll-x" role="region" aria-labelledby="team-load">
     <table className="grid tall">
       <thead>
         <tr>
