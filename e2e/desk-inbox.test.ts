@@ -82,32 +82,20 @@ describe('the inbox', () => {
     visitor.expectQuiet()
   })
 
-  it('takes an answer back for ten seconds, with its words', async () => {
+  it('sends an answer and stays in the conversation, which waits for the job seeker then', async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('r')
     const answer = `お返事です（${crypto.randomUUID().slice(0, 8)}）`
     await field().fill(answer)
     await page.keyboard.press('Control+Enter')
-    const held = page.getByRole('article', { name: /の送信前の返信$/ })
-    await expectVisible(held.getByText(answer))
-    expect(await field().inputValue()).toBe('')
-    await expectAccessible(visitor)
-    await held.getByRole('button', { name: '取り消す' }).click()
-    await expectHidden(held)
-    await expect.poll(() => field().inputValue()).toBe(answer)
-    visitor.expectQuiet()
-  })
-
-  it('sends an answer and stays in the conversation, which waits for the job seeker then', async () => {
-    const answer = await field().inputValue()
-    await field().press('Control+Enter')
+    await expect.poll(() => field().inputValue()).toBe('')
     await expectVisible(row('返信済み').filter({ hasText: answer }))
     await expectVisible(page.getByRole('article').filter({ hasText: answer }))
     expect(new URL(page.url()).searchParams.get('person')).toBe(idOfPerson('desk-inbox', service))
     visitor.expectQuiet()
   })
 
-  it('sends an answer at a time that was chosen, which its row says', async () => {
+  it('holds an answer until a time that was chosen, and takes it back with its words', async () => {
     await field().fill('明日の朝にお送りします。')
     await page.keyboard.press('Control+Alt+Enter')
     const menu = page.getByRole('dialog', { name: '送信する日時' })
@@ -118,6 +106,37 @@ describe('the inbox', () => {
     await expectVisible(page.locator('.cv.on').getByText(/9:00に送信$/))
     await page.getByRole('button', { name: '取り消す' }).click()
     await expect.poll(() => field().inputValue()).toBe('明日の朝にお送りします。')
+    await field().fill('')
+    visitor.expectQuiet()
+  })
+
+  it('does not send past a message that comes meanwhile, and keeps the words', async () => {
+    const text = `お返事です（${crypto.randomUUID().slice(0, 8)}）`
+    await field().fill(text)
+    let newer = ''
+    await page.route('**/held_messages', async (route) => {
+      if (route.request().method() === 'POST') newer = await write()
+      await route.continue()
+    })
+    await page.keyboard.press('Control+Enter')
+    await expectVisible(page.getByText(/新しいメッセージが届きました/))
+    await expectVisible(log().getByText(newer))
+    expect(await field().inputValue()).toBe(text)
+    await page.unroute('**/held_messages')
+    await visitor.forgive(/409/)
+    visitor.expectQuiet()
+  })
+
+  it('keeps the words that a broken connection did not send', async () => {
+    const text = await field().inputValue()
+    await page.route('**/held_messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await field().press('Control+Enter')
+    await expectVisible(page.getByText(/サーバーにつながりません/))
+    expect(await field().inputValue()).toBe(text)
+    await page.unroute('**/held_messages')
+    await visitor.forgive(/ERR_FAILED/)
     await field().fill('')
     visitor.expectQuiet()
   })
@@ -134,7 +153,7 @@ describe('the inbox', () => {
     await expectHidden(row(question))
     await page.getByRole('link', { name: /^あとで/ }).click()
     await expectVisible(row(question).getByText(/9:00まで$/))
-    await page.getByRole('button', { name: '元に戻す' }).click()
+    await page.getByRole('button', { name: '未返信に戻す' }).click()
     await expectHidden(row(question))
     visitor.expectQuiet()
   })

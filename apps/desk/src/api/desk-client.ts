@@ -9,6 +9,7 @@ export type DeskClient = Client<DeskOperationName>
 /** Calls that post without a body. */
 const bodiless: ReadonlySet<DeskOperationName> = new Set([
   'signOutStaff',
+  'cancelHeldMessage',
   'beginStaffTotp',
   'replaceStaffRecoveryCodes',
   'beginStaffPasskey',

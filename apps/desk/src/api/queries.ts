@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { WorkItemKind } from '@tsunagu/contract/staff/work-queue.ts'
 import { type DeskClient, ofService } from './desk-client.ts'
 
@@ -37,6 +37,20 @@ export const messagesQuery = (client: DeskClient, service: string, jobSeekerId: 
     queryKey: messagesKey(service, jobSeekerId),
     queryFn: ({ signal }) =>
       client.call('listMessagesOfJobSeeker', { params: { jobSeekerId } }, ofService(service, signal)),
+  })
+
+/** All messages with a job seeker, page by page; read again with the newest page, by the beginning of its key. */
+export const allMessagesQuery = (client: DeskClient, service: string, jobSeekerId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...messagesKey(service, jobSeekerId), 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        'listMessagesOfJobSeeker',
+        { params: { jobSeekerId }, query: { startKey: pageParam } },
+        ofService(service, signal),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ lastKey }) => lastKey || undefined,
   })
 
 export const jobSeekerQuery = (client: DeskClient, service: string, jobSeekerId: string) =>

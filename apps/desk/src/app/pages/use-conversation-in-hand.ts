@@ -23,7 +23,7 @@ export function useConversationInHand(
   service: string,
   { conversations, isLoading }: ShownList,
 ): InHand<ListedConversation> {
-  const { person } = route.useSearch()
+  const { person, tab = 'mine' } = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
   const isListed = conversations.some(({ jobSeekerId }) => jobSeekerId === person)
@@ -33,6 +33,7 @@ export function useConversationInHand(
     retry: false,
   })
   return useInHand({
+    name: tab,
     items: conversations,
     isLoading: isLoading || one.isLoading,
     id: person,

@@ -6,6 +6,8 @@ import { itemAfter, itemAt } from '#desk/page/neighbours.ts'
 const sideBySide = '(min-width: 1080px)'
 
 interface ListWithAddress<T> {
+  /** Which list it is: what was dealt with in the one may be wanted in the other. */
+  name: string
   items: readonly T[]
   /** Whether the list is that of a former filter, or none is there yet: its first item is not wanted. */
   isLoading: boolean
@@ -35,9 +37,9 @@ export interface InHand<T> {
  * list stays until somebody goes on: it must not vanish from under who reads or writes.
  */
 export function useInHand<T extends { id: string }>(list: ListWithAddress<T>): InHand<T> {
-  const { items, isLoading, id, elsewhere, latestId, isHere, show } = list
+  const { name, items, isLoading, id, elsewhere, latestId, isHere, show } = list
   const router = useRouter()
-  const [dealtWith, setDealtWith] = useState<string>()
+  const [dealtWith, setDealtWith] = useState({ id: '', list: '' })
   const [known, setKnown] = useState<{ item: T; among: readonly T[] }>()
   const found = items.find((one) => one.id === id)
   // While rendering, as React asks for what follows from a former render
@@ -46,13 +48,13 @@ export function useInHand<T extends { id: string }>(list: ListWithAddress<T>): I
   const goOn = (done: string) => {
     // Of the address, not of the last rendering: an answer must not take anybody away from other work
     if (latestId() !== done) return false
-    setDealtWith(done)
+    setDealtWith({ id: done, list: name })
     const former = known?.item.id === done ? known.among : items
     show(window.matchMedia(sideBySide).matches ? itemAfter(items, done, former) : undefined)
     return true
   }
   // The list may not know yet that an item is dealt with
-  const first = items.find((one) => one.id !== dealtWith)
+  const first = items.find((one) => dealtWith.list !== name || one.id !== dealtWith.id)
   const isNothingShown = item === undefined && !isLoading
   const showFirst = useEffectEvent(() => {
     if (isHere() && window.matchMedia(sideBySide).matches) show(first)

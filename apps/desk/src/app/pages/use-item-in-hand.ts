@@ -11,6 +11,7 @@ export function useItemInHand(items: readonly WorkItem[], isLoading: boolean): I
   const navigate = route.useNavigate()
   const router = useRouter()
   return useInHand({
+    name: 'today',
     items,
     isLoading,
     id,

@@ -58,7 +58,7 @@ export function Conversation({
       {error && <FailedRead error={error} hasData={data !== undefined} onRetry={() => void refetch()} />}
       {data && (
         <MessageList
-          service={service.service}
+          draft={draft}
           messages={data.messages}
           pendingText={reply.pendingText}
           staffName={staff.name}

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { HeldMessage } from '@tsunagu/contract/endpoints/inbox/held-message-calls.ts'
 import type { HeldRefusal } from '@tsunagu/contract/staff/inbox.ts'
+import { useClient } from '#desk/api/desk-context.ts'
+import { heldQuery } from '#desk/api/inbox-queries.ts'
 import { momentText } from '#desk/page/dates.ts'
 import type { DraftKey } from '#desk/session/drafts.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -8,7 +11,7 @@ import { Note } from '#desk/ui/note.tsx'
 import { useTakeBack } from './use-take-back.ts'
 
 /** Why a message was not sent. */
-export const refusalTexts: Record<HeldRefusal, string> = {
+const refusalTexts: Record<HeldRefusal, string> = {
   unreachable: 'ご本人が利用を休止しているか退会したため、送信しませんでした。',
   newer_message: '予約のあとにご本人から新しいメッセージが届いたため、送信しませんでした。内容をご確認ください。',
   failed: '返信先のメッセージか添付ファイルがなくなったため、送信できませんでした。',
@@ -17,7 +20,7 @@ export const refusalTexts: Record<HeldRefusal, string> = {
 type HeldItemProps = { held: HeldMessage; draft: DraftKey; now: Date }
 
 /** A message that is not sent yet, for all staff to see: nobody answers beside it. */
-export function HeldItem({ held, draft, now }: HeldItemProps) {
+function HeldItem({ held, draft, now }: HeldItemProps) {
   const { id, senderName, sendDatetime, isScheduled, refusal, body } = held
   const takeBack = useTakeBack(draft)
   const when = momentText(new Date(sendDatetime), now)
@@ -37,4 +40,10 @@ export function HeldItem({ held, draft, now }: HeldItemProps) {
       </div>
     </article>
   )
+}
+
+/** What is held for a job seeker, in its order. */
+export function HeldItems({ draft, now }: { draft: DraftKey; now: Date }) {
+  const { data } = useQuery(heldQuery(useClient(), draft.service, draft.jobSeekerId))
+  return data?.heldMessages.map((held) => <HeldItem key={held.id} held={held} draft={draft} now={now} />)
 }

@@ -49,7 +49,7 @@ export function InboxConversation(props: InboxConversationProps) {
       )}
       {data && (
         <Thread
-          messages={data.messages}
+          newest={data}
           notes={notes.data?.notes ?? []}
           pendingText={reply.pendingText}
           staffName={staff.name}

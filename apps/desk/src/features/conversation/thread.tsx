@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Note } from '@tsunagu/contract/endpoints/inbox/note-calls.ts'
-import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { useClient } from '#desk/api/desk-context.ts'
+import { errorSentence } from '#desk/api/error-sentence.ts'
 import { heldQuery } from '#desk/api/inbox-queries.ts'
 import { clockText, todayText } from '#desk/page/dates.ts'
 import type { DraftKey } from '#desk/session/drafts.ts'
-import { HeldItem } from './held-item.tsx'
+import { Button } from '#desk/ui/button.tsx'
+import { HeldItems } from './held-item.tsx'
 import { Message, MessageLog } from './message-log.tsx'
 import { NoteItem } from './note-item.tsx'
 import { type ThreadEntry, threadOf } from './thread-order.ts'
+import { useOlderMessages } from './use-older-messages.ts'
 
 type ThreadProps = {
-  messages: readonly OperatorMessage[]
+  /** The newest page. */
+  newest: Output<'listMessagesOfJobSeeker'>
   notes: readonly Note[]
   pendingText: string | null
   staffName: string
@@ -21,18 +25,28 @@ type ThreadProps = {
 }
 
 /** Messages and notes in the order of time, and below them what is not sent yet. */
-export function Thread({ messages, notes, pendingText, staffName, draft, now }: ThreadProps) {
+export function Thread({ newest, notes, pendingText, staffName, draft, now }: ThreadProps) {
   const { data } = useQuery(heldQuery(useClient(), draft.service, draft.jobSeekerId))
-  const held = data?.heldMessages ?? []
+  const { messages, hasOlder, isLoading, error, showOlder } = useOlderMessages(draft, newest)
   const entries = threadOf(messages, notes)
   return (
-    <MessageLog newest={held.at(-1)?.id ?? entries.at(-1)?.id} pendingText={pendingText} staffName={staffName}>
+    <MessageLog
+      newest={data?.heldMessages.at(-1)?.id ?? entries.at(-1)?.id}
+      pendingText={pendingText}
+      staffName={staffName}
+    >
+      {hasOlder && (
+        <p className="older">
+          {error && <span className="err t12">{errorSentence(error)}</span>}
+          <Button size="s" aria-disabled={isLoading} onClick={() => !isLoading && showOlder()}>
+            {isLoading ? '読み込んでいます' : '以前のやりとりを表示'}
+          </Button>
+        </p>
+      )}
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} of={draft} />
       ))}
-      {held.map((one) => (
-        <HeldItem key={one.id} held={one} draft={draft} now={now} />
-      ))}
+      <HeldItems draft={draft} now={now} />
     </MessageLog>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
 import { undoSeconds } from '@tsunagu/contract/staff/inbox.ts'
 import { openFieldsOf } from '@tsunagu/contract/staff/template-fields.ts'
@@ -19,6 +20,7 @@ const texts = {
   unread: 'これまでのやりとりを読み込んでから、もう一度送信してください。',
   newer:
     'お返事を書いているあいだに、新しいメッセージが届きました。上の内容をご確認のうえ、よければもう一度送信してください。',
+  full: `本文は${limits.messageBodyLength.toLocaleString('ja-JP')}文字までです。これより長い部分は入力されていません。`,
   suspended: '送信できませんでした。ご本人が利用を休止しているか、退会した可能性があります。',
 }
 
@@ -143,5 +145,7 @@ export function useReply(options: ReplyOptions) {
     setProblem('')
     return mutate({ text, messageId, answered: newestOf(messages), options: how })
   }
-  return { text, change, problem, send, pendingText }
+  // Of a long text that was pasted, the rest is not there
+  const isFull = text.length >= limits.messageBodyLength
+  return { text, change, problem: problem || (isFull ? texts.full : ''), send, pendingText }
 }

@@ -28,7 +28,7 @@ export function MessagesTab({ service, person, name, now }: TabProps) {
         empty="やりとりは、まだありません。"
       >
         <MessageList
-          service={service.service}
+          draft={draft}
           messages={query.data?.messages ?? []}
           pendingText={reply.pendingText}
           staffName={staff.name}

@@ -82,7 +82,7 @@ export const heldMessageHandlers: Handlers<Operation> = {
         body: storable(body.body).trim(),
         reply_to_id: replyToId,
         seen_message_id: body.seenMessageId?.toLowerCase() ?? null,
-        files: body.files ?? [],
+        files: (body.files ?? []).map(storable),
         created_at: now,
       })
       return { heldMessage: presentHeld(held, operator.id) }
