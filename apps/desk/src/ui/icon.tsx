@@ -22,17 +22,7 @@ export type IconName =
   | 'columns'
   | 'group'
   | 'reply'
-  | 'plus'
-  | 'file'
-  | 'history'
-  | 'person'
-  | 'checklist'
-  | 'send'
-  | 'edit'
   | 'download'
-  | 'check'
-  | 'chevron-left'
-  | 'chevron-right'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (
