@@ -31,15 +31,19 @@ async function fill({ executeSql }: Connection, people: number): Promise<void> {
     `insert into job_seeker (tenant, id, email, created_at, adviser_id) select '${tenant}', ${id('1', 'n')}, n || '@example.jp',
        now() - n * interval '3 minutes', case when n % 500 = 0 then '${staffId}'::uuid end from ${all}`,
   )
-  await executeSql(
-    `insert into profile_answer (tenant, job_seeker_id, key, key_index, state, updated_at)
-     select '${tenant}', ${id('1', 'n')}, key, 0, jsonb_build_object('contentStates', jsonb_build_array(jsonb_build_object('text',
-       case key when 'family_name' then '田中' when 'given_name' then '美' || n
-         when 'family_name_kana' then (array['タナカ','サトウ','スズキ','ワタナベ'])[1 + n % 4] when 'given_name_kana' then 'ミ' || n
-         when 'certifications' then (array['registered_nurse','midwife_license','licensed_practical_nurse'])[1 + (n % 20) / 9]
-         when 'areas' then (13100 + n % 60)::text else 'style_' || n % 8 end))), now()
-     from ${all}, unnest(array['family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'certifications', 'areas', 'work_styles']) key`,
-  )
+  await executeSql('vacuum analyze job_seeker')
+  // A few at a time: one statement has a minute
+  for (let first = 1; first <= people; first += 5_000) {
+    await executeSql(
+      `insert into profile_answer (tenant, job_seeker_id, key, key_index, state, updated_at)
+       select '${tenant}', ${id('1', 'n')}, key, 0, jsonb_build_object('contentStates', jsonb_build_array(jsonb_build_object('text',
+         case key when 'family_name' then '田中' when 'given_name' then '美' || n
+           when 'family_name_kana' then (array['タナカ','サトウ','スズキ','ワタナベ'])[1 + n % 4] when 'given_name_kana' then 'ミ' || n
+           when 'certifications' then (array['registered_nurse','midwife_license','licensed_practical_nurse'])[1 + (n % 20) / 9]
+           when 'areas' then (13100 + n % 60)::text else 'style_' || n % 8 end))), now()
+       from generate_series(${first}, ${Math.min(people, first + 4_999)}) n, unnest(array['family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'certifications', 'areas', 'work_styles']) key`,
+    )
+  }
   await executeSql(
     `insert into message (tenant, id, job_seeker_id, direction, subject, body, sender_name, sent_at)
      select '${tenant}', gen_random_uuid(), ${id('1', 'n')}, case when n % 2 = 0 then 'from_job_seeker' else 'to_job_seeker' end,
