@@ -38,7 +38,7 @@ async function fill({ executeSql }: Connection, people: number): Promise<void> {
       `insert into profile_answer (tenant, job_seeker_id, key, key_index, state, updated_at)
        select '${tenant}', ${id('1', 'n')}, key, 0, jsonb_build_object('contentStates', jsonb_build_array(jsonb_build_object('text',
          case key when 'family_name' then '田中' when 'given_name' then '美' || n
-           when 'family_name_kana' then (array['タナカ','サトウ','スズキ','ワタナベ'])[1 + n % 4] when 'given_name_kana' then 'ミ' || n
+           when 'family_name_kana' then (array['タナカ','サトウ','スズキ','ワタナベ'])[1 + abs(hashint4(n)) % 4] when 'given_name_kana' then 'ミ' || n
            when 'certifications' then (array['registered_nurse','midwife_license','licensed_practical_nurse'])[1 + (n % 20) / 9]
            when 'areas' then (13100 + n % 60)::text else 'style_' || n % 8 end))), now()
        from generate_series(${first}, ${Math.min(people, first + 4_999)}) n, unnest(array['family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'certifications', 'areas', 'work_styles']) key`,
