@@ -14,6 +14,10 @@ const benchmarks: Record<string, { file: string; what: string }> = {
     what: 'a page of messages through a tenant scope against the same statement without policies',
   },
   desk: { file: 'desk/desk.ts', what: 'the staff’s queue with 100,000 job seekers against its conversations alone' },
+  people: {
+    file: 'desk/people.ts',
+    what: 'the staff’s list of job seekers, its counts and a timeline, with 100,000 of them',
+  },
   import: { file: 'import/import.ts', what: '100,000 job postings through the import against COPY of the same rows' },
   fuzz: {
     file: 'fuzz/fuzz.ts',

@@ -1,19 +1,44 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { peopleKey } from './people.ts'
+import { personKey } from './person.ts'
 
 /** A list of so many pages is read again by itself; a longer one is marked, and its reader asks for it. */
 const mostPages = 2
 
 const pagesOf = (data: unknown): number => (data as InfiniteData<unknown> | undefined)?.pages?.length ?? 0
 
+const everyMs = 1_000
+/** Services whose list was read within the last second; true where more has changed since. */
+const read = new Map<string, boolean>()
+
+/** Does it at once, and at most once a second: an import or a bulk act changes hundreds of people at a time. */
+function atMostOnceASecond(service: string, work: () => void): void {
+  if (read.has(service)) {
+    read.set(service, true)
+    return
+  }
+  work()
+  read.set(service, false)
+  setTimeout(() => {
+    const isMore = read.get(service)
+    read.delete(service)
+    if (isMore) atMostOnceASecond(service, work)
+  }, everyMs)
+}
+
+function refetchLists(queries: QueryClient, service: string): void {
+  for (const query of queries.getQueryCache().findAll({ queryKey: peopleKey(service) })) {
+    const refetchType = pagesOf(query.state.data) > mostPages ? 'none' : 'active'
+    void queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
+  }
+}
+
 /**
  * Something has happened to a job seeker: the list of people and what their own page shows are read again. An infinite query
  * reads all of its pages one after the other, so that somebody who has scrolled far would wait at every change of anybody.
  */
 export function peopleChanged(queries: QueryClient, service: string, jobSeekerId: string): void {
-  for (const query of queries.getQueryCache().findAll({ queryKey: ['people', service] })) {
-    const refetchType = pagesOf(query.state.data) > mostPages ? 'none' : 'active'
-    void queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
-  }
+  atMostOnceASecond(service, () => refetchLists(queries, service))
   void queries.invalidateQueries({ queryKey: ['job-seeker', service, jobSeekerId] })
-  void queries.invalidateQueries({ queryKey: ['person', service, jobSeekerId] })
+  void queries.invalidateQueries({ queryKey: personKey(service, jobSeekerId) })
 }

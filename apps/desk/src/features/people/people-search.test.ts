@@ -13,7 +13,7 @@ const valuesOf = (field: PeopleFilter['field']): fc.Arbitrary<string[]> => {
   if (kind === 'days') return fc.integer({ min: 1, max: 3_999 }).map((days) => [String(days)])
   const one =
     kind === 'code'
-      ? fc.stringMatching(/^[a-z0-9_]{1,20}$/)
+      ? fc.string({ unit: fc.constantFrom('a', 'z', '0', '9', '_'), minLength: 1, maxLength: 20 })
       : kind === 'adviser'
         ? fc.oneof(fc.constantFrom('me', 'none'), fc.uuid())
         : fc.constantFrom(...('words' in rest ? rest.words : []))
@@ -28,7 +28,7 @@ const filter: fc.Arbitrary<PeopleFilter> = fc
 describe('conditions in an address', () => {
   it('come back as they went in', () => {
     fc.assert(
-      fc.property(fc.array(filter), (filters) => {
+      fc.property(fc.array(filter, { maxLength: 6 }), (filters) => {
         const chips = filters.map((one) => ({ filter: one }))
         expect(parseFilters(formatFilters(chips))).toEqual(chips)
       }),

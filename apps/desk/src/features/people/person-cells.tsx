@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000
 /** So long without contact is said in another colour, and in words. */
 const quietMs = 14 * dayMs
 
-export const personName = ({ familyName, givenName }: Pick<Person, 'familyName' | 'givenName'>): string =>
+const personName = ({ familyName, givenName }: Pick<Person, 'familyName' | 'givenName'>): string =>
   `${familyName} ${givenName}`.trim() || '名前の登録なし'
 
 const steps = progressStatuses.filter((status) => status !== 'closed')

@@ -110,7 +110,13 @@ function NameDialog({ service, shown, onClose, onStored }: NameDialogProps) {
   return (
     <Dialog title="表示を保存" onClose={onClose}>
       <form className="p-name" onSubmit={submit}>
-        {store.error && <Note kind="error">{errorSentence(store.error)}</Note>}
+        {store.error && (
+          <Note kind="error">
+            {isConflict(store.error)
+              ? `保存できる表示は${operatorLimits.viewsPerOwner}件までです。使わない表示を削除してから、もう一度保存してください。`
+              : errorSentence(store.error)}
+          </Note>
+        )}
         <div className="field">
           <label htmlFor="view-name">表示の名前</label>
           <input

@@ -31,7 +31,14 @@ export async function countPeople(scope: TenantScope, query: PeopleQuery, by: As
   return rows[0]?.count ?? 0
 }
 
-type Parts = { select: Condition; from: Condition; where: Condition }
+interface Parts {
+  select: Condition
+  from: Condition
+  where: Condition
+}
+
+const everybody: Condition = sql`*`
+const eachOnce: Condition = sql`distinct listing.job_seeker_id`
 
 /** Codes of answers with the number of people; `areas` has the prefecture of a place as well. */
 const ofWishes = (keys: readonly string[]): Parts => ({
@@ -45,7 +52,13 @@ function partsOf(field: PeopleFilterField): Parts {
   if (field === 'home') return ofWishes(['prefecture', 'city'])
   if (field === 'account') return { select: sql`listing.status`, from: peopleFrom, where: sql`true` }
   if (field === 'adviser') {
-    return { select: sql`coalesce(person.adviser_id::text, 'none')`, from: peopleFrom, where: sql`true` }
+    const own = sql`join job_seeker as person
+      on person.tenant = listing.tenant and person.id = listing.job_seeker_id`
+    return {
+      select: sql`coalesce(person.adviser_id::text, 'none')`,
+      from: sql`${peopleFrom} ${own}`,
+      where: sql`true`,
+    }
   }
   if (field === 'conversation') {
     const own = sql`left join conversation
@@ -72,8 +85,10 @@ async function countValues(
   { field, query, by }: { field: PeopleFilterField; query: PeopleQuery; by: AskedBy },
 ): Promise<Counted[]> {
   const { select, from, where } = partsOf(field)
+  // Somebody may have several applications of one status; of anything else each value is there once
+  const counted = field === 'progress' ? eachOnce : everybody
   const { rows } = await scope.execute<Counted>(sql`
-    select ${select} as value, count(distinct listing.job_seeker_id)::int as count from ${from}
+    select ${select} as value, count(${counted})::int as count from ${from}
     where ${peopleWhere(scope.tenant, query, by)} and ${where}
     group by 1 order by 2 desc, 1 limit ${mostOptions}::int`)
   return rows

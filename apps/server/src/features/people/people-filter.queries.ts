@@ -67,11 +67,15 @@ const conversationIs = (values: readonly string[]): Condition => {
   ])
 }
 
+/** By the index of advisers where few are theirs: a join of all accounts would read each of them. */
+const hasAdviser = (which: Condition): Condition => sql`exists (
+  select from job_seeker as person where person.tenant = listing.tenant and person.id = listing.job_seeker_id and ${which})`
+
 const adviserIs = (values: readonly string[], operatorId: string): Condition => {
   const ids = values.filter((value) => value !== 'none').map((value) => (value === 'me' ? operatorId : value))
   return anyOf([
-    ...(ids.length === 0 ? [] : [sql`coalesce(person.adviser_id = any(${ids}::uuid[]), false)`]),
-    ...(ids.length === values.length ? [] : [sql`person.adviser_id is null`]),
+    ...(ids.length === 0 ? [] : [hasAdviser(sql`person.adviser_id = any(${ids}::uuid[])`)]),
+    ...(ids.length === values.length ? [] : [hasAdviser(sql`person.adviser_id is null`)]),
   ])
 }
 
@@ -109,7 +113,7 @@ function conditionOf(filter: PeopleFilter, by: AskedBy): Condition {
 const nameBegins = (name: string): Condition =>
   sql`(listing.kana_key ^@ fold_name(${name}::text) or listing.name_key ^@ fold_name(${name}::text))`
 
-/** Everybody who is listed, as `listing` with their account as `person`; the tenant's and the filters' conditions. */
+/** Everybody who is listed, as `listing`: the tenant's and the filters' conditions. */
 export function peopleWhere(tenant: string, { filters, name, ids }: PeopleQuery, by: AskedBy): Condition {
   const isAboutAccount = filters.some(({ field }) => field === 'account')
   const conditions = [
@@ -122,6 +126,5 @@ export function peopleWhere(tenant: string, { filters, name, ids }: PeopleQuery,
   return sql.join(conditions, sql` and `)
 }
 
-/** The tables that `peopleWhere` names. */
-export const peopleFrom = sql`job_seeker_listing as listing
-  join job_seeker as person on person.tenant = listing.tenant and person.id = listing.job_seeker_id`
+/** The table that `peopleWhere` names. */
+export const peopleFrom = sql`job_seeker_listing as listing`

@@ -58,6 +58,8 @@ function isBehind({ sort, direction, after }: PeoplePage): Condition {
 
 /** What a row shows beside the listing: read for the rows of the page alone. */
 const shown = sql`
+  (select adviser_id from job_seeker as person
+    where person.tenant = page.tenant and person.id = page.id) as "adviserId",
   (select coalesce(jsonb_object_agg(key, state -> 'contentStates' -> 0 ->> 'text'), '{}') from profile_answer as answer
     where answer.tenant = page.tenant and answer.job_seeker_id = page.id and key_index = 0
       and key in ('family_name', 'given_name', 'family_name_kana', 'given_name_kana', 'birth_date')) as answers,
@@ -81,10 +83,10 @@ export async function listPeople(scope: TenantScope, page: PeoplePage, by: Asked
   const order = orderOf[page.sort]
   const direction = page.direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await scope.execute<PersonRow>(sql`
-    select page.id, page.status, page."adviserId", page."lastContactAt", page."registeredAt", page.place,
+    select page.id, page.status, page."lastContactAt", page."registeredAt", page.place,
       running."runningCount", running."furthestStatus", ${shown}
     from (
-      select listing.tenant, listing.job_seeker_id as id, listing.status, person.adviser_id as "adviserId",
+      select listing.tenant, listing.job_seeker_id as id, listing.status,
         listing.last_contact_at as "lastContactAt", listing.registered_at as "registeredAt",
         ${placeOf(page.sort)} as place, row_number() over (order by ${order} ${direction}, listing.job_seeker_id ${direction}) as number
       from ${peopleFrom}

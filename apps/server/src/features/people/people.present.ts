@@ -10,7 +10,7 @@ const mostLabels = 4
 const plainDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Years between a day of birth and a day, both `YYYY-MM-DD`; null where the first is no day, or in the future. */
-export function ageOn(birthDate: string | undefined, today: string): number | null {
+function ageOn(birthDate: string | undefined, today: string): number | null {
   const [birth, now] = [plainDay.exec(birthDate ?? ''), plainDay.exec(today)]
   if (!birth || !now) return null
   const hasHadBirthday = today.slice(5) >= (birthDate ?? '').slice(5)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { SavedView } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import { isUsableFilter } from '@tsunagu/contract/staff/people-filters.ts'
@@ -23,13 +24,16 @@ const conflict = (message: string) => new Problem('failed_precondition', { messa
 async function store(scope: TenantScope, view: SavedViewRow, now: Date): Promise<SavedViewRow> {
   const next = { ...view, version: view.version + 1 }
   if (view.version === 0) {
-    if ((await countOwnViews(scope, view.ownerId)) >= operatorLimits.viewsPerOwner) {
+    const isRoom = (await countOwnViews(scope, view.ownerId)) < operatorLimits.viewsPerOwner
+    if (isRoom && (await insertView(scope, next, now))) return next
+    if (!isRoom && !(await lockView(scope, view.id))) {
       throw conflict(`At most ${operatorLimits.viewsPerOwner} views can be saved.`)
     }
-    if (await insertView(scope, next, now)) return next
   }
   const before = await lockView(scope, view.id)
   if (!before || before.ownerId !== view.ownerId) throw new Problem('not_found')
+  // A repetition after a lost answer is the same view
+  if (view.version === 0 && isDeepStrictEqual(before, next)) return before
   if (before.version !== view.version) throw conflict('The view has been changed since this version was read.')
   await updateView(scope, next, now)
   return next
