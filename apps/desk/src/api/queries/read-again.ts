@@ -5,6 +5,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * invalidating alone would take it for the new one.
  */
 export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  await queries.cancelQueries({ queryKey })
+  await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
   await queries.invalidateQueries({ queryKey })
 }

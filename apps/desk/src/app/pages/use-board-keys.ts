@@ -1,5 +1,5 @@
 import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ColumnCards, cardAt, idOf } from '#desk/features/board/board-grid.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
 
@@ -37,15 +37,17 @@ export function useBoardKeys({ columns, selected, select, open }: BoardKeys): vo
   })
 }
 
-/** Puts the focus on the card in hand when its dialog has closed: the card may be in another column, as another element. */
+/**
+ * Keeps the focus on the card in hand: after its dialog has closed, and when the card is drawn in another column, as another
+ * element.
+ */
 export function useFocusOnCard(selected: string | undefined, isOpen: boolean): void {
-  const wasOpen = useRef(isOpen)
-  const focusCard = useEffectEvent(() => {
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[id="card-${selected}"]`)?.focus()
-  })
+  const isDue = useRef(false)
+  // After each rendering: any may have replaced the element that had the focus
   useEffect(() => {
-    if (wasOpen.current && !isOpen) focusCard()
-    wasOpen.current = isOpen
-  }, [isOpen])
+    const active = document.activeElement
+    const isLost = active === document.body || active === null
+    if (isLost && isDue.current && !isOpen) document.querySelector<HTMLElement>(`[id="card-${selected}"]`)?.focus()
+    else if (!isLost) isDue.current = isOpen || active.matches('[data-card]')
+  })
 }
