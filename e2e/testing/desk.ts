@@ -5,7 +5,10 @@ import { expectPath } from './expect-page.ts'
 import type { Account } from './people.ts'
 
 /** Somebody of the staff that the demo data brings along, in all services. */
-export const demoStaff = (role: StaffRole): Account => ({ email: `${role}@tsunagu.example`, password: 'tsunagu-desk-2026' })
+export const demoStaff = (role: StaffRole): Account => ({
+  email: `${role}@tsunagu.example`,
+  password: 'tsunagu-desk-2026',
+})
 export const demoAdviser = demoStaff('adviser')
 
 /** Opens a page of the desk as one of the demo staff, the adviser by default: by the call that the sign-in page makes, without the page. */

@@ -219,7 +219,6 @@ const server = {
     'features/staff-sessions': feature('sign-in, sign-out and event stream of staff'),
     'features/timeline': feature('what has happened to a job seeker'),
     'features/todos': feature('to-dos'),
-    'features/work-queue': feature('what waits for the agency, by urgency'),
     'features/work-queue': feature('what waits for the agency, whose turn it is in a conversation, loads of the team'),
     screens: {
       is: 'views and screens; a data source per component type',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useRef, useState } from 'react'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { useSignOut } from '#desk/session/use-session.ts'

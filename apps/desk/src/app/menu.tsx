@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import { scopeOfWorkItem } from '@tsunagu/contract/staff/work-queue.ts'
@@ -43,7 +43,14 @@ const menuPages: readonly MenuPage[] = [
   { to: '/$service/postings', label: '求人', icon: 'work', letter: 'j', scopes: ['job_postings:write'] },
   { to: '/$service/team', label: 'チーム', icon: 'person-add', letter: 'e', scopes: ['team:read'], isAfterLine: true },
   { to: '/$service/ledgers', label: '帳簿', icon: 'ledger', scopes: ['ledgers:read'], isAfterLine: true },
-  { to: '/$service/settings/staff', label: 'スタッフ', icon: 'settings', letter: 'a', role: 'admin', isAfterLine: true },
+  {
+    to: '/$service/settings/staff',
+    label: 'スタッフ',
+    icon: 'settings',
+    letter: 'a',
+    role: 'admin',
+    isAfterLine: true,
+  },
 ]
 
 /** The pages that a person may open in a service. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { queueQuery } from '#desk/api/queries.ts'

@@ -29,12 +29,6 @@ export function momentText(at: Date, now: Date): string {
 /** `11/24（火）9:00まで`: until when something is put aside. */
 export const untilText = (at: Date): string => `${dayText(at)}${timeFormat.format(at)}まで`
 
-/** `7:28`, in Tokyo. */
-export const clockText = (at: Date): string => timeFormat.format(at)
-
-/** The day in Tokyo, `2026-11-20`. */
-export const dayOf = (at: Date): string => dayFormat.format(at)
-
 /** `11月20日（金）` */
 export function todayText(now: Date): string {
   const [month, day] = longDayFormat.format(now).split('/')

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
 import { clearDrafts } from './drafts.ts'

@@ -3,8 +3,8 @@ import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uui
 import { formElementState } from '../form/state.ts'
 import { erasureReasons, jobSeekerStatuses } from '../hiring/job-seeker.ts'
 import { operatorFile } from '../hiring/stored-file.ts'
-import { adviserFilter } from './assignment-calls.ts'
 import { defineEndpoint } from './define-endpoint.ts'
+import { adviserFilter } from './people/assignment-calls.ts'
 
 /** A job seeker in the advisers' list. An invited one has the id that they will keep. */
 const jobSeekerMembers = {

@@ -1,4 +1,4 @@
-import type { MatchReason } from '../endpoints/matching-calls.ts'
+import type { MatchReason } from '../endpoints/people/matching-calls.ts'
 import { ids } from './example-values.ts'
 import type { OperatorExamples } from './operator-example.ts'
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import type { OperatorMoveAction } from '@tsunagu/contract/hiring/progress.ts'
 import { useState } from 'react'
 import { errorSentence } from '#desk/api/error-sentence.ts'

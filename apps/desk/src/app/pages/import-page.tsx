@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ResponseError } from '@tsunagu/client/calls/errors.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useState } from 'react'
 import { saveText } from '#desk/api/download-file.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'

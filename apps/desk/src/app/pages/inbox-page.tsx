@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { inboxQuery } from '#desk/api/inbox-queries.ts'
 import { FailedRead } from '#desk/features/conversation/failed-read.tsx'

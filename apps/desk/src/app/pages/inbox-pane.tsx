@@ -1,4 +1,4 @@
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useRef, useState } from 'react'
 import type { WritingMode } from '#desk/features/conversation/composer.tsx'
 import { InboxConversation } from '#desk/features/conversation/inbox-conversation.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { NamedInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'

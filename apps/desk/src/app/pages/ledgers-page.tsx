@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { type LedgerKind, ledgerKinds, ledgerYears } from '@tsunagu/contract/hiring/ledgers.ts'
 import { type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import { LedgerBar } from '#desk/features/ledgers/ledger-bar.tsx'

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useState } from 'react'
 import { ColumnsMenu, SortMenu } from '#desk/features/people/columns-menu.tsx'
 import { FilterBar } from '#desk/features/people/filter-bar.tsx'

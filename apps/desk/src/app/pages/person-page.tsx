@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { personRowQuery } from '#desk/api/queries/person.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { overdueAfterDays, staleAfterDays } from '@tsunagu/contract/search/posting-states.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'

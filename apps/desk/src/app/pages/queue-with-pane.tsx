@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { colleaguesQuery } from '#desk/api/queries/assignment.ts'

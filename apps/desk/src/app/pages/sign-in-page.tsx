@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { sessionQuery } from '#desk/api/queries.ts'

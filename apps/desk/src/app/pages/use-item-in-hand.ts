@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { type InHand, useInHand } from './use-in-hand.ts'
 
 const route = getRouteApi('/frame/$service/today')

@@ -1,4 +1,4 @@
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { useConversationState } from '#desk/features/conversation/use-conversation-state.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 

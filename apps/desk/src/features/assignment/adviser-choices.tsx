@@ -1,4 +1,4 @@
-import type { Colleague } from '@tsunagu/contract/endpoints/assignment-calls.ts'
+import type { Colleague } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '#desk/ui/icon.tsx'
 

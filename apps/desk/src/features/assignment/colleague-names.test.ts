@@ -1,4 +1,4 @@
-import type { Colleague } from '@tsunagu/contract/endpoints/assignment-calls.ts'
+import type { Colleague } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
 import { describe, expect, it } from 'vitest'
 import { advisersFor, adviserText } from './colleague-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Colleague } from '@tsunagu/contract/endpoints/assignment-calls.ts'
+import type { Colleague } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
 
 /** Those who can look after job seekers: oneself first, then the others in their order. */
 export const advisersFor = (colleagues: readonly Colleague[], ownId: string): Colleague[] => {

@@ -1,4 +1,4 @@
-import type { AdviserLoad, Colleague } from '@tsunagu/contract/endpoints/assignment-calls.ts'
+import type { AdviserLoad, Colleague } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
 import { describe, expect, it } from 'vitest'
 import { minutesText, teamRows, teamTotals } from './team-rows.ts'
 

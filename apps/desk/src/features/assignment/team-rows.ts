@@ -1,4 +1,4 @@
-import type { AdviserLoad, Colleague } from '@tsunagu/contract/endpoints/assignment-calls.ts'
+import type { AdviserLoad, Colleague } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
 
 /** An adviser of the team with what they have in hand. */
 export interface TeamRow extends AdviserLoad {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
+import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import type { RefObject } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { messagesQuery } from '#desk/api/queries.ts'

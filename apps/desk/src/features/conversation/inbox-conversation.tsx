@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
-import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import type { ReactNode, RefObject } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { notesQuery } from '#desk/api/inbox-queries.ts'

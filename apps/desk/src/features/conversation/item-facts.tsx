@@ -1,4 +1,4 @@
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { dayText, momentText } from '#desk/page/dates.ts'
 
 const timeOf = (text: string) => text.slice(11, 16).replace(/^0/, '')

@@ -1,5 +1,5 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
-import type { MessageTemplate } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { MessageTemplate } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { fillTemplate, type TemplateField } from '@tsunagu/contract/staff/template-fields.ts'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { isOfConversion } from '#desk/page/use-keys.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MessageTemplate } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { MessageTemplate } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { useCombobox } from 'downshift'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'

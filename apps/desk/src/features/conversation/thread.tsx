@@ -4,7 +4,7 @@ import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { heldQuery } from '#desk/api/inbox-queries.ts'
-import { clockText, todayText } from '#desk/page/dates.ts'
+import { timeText, todayText } from '#desk/page/dates.ts'
 import type { DraftKey } from '#desk/session/drafts.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { HeldItems } from './held-item.tsx'
@@ -58,7 +58,7 @@ function Entry({ entry, of: { service, jobSeekerId } }: { entry: ThreadEntry; of
         <span>{todayText(entry.at)}</span>
       </p>
     )
-  const time = clockText(entry.at)
+  const time = timeText(entry.at)
   if (entry.kind === 'message') return <Message service={service} message={entry.message} time={time} />
   return <NoteItem service={service} jobSeekerId={jobSeekerId} note={entry.note} time={time} />
 }

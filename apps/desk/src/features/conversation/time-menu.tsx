@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react'
-import { clockText, dayOf, dayText } from '#desk/page/dates.ts'
+import { dayOf, dayText, timeText } from '#desk/page/dates.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Icon } from '#desk/ui/icon.tsx'
 import { laterChoices, momentOf } from './later-choices.ts'
@@ -42,7 +42,7 @@ export function TimeMenu({ id, popover, title, now, submitWords, onChoose, child
             {choice.name}
             <span className="push">
               {dayText(choice.at)}
-              {clockText(choice.at)}
+              {timeText(choice.at)}
             </span>
           </button>
         ))}

@@ -9,7 +9,7 @@ import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { heldKey, inboxKey } from '#desk/api/inbox-queries.ts'
 import { messagesQuery, queueKey } from '#desk/api/queries.ts'
-import { clockText, dayText } from '#desk/page/dates.ts'
+import { dayText, timeText } from '#desk/page/dates.ts'
 import { type DraftKey, endDraft, storeDraft, useDraft } from '#desk/session/drafts.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { replySubject } from './reply-subject.ts'
@@ -73,7 +73,7 @@ function useProblem(name: string) {
 
 const heldText = (name: string, at: Date | undefined) =>
   at
-    ? `${name}さんへの返信を予約しました（${dayText(at)}${clockText(at)}）`
+    ? `${name}さんへの返信を予約しました（${dayText(at)}${timeText(at)}）`
     : `${name}さんに${undoSeconds}秒後に送信します`
 
 /** Sends an answer. What was typed is only gone once it has arrived. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { interviewsQuery, progressQuery } from '#desk/api/queries/person.ts'
 import { momentText } from '#desk/page/dates.ts'

@@ -1,6 +1,6 @@
 import type { OperatorWholeJobSeeker } from '@tsunagu/contract/endpoints/operator-job-seeker-calls.ts'
 import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 
 /** What each tab of a person's page gets. */
 export interface TabProps {

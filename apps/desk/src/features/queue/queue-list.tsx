@@ -1,4 +1,4 @@
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import type { Urgency } from '@tsunagu/contract/staff/work-queue.ts'
 import { useEffect, useRef } from 'react'
 import { groupByUrgency } from './queue-order.ts'

@@ -1,4 +1,4 @@
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { itemAfter, itemAt } from '#desk/page/neighbours.ts'

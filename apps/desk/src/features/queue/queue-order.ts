@@ -1,4 +1,4 @@
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { type Urgency, urgencies, urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
 
 /** The groups that have items, the most urgent first; the order within a group is the server's. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
 import { ageText, deadlineText } from '#desk/page/ages.ts'
 import { dayText } from '#desk/page/dates.ts'

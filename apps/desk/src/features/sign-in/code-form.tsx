@@ -1,6 +1,6 @@
 import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { formProblemOf } from '#desk/api/form-problem.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
-import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { formProblemOf } from '#desk/api/form-problem.ts'

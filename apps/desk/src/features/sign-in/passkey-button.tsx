@@ -1,4 +1,4 @@
-import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { passkeySentence, provePasskey } from '#desk/api/passkeys.ts'

@@ -1,5 +1,5 @@
 import { ResponseError } from '@tsunagu/client/calls/errors.ts'
-import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'

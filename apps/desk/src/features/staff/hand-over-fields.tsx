@@ -1,5 +1,5 @@
-import type { StaffMember } from '@tsunagu/contract/endpoints/staff-admin-calls.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffMember } from '@tsunagu/contract/endpoints/staff/staff-admin-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { advises, rolesIn } from './role-words.ts'
 
 /** Who gets the job seekers, by service: an id, `none` for nobody yet, or nothing while it is not chosen. */

@@ -1,5 +1,5 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { type FormEvent, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { Button } from '#desk/ui/button.tsx'

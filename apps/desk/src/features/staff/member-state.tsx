@@ -1,5 +1,5 @@
-import type { StaffMember } from '@tsunagu/contract/endpoints/staff-admin-calls.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffMember } from '@tsunagu/contract/endpoints/staff/staff-admin-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { Button } from '#desk/ui/button.tsx'

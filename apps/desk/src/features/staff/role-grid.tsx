@@ -1,4 +1,4 @@
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { type StaffRole, staffRoles } from '@tsunagu/contract/staff/roles.ts'
 import { roleWords, toggledRole } from './role-words.ts'
 

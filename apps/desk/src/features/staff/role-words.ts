@@ -1,4 +1,4 @@
-import type { StaffMember } from '@tsunagu/contract/endpoints/staff-admin-calls.ts'
+import type { StaffMember } from '@tsunagu/contract/endpoints/staff/staff-admin-calls.ts'
 import { advisingRoles, type StaffRole, staffRoles } from '@tsunagu/contract/staff/roles.ts'
 
 export const roleWords: Record<StaffRole, { name: string; can: string }> = {

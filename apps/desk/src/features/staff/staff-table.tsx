@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { StaffMember } from '@tsunagu/contract/endpoints/staff-admin-calls.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffMember } from '@tsunagu/contract/endpoints/staff/staff-admin-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { momentText } from '#desk/page/dates.ts'
 import { rolesIn, rolesText } from './role-words.ts'
 

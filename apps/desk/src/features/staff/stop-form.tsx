@@ -1,5 +1,5 @@
-import type { StaffMember } from '@tsunagu/contract/endpoints/staff-admin-calls.ts'
-import type { StaffService } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffMember } from '@tsunagu/contract/endpoints/staff/staff-admin-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useState } from 'react'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'

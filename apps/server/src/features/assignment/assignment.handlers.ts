@@ -1,4 +1,4 @@
-import type { Colleague } from '@tsunagu/contract/endpoints/assignment-calls.ts'
+import type { Colleague } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { advisingRoles } from '@tsunagu/contract/staff/roles.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'

@@ -126,7 +126,6 @@ export interface LedgerPosting {
 }
 type PostingTerms = JobPostingFeedItem['x-tsunagu']['terms']
 
-
 /**
  * Postings of a period: received by its end, and not closed before its beginning. The members of the document that the
  * ledger shows are read alone: whole documents would take many times the memory.

@@ -1,4 +1,4 @@
-import type { Exclusion, MatchReason } from '@tsunagu/contract/endpoints/matching-calls.ts'
+import type { Exclusion, MatchReason } from '@tsunagu/contract/endpoints/people/matching-calls.ts'
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { WishOutcome } from '@tsunagu/contract/search/wish-outcomes.ts'

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { MessageTemplate } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { Handlers } from '#server/request/handler.ts'

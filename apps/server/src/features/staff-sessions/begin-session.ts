@@ -1,4 +1,4 @@
-import type { StaffSession } from '@tsunagu/contract/endpoints/staff-calls.ts'
+import type { StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { type StaffProof, scopesOfRoles } from '@tsunagu/contract/staff/roles.ts'
 import { deviceName } from '#server/accounts/device-name.ts'
 import { Problem } from '#server/platform/errors/problem.ts'

@@ -1,4 +1,4 @@
-import type { AdviserLoad } from '@tsunagu/contract/endpoints/assignment-calls.ts'
+import type { AdviserLoad } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
 import { answerWithinMinutes } from '@tsunagu/contract/staff/work-queue.ts'
 import { type IsHoliday, lateSince } from '#server/hiring/working-time/working-time.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'

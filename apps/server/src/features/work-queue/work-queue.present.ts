@@ -1,4 +1,4 @@
-import type { WorkItem } from '@tsunagu/contract/endpoints/work-queue-calls.ts'
+import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { answerWithinMinutes } from '@tsunagu/contract/staff/work-queue.ts'
 import { excerptOf } from '#server/hiring/messages/excerpt.ts'
 import { afterWorkingMinutes, type IsHoliday } from '#server/hiring/working-time/working-time.ts'

@@ -1,7 +1,7 @@
 import { limits } from '../../base/limits.ts'
 import { dateTime, nullable, object, pathId, Type, text, uuid } from '../../base/schema.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { staffSession } from '../staff-calls.ts'
+import { staffSession } from './staff-calls.ts'
 
 /** A code of an authenticator app, or a recovery code, as it was typed or pasted. */
 const code = () => text(64, { minLength: 1 })

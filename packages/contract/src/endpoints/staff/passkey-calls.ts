@@ -1,6 +1,6 @@
 import { object, pathId, Type, text } from '../../base/schema.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { staffSession } from '../staff-calls.ts'
+import { staffSession } from './staff-calls.ts'
 
 /** What `navigator.credentials` takes, as JSON text: the shape is that of WebAuthn (`…OptionsJSON`). */
 const options = () => object({ options: Type.String() })

@@ -1,8 +1,8 @@
-import { limits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
-import { operatorScopes } from '../events/operator-scopes.ts'
-import { staffRoles } from '../staff/roles.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import { limits } from '../../base/limits.ts'
+import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { operatorScopes } from '../../events/operator-scopes.ts'
+import { staffRoles } from '../../staff/roles.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 
 /** A service that a person works for. */
 const staffService = object({

@@ -1,6 +1,6 @@
-import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
-import { staffRoles, staffStates } from '../staff/roles.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { staffRoles, staffStates } from '../../staff/roles.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 
 const service = () => text(63, { pattern: '^[a-z][a-z0-9-]*$' })
 const roleIn = object({ service: service(), role: oneOf(staffRoles) })

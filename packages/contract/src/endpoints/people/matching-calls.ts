@@ -1,7 +1,7 @@
-import { object, oneOf, pathId, type Static, Type, uuid } from '../base/schema.ts'
-import { wishOutcomes } from '../search/wish-outcomes.ts'
-import { exclusionKinds, wishKinds } from '../staff/matching.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import { object, oneOf, pathId, type Static, Type, uuid } from '../../base/schema.ts'
+import { wishOutcomes } from '../../search/wish-outcomes.ts'
+import { exclusionKinds, wishKinds } from '../../staff/matching.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 
 /** One wish beside what the posting says, in the words that the job seeker reads. */
 const matchReason = object({

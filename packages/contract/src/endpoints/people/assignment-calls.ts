@@ -1,7 +1,7 @@
-import { operatorLimits } from '../base/limits.ts'
-import { nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
-import { staffRoles } from '../staff/roles.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import { operatorLimits } from '../../base/limits.ts'
+import { nullable, object, oneOf, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { staffRoles } from '../../staff/roles.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
 
 /** Whose job seekers a list shows: the id of a member of staff, or `none` for those of nobody yet. */
 export const adviserFilter = () => text(36, { pattern: '^(none|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$' })

@@ -1,8 +1,8 @@
-import { limits, operatorLimits } from '../base/limits.ts'
-import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../base/schema.ts'
-import { workItemKinds } from '../staff/work-queue.ts'
-import { adviserFilter } from './assignment-calls.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import { limits, operatorLimits } from '../../base/limits.ts'
+import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { workItemKinds } from '../../staff/work-queue.ts'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { adviserFilter } from '../people/assignment-calls.ts'
 
 const workItem = object({
   /** The same as long as the same thing waits. */
