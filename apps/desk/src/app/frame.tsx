@@ -1,4 +1,4 @@
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
@@ -13,6 +13,7 @@ import { useIsOnline } from './use-is-online.ts'
 export function Frame() {
   const { services } = useSession()
   const params = useParams({ strict: false })
+  const page = useMatches().at(-1)?.staticData.page
   const navigate = useNavigate()
   const isLive = useChanges()
   const isOnline = useIsOnline()
@@ -34,7 +35,7 @@ export function Frame() {
   )
   useKeys({ ...goTo, ...goToPage, '[Shift]+?': () => setAreKeysShown(true) })
   return (
-    <div className="desk">
+    <div className="desk" data-page={page}>
       <a className="skip" href="#main">
         本文へ移動
       </a>

@@ -118,12 +118,14 @@ const todayRoute = createRoute({
 const peopleRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/people',
+  staticData: { page: 'people' },
   validateSearch: readPeopleSearch,
   component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
 })
 const personRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/people/$jobSeekerId',
+  staticData: { page: 'person' },
   validateSearch: readPersonSearch,
   component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
 })
@@ -136,6 +138,7 @@ export interface InboxSearch {
 const inboxRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/inbox',
+  staticData: { page: 'inbox' },
   validateSearch: (search): InboxSearch => {
     const tab = inboxTabs.find((one) => one === search['tab'])
     const person = text(search['person'])
@@ -151,6 +154,7 @@ export interface TeamSearch {
 const teamRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/team',
+  staticData: { page: 'team' },
   validateSearch: (search): TeamSearch => {
     const of = text(search['of'])
     return of ? { of } : {}
@@ -167,6 +171,7 @@ export interface StaffSearch {
 const staffRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/settings/staff',
+  staticData: { page: 'staff' },
   validateSearch: (search): StaffSearch => {
     const member = text(search['member'])
     return { ...(member && { member }), ...(String(search['invite'] ?? '') === '1' && { invite: '1' as const }) }
@@ -191,6 +196,7 @@ export interface PostingsSearch {
 const postingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/postings',
+  staticData: { page: 'postings' },
   validateSearch: (search): PostingsSearch => {
     const tab = postingTabs.find((one) => one === search['tab'])
     const [q, posting] = [text(String(search['q'] ?? '')), text(search['posting'])]
@@ -202,6 +208,7 @@ const postingsRoute = createRoute({
 const importRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/import',
+  staticData: { page: 'import' },
   component: lazyRouteComponent(() => import('./pages/import-page.tsx'), 'ImportPage'),
 })
 
@@ -218,6 +225,7 @@ export interface LedgersSearch {
 const ledgersRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/ledgers',
+  staticData: { page: 'ledgers' },
   validateSearch: (search): LedgersSearch => {
     const kind = ledgerKinds.find((one) => one === search['kind'])
     const [from, to, q] = [text(search['from']), text(search['to']), text(String(search['q'] ?? ''))]
@@ -236,6 +244,7 @@ const ledgersRoute = createRoute({
 const boardRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/board',
+  staticData: { page: 'board' },
   validateSearch: readBoardSearch,
   component: lazyRouteComponent(() => import('./pages/board-page.tsx'), 'BoardPage'),
 })
@@ -243,6 +252,7 @@ const boardRoute = createRoute({
 const interviewsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/interviews',
+  staticData: { page: 'interviews' },
   validateSearch: readInterviewSearch,
   component: lazyRouteComponent(() => import('./pages/interviews-page.tsx'), 'InterviewsPage'),
 })
@@ -278,5 +288,9 @@ export const createDeskRouter = (context: RouterContext) =>
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createDeskRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The page of `data-page`, by which style sheets of pages with the same names of parts differ. */
+    page?: string
   }
 }

@@ -1,5 +1,5 @@
 import type { Colleague } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Icon } from '#desk/ui/icon.tsx'
 
 /** Moves the focus among the choices by arrows, as in any menu. */
@@ -21,14 +21,10 @@ type AdviserChoicesProps = {
   onChoose: (to: { id: string; name: string } | null) => void
 }
 
-/** Who can be chosen; the first one has the focus, so that Enter takes it. */
+/** Who can be chosen. */
 export function AdviserChoices({ advisers, ownId, current, isBusy, onChoose }: AdviserChoicesProps) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('button')?.focus()
-  }, [])
   return (
-    <div ref={list} className="menu assign" role="group" aria-label="担当にする人">
+    <div className="menu assign" role="group" aria-label="担当にする人">
       {advisers.map(({ staffId, name }) => (
         <button
           key={staffId}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { colleaguesQuery } from '#desk/api/queries/assignment.ts'
@@ -26,6 +26,11 @@ export function AssignDialog({ service, people, onClose, onAssigned }: AssignDia
   const assign = useAssign(service)
   const [isBusy, setIsBusy] = useState(false)
   const note = useRef<HTMLParagraphElement>(null)
+  const hasChoices = data !== undefined
+  useEffect(() => {
+    // Here, not in the choices: their effects run before the dialog opens, which then takes the focus
+    if (hasChoices) note.current?.closest('dialog')?.querySelector<HTMLElement>('.assign button')?.focus()
+  }, [hasChoices])
   const [first] = people
   const current = people.every((one) => one.adviserId === first?.adviserId) ? first?.adviserId : undefined
   const choose = (to: { id: string; name: string } | null) => {
