@@ -14,4 +14,3 @@ export type WishKind = (typeof wishKinds)[number]
 
 /** Why a posting must not be shown to a job seeker: a wish that it misses, a licence, or what was between them before. */
 export const exclusionKinds = [...wishKinds, 'certifications', 'in_progress', 'closed'] as const
-export type ExclusionKind = (typeof exclusionKinds)[number]

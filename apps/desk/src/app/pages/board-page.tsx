@@ -18,10 +18,10 @@ import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
+import { useBoardKeys, useFocusOnCard } from '../hooks/use-board-keys.ts'
+import { useBoardSearch } from '../hooks/use-board-search.ts'
 import { shortName } from '../service-mark.ts'
 import { BoardHead } from './board-head.tsx'
-import { useBoardKeys, useFocusOnCard } from './use-board-keys.ts'
-import { useBoardSearch } from './use-board-search.ts'
 import '#desk/styles/pages/board.css'
 
 const route = getRouteApi('/frame/$service/board')

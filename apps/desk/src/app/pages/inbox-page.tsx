@@ -12,9 +12,9 @@ import { usePageTitle } from '#desk/page/page-title.ts'
 import { useNow } from '#desk/page/use-now.ts'
 import { useService } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
+import { type ListedConversation, listed, useConversationInHand } from '../hooks/use-conversation-in-hand.ts'
 import { shortName } from '../service-mark.ts'
 import { InboxPane } from './inbox-pane.tsx'
-import { type ListedConversation, listed, useConversationInHand } from './use-conversation-in-hand.ts'
 import '#desk/styles/pages/inbox.css'
 
 const route = getRouteApi('/frame/$service/inbox')

@@ -9,9 +9,9 @@ import { untilText } from '#desk/page/dates.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { Button } from '#desk/ui/button.tsx'
-import type { ListedConversation } from './use-conversation-in-hand.ts'
-import { focusRow, useFocusInList } from './use-focus-in-list.ts'
-import type { InHand } from './use-in-hand.ts'
+import type { ListedConversation } from '../hooks/use-conversation-in-hand.ts'
+import { focusRow, useFocusInList } from '../hooks/use-focus-in-list.ts'
+import type { InHand } from '../hooks/use-in-hand.ts'
 
 type InboxPaneProps = { inHand: InHand<ListedConversation>; service: StaffService; now: Date }
 

@@ -20,10 +20,10 @@ import { useService } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { useInterviewSearch } from '../hooks/use-interview-search.ts'
 import { shortName } from '../service-mark.ts'
 import { InterviewsHead } from './interviews-head.tsx'
 import { OfferTimes } from './offer-times.tsx'
-import { useInterviewSearch } from './use-interview-search.ts'
 import '#desk/styles/pages/interviews.css'
 
 const route = getRouteApi('/frame/$service/interviews')

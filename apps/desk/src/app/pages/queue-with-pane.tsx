@@ -12,9 +12,9 @@ import { leavesList } from '#desk/features/queue/adviser-choice.ts'
 import { QueueDone, QueueList } from '#desk/features/queue/queue-list.tsx'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
-import { focusRow, useFocusInList } from './use-focus-in-list.ts'
-import { useItemInHand } from './use-item-in-hand.ts'
-import { useMarkDone } from './use-mark-done.ts'
+import { focusRow, useFocusInList } from '../hooks/use-focus-in-list.ts'
+import { useItemInHand } from '../hooks/use-item-in-hand.ts'
+import { useMarkDone } from '../hooks/use-mark-done.ts'
 
 const route = getRouteApi('/frame/$service/today')
 

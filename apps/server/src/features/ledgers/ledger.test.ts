@@ -1,3 +1,5 @@
+// Also on PGlite: dates
+
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countingPasswords, makeAccount, sessionByPassword, wideRateLimits } from '#server/testing/account.factories.ts'

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 type Answers = Parameters<typeof matchPair>[0]['answers']
-const posting = { id: 'a', document: jobPostingFeedSample }
+const posting = { document: jobPostingFeedSample }
 const match = (answers: Answers, status: Parameters<typeof matchPair>[0]['status'] = null) =>
   matchPair({ posting, answers, status }, kango.matching, vocabulary)
 const wishes = [list('areas', ['13112']), list('employment_types', ['full_time']), list('features', ['blank_ok'])]

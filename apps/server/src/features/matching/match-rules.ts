@@ -1,4 +1,5 @@
 import type { Exclusion, MatchReason } from '@tsunagu/contract/endpoints/people/matching-calls.ts'
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { WishOutcome } from '@tsunagu/contract/search/wish-outcomes.ts'
@@ -7,7 +8,6 @@ import type { MatchingRules } from '#server/definitions/tenant.ts'
 import type { CurrentStatus } from '#server/hiring/applications/progress.policy.ts'
 import { matchByKind } from '#server/postings/wish-rules.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
-import type { CandidatePosting } from './matching.queries.ts'
 
 /** Wishes and licences: all that is read of a profile. Age, sex, nationality, family and health are never read. */
 export const matchedKeys = [
@@ -26,7 +26,7 @@ export const matchedKeys = [
 
 /** A posting beside a job seeker. */
 export interface Pair {
-  posting: CandidatePosting
+  posting: { document: JobPostingFeedItem }
   answers: readonly FormElementState[]
   /** The job seeker's progress with the posting; null before the first step. */
   status: CurrentStatus

@@ -29,9 +29,7 @@ const matchedPosting = {
   pay: Type.String(),
 }
 const fittingPosting = object({ ...matchedPosting, reasons: Type.Array(matchReason) })
-export type FittingPosting = Static<typeof fittingPosting>
 const excludedPosting = object({ ...matchedPosting, exclusions: Type.Array(exclusion) })
-export type ExcludedPosting = Static<typeof excludedPosting>
 
 const matchedPerson = {
   jobSeekerId: uuid(),
@@ -39,9 +37,7 @@ const matchedPerson = {
   givenName: Type.String(),
 }
 const fittingPerson = object({ ...matchedPerson, reasons: Type.Array(matchReason) })
-export type FittingPerson = Static<typeof fittingPerson>
 const excludedPerson = object({ ...matchedPerson, exclusions: Type.Array(exclusion) })
-export type ExcludedPerson = Static<typeof excludedPerson>
 
 /** Who and what fit together, with reasons (docs/behaviour.md §38). There is no score. */
 export const matchingEndpoints = {
