@@ -4,7 +4,7 @@ import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { signInAtDesk } from './testing/desk.ts'
-import { expectHidden, expectVisible } from './testing/expect-page.ts'
+import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson, seededPerson, sessionCookie } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -50,7 +50,8 @@ describe('the inbox', () => {
     await expectVisible(page.locator('.q').first())
     await page.keyboard.press('g')
     await page.keyboard.press('i')
-    await expectVisible(page.getByText('担当している会話はありません'))
+    await expectPath(page, /\/inbox/)
+    await expectVisible(page.locator('.cv').first())
     await page.getByRole('link', { name: /^未割当/ }).click()
     await expectVisible(page.locator('.cv').first())
     question = await write()

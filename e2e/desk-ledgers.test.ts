@@ -20,11 +20,13 @@ describe('the ledgers', () => {
   afterAll(async () => visitor?.close())
   const rows = () => page.getByRole('table').locator('tbody tr')
 
-  it('are what who keeps them begins with: no page is offered that they may not open', async () => {
+  it('are offered to who keeps them, and no page that they may not open', async () => {
     await page.goto(`${portal().origin('desk')}/`)
-    await expectPath(page, /\/kango\/ledgers/)
+    await expectPath(page, /\/kango\/people/)
+    const menu = page.getByRole('navigation', { name: 'メイン' }).getByRole('link')
+    await expect.poll(() => menu.allTextContents()).toEqual(['求職者', '帳簿'])
+    await menu.getByText('帳簿').click()
     await expectVisible(page.getByRole('table', { name: '求職管理簿' }))
-    expect(await page.getByRole('navigation', { name: 'メイン' }).getByRole('link').allTextContents()).toEqual(['帳簿'])
     visitor.expectQuiet()
   })
 

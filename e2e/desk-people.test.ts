@@ -160,7 +160,8 @@ describe('the page of a job seeker', () => {
     await signInAtDesk(visitor, portal().origin('desk'), `/${service}/people/${id}`)
   })
   afterAll(async () => visitor?.close())
-  const tab = (name: string) => page.getByRole('link', { name, exact: true })
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: '求職者の情報' }).getByRole('link', { name, exact: true })
 
   it('shows who it is, the wishes, and what has happened', async () => {
     await expectVisible(page.getByRole('heading', { name: /田中 美咲/ }))

@@ -65,12 +65,14 @@ describe('a call that asks again who one is', () => {
       'createWebhook',
       'eraseJobSeeker',
       'getLedger',
+      'inviteStaffMember',
       'removeFactorsOfStaff',
       'removeStaffPasskey',
       'removeStaffTotp',
       'replaceStaffRecoveryCodes',
       'revokeOperatorKey',
       'rotateWebhookSecret',
+      'setStaffRoles',
       'updateWebhook',
     ])
   })

@@ -54,6 +54,7 @@ export const staffAdminEndpoints = {
     summary:
       'Invites somebody by mail; the link is good once and for 72 hours. Whoever has an account already gets the roles in addition, without a link. Somebody who was stopped is refused with 409.',
     access: 'staff',
+    confirm: true,
     roles: ['admin'],
     body: object({
       email: text(254, { minLength: 1 }),
@@ -68,6 +69,7 @@ export const staffAdminEndpoints = {
     summary:
       'Replaces the roles in one service. Refused with 409 where `formerRoles` are not those in force, for one’s own last role `admin`, and where somebody would look after job seekers no more unless `handOver` says who gets them.',
     access: 'staff',
+    confirm: true,
     roles: ['admin'],
     params: staffParams,
     body: object({
