@@ -34,6 +34,7 @@ describe('the ledgers', () => {
     await page.getByRole('link', { name: '求人管理簿' }).click()
     await expectVisible(page.getByRole('table', { name: '求人管理簿' }))
     await page.getByLabel('期間のおわり').fill('2020-12-31')
+    await expectVisible(page.getByText(/期間のはじめは、おわりと同じ日か/))
     await page.getByLabel('期間のはじめ').fill('2020-01-01')
     await expectVisible(page.getByText('この期間の行はありません'))
     await page.reload()

@@ -16,11 +16,18 @@ type LedgerLinesProps = {
 
 /** The lines of a ledger as far as they were read, and what is to say about the rest. */
 export function LedgerLines({
-  reading: { ledger, error, readOn, hasMore, isReading },
+  reading: { ledger, error, isBackwards, readOn, hasMore, isReading },
   rows,
   name,
   isNarrowed,
 }: LedgerLinesProps) {
+  if (isBackwards) {
+    return (
+      <div className="failed">
+        <Note kind="alert">期間のはじめは、おわりと同じ日か、それより前の日にしてください。</Note>
+      </div>
+    )
+  }
   if (!ledger && !error) return <Bones rows={12} />
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={name}>

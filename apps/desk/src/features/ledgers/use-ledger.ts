@@ -9,9 +9,11 @@ const linesAtOnce = 1_000
 
 /** A ledger of a period, read page after page. */
 export function useLedger(asked: LedgerAsked) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = useInfiniteQuery(
-    ledgerQuery(useClient(), asked),
-  )
+  const isBackwards = asked.from > asked.to
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = useInfiniteQuery({
+    ...ledgerQuery(useClient(), asked),
+    enabled: !isBackwards,
+  })
   const ledger = useMemo(() => {
     const [first] = data?.pages ?? []
     if (!data || !first) return undefined
@@ -27,6 +29,8 @@ export function useLedger(asked: LedgerAsked) {
   return {
     ledger,
     error,
+    /** Whether the period ends before it begins, as it does while both days are being changed: nothing is read then. */
+    isBackwards,
     /** After a failure, what failed; else the next page. */
     readOn: () => void (isFetchNextPageError || !error ? fetchNextPage() : refetch()),
     hasMore: hasNextPage,
