@@ -2,6 +2,7 @@ import { Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-rout
 import { useEffect, useState } from 'react'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
+import { Dock } from './dock.tsx'
 import { KeyList } from './key-list.tsx'
 import { firstPageOf, menuOf } from './menu.tsx'
 import { NotFoundPage } from './pages/failed-page.tsx'
@@ -48,6 +49,7 @@ export function Frame() {
         )}
         {params.service !== undefined && !current ? <NotFoundPage /> : <Outlet />}
       </div>
+      {current && <Dock service={current} />}
       {areKeysShown && <KeyList onClose={() => setAreKeysShown(false)} />}
     </div>
   )

@@ -1,24 +1,12 @@
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
-import { workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
-import { useClient } from '#desk/api/desk-context.ts'
-import { queueQuery } from '#desk/api/queries.ts'
 import logoUrl from '#desk/images/logo.svg'
 import markUrl from '#desk/images/mark.svg'
 import { useSession } from '#desk/session/use-session.ts'
 import { MeMenu } from './me-menu.tsx'
-import { firstPageOf, hasQueue, Menu } from './menu.tsx'
+import { firstPageOf, Menu } from './menu.tsx'
 import { serviceMark, shortName } from './service-mark.ts'
-
-/** How many items wait in each service of the person; 0 until it is known. */
-function useWaiting(services: readonly StaffService[]): number[] {
-  const client = useClient()
-  const results = useQueries({
-    queries: services.map((one) => ({ ...queueQuery(client, one.service), enabled: hasQueue(one) })),
-  })
-  return results.map(({ data }) => (data ? workItemKinds.reduce((sum, kind) => sum + data.counts[kind], 0) : 0))
-}
+import { useWaiting } from './use-waiting.ts'
 
 export function SideBar({ current, isLive }: { current: StaffService | undefined; isLive: boolean }) {
   const { services, staff } = useSession()

@@ -16,6 +16,7 @@ export type IconName =
   | 'logout'
   | 'chevron-up'
   | 'warning'
+  | 'menu'
   | 'check'
   | 'group'
   | 'settings'

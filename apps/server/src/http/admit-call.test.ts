@@ -28,6 +28,8 @@ const otherShapes = [
 /** UUIDs that the call treats otherwise; the definition says why. */
 const exceptions = [
   'deleteMessageTemplate id',
+  'deleteNote noteId',
+  'deleteSavedView id',
   'deleteTodo todoId',
   'deleteWebhook id',
   'getJobPostingView jobPostingId',

@@ -88,7 +88,7 @@ export const inquiryHandlers: Handlers<InquiryOperation> = {
     const pair = pairOf(context, params.jobPostingId)
     const { actionType, offerId, question } = body
     if (question && actionType !== 'inquiry') {
-      throw new Problem('invalid_argument', { generalErrors: ['question belongs to an inquiry.'] })
+      throw new Problem('invalid_argument', { generalErrors: ['質問は、問い合わせのときだけ送れます。'] })
     }
     if (question) {
       await limitCalls(context, 'messagesPerAccount', context.jobSeeker.id)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
@@ -5,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { makeAccount, sessionByPassword, wideRateLimits } from '#server/testing/account.factories.ts'
 import { makeInterview, makeMessage, makeTodo } from '#server/testing/adviser.factories.ts'
 import { signInByApp } from '#server/testing/app-client.ts'
+import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
 import { makeOffer, putUnderConsideration } from '#server/testing/offer.factories.ts'
@@ -41,6 +43,11 @@ async function fillAccount(session: string): Promise<void> {
   await makeMessage(portal(), owner, { subject: mark, body: mark, files: [`${mark}.txt`] })
   await makeInterview(portal(), owner, { title: mark, startsAt: new Date('2026-11-25T10:00:00+09:00') })
   await makeTodo(portal(), owner, { title: mark })
+  const staff = await staffCookie(portal(), await makeStaff(portal()))
+  const byStaff = { cookie: staff, service: 'kango', params: { jobSeekerId: owner.id } }
+  await callDesk(portal(), 'createNote', { ...byStaff, body: { id: randomUUID(), body: mark } })
+  const held = { id: randomUUID(), subject: mark, body: mark, sendDatetime: '2026-11-30T09:00:00+09:00' }
+  await callDesk(portal(), 'holdMessage', { ...byStaff, body: held })
   const name = await upload(portal(), { session, name: `${mark}.pdf`, bytes: sampleFiles.pdf })
   await portal().call('moveResumeFiles', { session, body: { tmpFiles: [name], files: [], removedFiles: [] } })
   await scheduleCalls(portal, () => session).save({ startDateTimes: [hourAt('2026-11-21', 9)], note: mark })
