@@ -171,6 +171,25 @@ describe('the page of a job seeker', () => {
     visitor.expectQuiet()
   })
 
+  it('has postings that fit, with reasons, and writes an introduction that is not sent by itself', async () => {
+    const matches = page.locator('section', { has: page.getByRole('heading', { name: '合う求人' }) })
+    await expectVisible(matches.locator('.mt-why .y').first())
+    const title = await matches.locator('.mt-card > a').first().textContent()
+    await matches.getByText(/^紹介できない求人/).click()
+    await expectVisible(matches.locator('.mt-ban').first())
+    await expectAccessible(visitor)
+    await matches
+      .getByRole('button', { name: /^紹介文を書く/ })
+      .first()
+      .click()
+    const field = page.getByRole('textbox', { name: /さんへの返信$/ })
+    await expect.poll(() => field.inputValue()).toContain('/job_postings/')
+    expect(await field.inputValue()).toContain(title?.replace(/（ポータルの新しいタブ）$/, ''))
+    await field.fill('')
+    await field.blur()
+    visitor.expectQuiet()
+  })
+
   it('has a tab for each key from 1 to 8', async () => {
     for (const [index, name] of [
       '概要',

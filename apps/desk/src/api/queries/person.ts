@@ -20,6 +20,13 @@ export const profileQuery = (client: DeskClient, service: string, jobSeekerId: s
     queryFn: ({ signal }) => client.call('getPersonProfile', { params: { jobSeekerId } }, ofService(service, signal)),
   })
 
+/** Postings that fit somebody's wishes. */
+export const matchesQuery = (client: DeskClient, service: string, jobSeekerId: string) =>
+  queryOptions({
+    queryKey: [...personKey(service, jobSeekerId), 'matches'],
+    queryFn: ({ signal }) => client.call('matchPostings', { params: { jobSeekerId } }, ofService(service, signal)),
+  })
+
 export const timelineQuery = (
   client: DeskClient,
   service: string,

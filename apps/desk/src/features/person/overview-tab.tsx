@@ -3,6 +3,7 @@ import type { PersonSection } from '@tsunagu/contract/endpoints/people/person-ca
 import { useClient } from '#desk/api/desk-context.ts'
 import { profileQuery } from '#desk/api/queries/person.ts'
 import { AsyncPart } from './async-part.tsx'
+import { PostingMatches } from './matches.tsx'
 import { NeedsNow } from './needs-now.tsx'
 import type { TabProps } from './tab-props.ts'
 import { Timeline } from './timeline.tsx'
@@ -37,6 +38,7 @@ export function OverviewTab({ service, person, row, now }: TabProps) {
           </section>
         ))}
       </div>
+      {service.scopes.includes('progress:write') && <PostingMatches service={service} person={person} />}
       <Timeline service={service.service} jobSeekerId={jobSeekerId} now={now} />
     </>
   )
