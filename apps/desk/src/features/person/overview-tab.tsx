@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { PersonSection } from '@tsunagu/contract/endpoints/people/person-calls.ts'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { profileQuery } from '#desk/api/queries/person.ts'
 import { AsyncPart } from './async-part.tsx'
@@ -12,7 +13,7 @@ import { Timeline } from './timeline.tsx'
 const wishForm = 'profile_desired_condition'
 const careerForms = ['profile_work_history', 'profile_certification', 'profile_academic_history']
 
-/** What is needed now, wishes and career, and all that has happened. */
+/** What is needed now, wishes with the postings that fit them, career, and all that has happened. */
 export function OverviewTab({ service, person, row, now }: TabProps) {
   const { jobSeekerId } = person
   const profile = useQuery(profileQuery(useClient(), service.service, jobSeekerId))
@@ -22,27 +23,41 @@ export function OverviewTab({ service, person, row, now }: TabProps) {
     <>
       <NeedsNow service={service} jobSeekerId={jobSeekerId} row={row} now={now} />
       <div className="p2">
-        {[
-          { title: '希望', own: of([wishForm]), empty: '希望の条件は、まだ登録されていません。' },
-          { title: '経歴・資格', own: of(careerForms), empty: '経歴は、まだ登録されていません。' },
-        ].map(({ title, own, empty }) => (
-          <section key={title}>
-            <div className="sec">
-              <h2>{title}</h2>
-            </div>
-            <AsyncPart query={profile} isEmpty={own.length === 0} empty={empty}>
-              <dl className="facts">
-                <Items sections={own} />
-              </dl>
-            </AsyncPart>
-          </section>
-        ))}
+        <div className="p-col">
+          <Facts
+            title="希望"
+            query={profile}
+            sections={of([wishForm])}
+            empty="希望の条件は、まだ登録されていません。"
+          />
+          {service.scopes.includes('progress:write') && <PostingMatches service={service} person={person} />}
+        </div>
+        <Facts title="経歴・資格" query={profile} sections={of(careerForms)} empty="経歴は、まだ登録されていません。" />
       </div>
-      {service.scopes.includes('progress:write') && <PostingMatches service={service} person={person} />}
       <Timeline service={service.service} jobSeekerId={jobSeekerId} now={now} />
     </>
   )
 }
+
+type FactsProps = {
+  title: string
+  query: UseQueryResult<Output<'getPersonProfile'>>
+  sections: readonly PersonSection[]
+  empty: string
+}
+
+const Facts = ({ title, query, sections, empty }: FactsProps) => (
+  <section>
+    <div className="sec">
+      <h2>{title}</h2>
+    </div>
+    <AsyncPart query={query} isEmpty={sections.length === 0} empty={empty}>
+      <dl className="facts">
+        <Items sections={sections} />
+      </dl>
+    </AsyncPart>
+  </section>
+)
 
 /** Rows of several forms one after the other. */
 export const Items = ({ sections }: { sections: readonly PersonSection[] }) =>
