@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import { useClient } from '#desk/api/desk-context.ts'
@@ -15,7 +15,9 @@ import { useService, useSession } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { firstPageOf, hasQueue } from '../menu.tsx'
 import { shortName } from '../service-mark.ts'
+import { NotFoundPage } from './failed-page.tsx'
 import { QueueWithPane } from './queue-with-pane.tsx'
 
 const route = getRouteApi('/frame/$service/today')
@@ -25,7 +27,11 @@ export function TodayPage() {
   const { service: key } = route.useParams()
   const service = useService(key)
   // The frame shows that the address leads nowhere
-  return service ? <TodayOf key={key} service={service} /> : null
+  if (!service) return null
+  if (hasQueue(service)) return <TodayOf key={key} service={service} />
+  const first = firstPageOf(service)
+  // Who may see no page at all has no other one to go to
+  return first === '/$service/today' ? <NotFoundPage /> : <Navigate to={first} params={{ service: key }} replace />
 }
 
 function TodayOf({ service }: { service: StaffService }) {
