@@ -1,5 +1,5 @@
 /** Mails that somebody gets only when they have asked for them. */
-export const mailKinds = ['magazine', 'recommend'] as const
+export const mailKinds = ['magazine', 'recommend', 'saved_search'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** What somebody reads before they ask for a kind of mail. */
@@ -24,6 +24,12 @@ export const mailConsents: Readonly<Record<MailKind, MailConsent>> = {
     description: 'プロフィールの希望条件に合う新着の求人を、週に1回まで、5件以内でお届けします。',
     wording:
       'オンにすると、おすすめの求人を紹介する広告のメールを、ご登録のメールアドレスで受け取ることに同意したことになります。いつでも、この画面やメールの中のリンクから止められます。',
+  },
+  saved_search: {
+    label: '保存した条件の新着メール',
+    description: '保存した検索条件に合う新着の求人を、条件ごとに選んだ回数でお届けします。',
+    wording:
+      '「知らせない」のほかを選ぶと、条件に合う求人を紹介する広告のメールを、ご登録のメールアドレスで受け取ることに同意したことになります。いつでも、この画面やメールの中のリンクから止められます。',
   },
 }
 

@@ -47,5 +47,6 @@ export const applicationErrorCodes = [
   'validation_failed',
   'confirmation_needed',
   'second_factor_needed',
+  'contact_wish',
 ] as const
 export type ApplicationErrorCode = (typeof applicationErrorCodes)[number]

@@ -42,11 +42,20 @@ export const operatorLimits = {
   boardCardsPerPage: 50,
   eventsPerPage: 500,
   actsPerPage: 500,
+  exportReasonLength: 200,
   /** What an operator says to a job seeker about a move. */
   reasonLength: 500,
   templateNameLength: 60,
+  /** Of everybody, and as many of each person. */
+  templates: 200,
   workItems: 200,
   assignedPerCall: 200,
+  /** Of any other act on several job seekers at once. */
+  peoplePerAct: 200,
+  exportedPeople: 10_000,
+  tagNameLength: 30,
+  tagsPerService: 200,
+  tagsPerCall: 30,
   conversationsPerPage: 30,
   notesPerPage: 50,
   noteLength: 5_000,
@@ -56,6 +65,23 @@ export const operatorLimits = {
   filters: 20,
   filterValues: 30,
   viewNameLength: 40,
+  placementsPerPage: 100,
+  figureRowsPerPage: 100,
+  /** Of a fee, and of what it is reckoned from, in yen. */
+  feeYen: 1_000_000_000,
   /** Views that one caller may save in a service. */
   viewsPerOwner: 50,
+  /** Applications that one call moves. */
+  movedPerCall: 200,
+  /** Offers on one application that are shown, the newest first. */
+  offersShown: 20,
+  postingDrafts: 100,
+  checkedFaults: 60,
+  profileChoices: 200,
+  profileEditsShown: 100,
+  profileEditNoteLength: 200,
+  samePersons: 10,
+  /** Why two registrations are merged, or parted again. */
+  mergeReasonLength: 500,
+  mergesShown: 50,
 } as const

@@ -8,7 +8,7 @@ export type Area = Static<typeof area>
 
 /**
  * Places of one level to choose from. `entryPointAreaType`, an addition of ours, says which way leads on from them:
- * regions and prefectures hold municipalities on the one, lines on the other. `ownAreas`, another one, stands on the first
+ * regions and prefectures hold municipalities on the one, lines on the other. `ownAreas`, another one, is on the first
  * level: the places that the job seeker searched by last or lives in, with full names, then their prefectures.
  */
 export const areaSelect = defineComponent({

@@ -1,4 +1,4 @@
-import { dayOrEmpty, object, type Static, Type } from '../base/schema.ts'
+import { dateTime, dayOrEmpty, object, type Static, Type } from '../base/schema.ts'
 import { defineComponent } from './define-component.ts'
 
 /**
@@ -82,7 +82,7 @@ const allOfRow: ScheduleCell = { startDateTime: '', isChecked: false, isEnabled:
 /**
  * When the job seeker can have an interview (docs/behaviour.md §17), and a word about it for the adviser. Additions of ours:
  * `revision` stands for what is saved, and a save that names it overwrites nothing newer; `isPreview` marks what others see
- * by a share key, with a surname for a name and nothing to press.
+ * by a share key, with a surname for a name and nothing to press; `sharedUntilDatetime` is the end of that key.
  */
 export const availableSchedule = defineComponent({
   payload: object({
@@ -92,6 +92,7 @@ export const availableSchedule = defineComponent({
     schedule,
     revision: Type.Optional(Type.String()),
     isPreview: Type.Optional(Type.Boolean()),
+    sharedUntilDatetime: Type.Optional(dateTime()),
   }),
   sample: {
     id: 'schedule',

@@ -43,7 +43,11 @@ export const jobPostingCard = object({
   isLiked: Type.Boolean(),
   /** Whether the job seeker can inquire, or has (an addition of ours); left out where neither is so, and for visitors. */
   inquiryType: Type.Optional(oneOf(['possible', 'sent'])),
+  /** Whether it may be passed over (an addition of ours); left out for visitors, and while it is under way. */
+  canPassOver: Type.Optional(Type.Literal(true)),
   progress: Type.Optional(cardProgress),
+  /** Why it is among the postings that are like another one, and where it is not (an addition of ours). */
+  comparison: Type.Optional(object({ alike: Type.Array(Type.String()), different: Type.Array(Type.String()) })),
 })
 export type JobPostingCard = Static<typeof jobPostingCard>
 
@@ -88,6 +92,22 @@ export const cards = defineComponent({
   sample: { id: 'result', cardType: 'rich', jobPostingCards: [card], pageInfo: pageInfoSample },
   states: {
     plane: { id: 'recent', cardType: 'plane', jobPostingCards: [{ ...card, isLiked: false }], pageInfo: null },
+    similar: {
+      id: 'similar',
+      cardType: 'plane',
+      jobPostingCards: [
+        {
+          ...card,
+          isLiked: false,
+          canPassOver: true,
+          comparison: {
+            alike: ['同じ世田谷区', '病院', '二交代'],
+            different: ['月給の下限が1.5万円高い', '年間休日が6日少ない'],
+          },
+        },
+      ],
+      pageInfo: null,
+    },
     closed: {
       id: 'favorites',
       cardType: 'rich',

@@ -38,7 +38,15 @@ export const messageDetail = defineComponent({
     /** Whether the job seeker has sent it themselves (an addition of ours). */
     isOwn: Type.Optional(Type.Boolean()),
     /** The posting that it is about (an addition of ours). */
-    posting: Type.Optional(object({ id: uuid(), title: Type.String(), workplaceName: Type.String() })),
+    posting: Type.Optional(
+      object({
+        id: uuid(),
+        title: Type.String(),
+        workplaceName: Type.String(),
+        /** Whether the job seeker has passed it over. */
+        isPassedOver: Type.Optional(Type.Literal(true)),
+      }),
+    ),
     /** The other messages of its conversation, oldest first; of a long one the newest (an addition of ours). */
     conversation: Type.Optional(Type.Array(conversationPart)),
   }),

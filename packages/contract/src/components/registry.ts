@@ -1,11 +1,17 @@
 import { object, type Static, Type, taggedUnion } from '../base/schema.ts'
 import { advancedSearchForm } from './advanced-search-form.ts'
 import { adviser } from './adviser.ts'
+import { afterJoiningComponent } from './after-joining.ts'
 import { areaSelect } from './area-select.ts'
 import { availableSchedule } from './available-schedule.ts'
 import { basicInfoTable } from './basic-info-table.ts'
 import { cards } from './cards.ts'
 import { catchphrase } from './catchphrase.ts'
+import { changeNotice } from './change-notice.ts'
+import { changeNoticeList } from './change-notice-list.ts'
+import { commuteSearchComponent } from './commute-search.ts'
+import { comparisonComponent } from './comparison.ts'
+import { contactPreferenceComponent } from './contact-preference.ts'
 import { entryPointAreaTypeSelect } from './entry-point-area-type-select.ts'
 import { favorite } from './favorite.ts'
 import { fileUpload } from './file-upload.ts'
@@ -19,15 +25,22 @@ import { messageDetail } from './message-detail.ts'
 import { messageList } from './message-list.ts'
 import { myProfileNavigationList } from './my-profile-navigation-list.ts'
 import { navigationList } from './navigation-list.ts'
+import { noticeCentre } from './notice-centre.ts'
 import { noticeList } from './notice-list.ts'
 import { occupationCategorySelect } from './occupation-category-select.ts'
+import { offerComparisonComponent } from './offer-comparison.ts'
 import { paragraph } from './paragraph.ts'
 import { paragraphList } from './paragraph-list.ts'
+import { passOver } from './pass-over.ts'
+import { passedOverList } from './passed-over-list.ts'
 import { profile } from './profile.ts'
+import { profileEdits } from './profile-edits.ts'
 import { progressStatus } from './progress-status.ts'
+import { resumePapersComponent } from './resume-papers.ts'
 import { richText } from './rich-text.ts'
 import { searchHistory } from './search-history.ts'
 import { selector } from './selector.ts'
+import { sharedComparison } from './shared-comparison.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { simpleCardsWithImage } from './simple-cards-with-image.ts'
@@ -87,6 +100,19 @@ export const components = {
   form,
   selector,
   wish_match: wishMatch,
+  profile_edits: profileEdits,
+  contact_preference: contactPreferenceComponent,
+  comparison: comparisonComponent,
+  shared_comparison: sharedComparison,
+  pass_over: passOver,
+  passed_over_list: passedOverList,
+  change_notice: changeNotice,
+  change_notice_list: changeNoticeList,
+  resume_papers: resumePapersComponent,
+  after_joining: afterJoiningComponent,
+  offer_comparison: offerComparisonComponent,
+  commute_search: commuteSearchComponent,
+  notice_centre: noticeCentre,
 }
 export type ComponentType = keyof typeof components
 /** The payload of each component type: look it up by key, never by `Extract` on the union. */

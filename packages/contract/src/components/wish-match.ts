@@ -1,4 +1,4 @@
-import { nullable, object, oneOf, type Static, Type } from '../base/schema.ts'
+import { nullable, object, oneOf, type Static, Type, uuid } from '../base/schema.ts'
 import { navigationElement } from '../navigation/links.ts'
 import { wishOutcomes } from '../search/wish-outcomes.ts'
 import { defineComponent } from './define-component.ts'
@@ -24,6 +24,8 @@ export const wishMatch = defineComponent({
     items: Type.Array(wishFinding),
     /** Where the wishes are changed. */
     navigationElement: nullable(navigationElement),
+    /** What the posting does not say can be asked: its sheet's words; left out where it takes no inquiry. */
+    inquiry: Type.Optional(object({ jobPostingId: uuid(), title: Type.String(), workplace: Type.String() })),
   }),
   sample: {
     id: 'wish_match',
@@ -44,6 +46,11 @@ export const wishMatch = defineComponent({
       routeType: 'profile',
       viewId: '',
       url: '?tab=2',
+    },
+    inquiry: {
+      jobPostingId: '0b8f3c62-6a52-4d0b-9a55-3d0c4f2f7e11',
+      title: '回復期リハビリ病棟の看護師（二交代・日勤常勤も相談可）',
+      workplace: 'みずほリハビリテーション病院',
     },
   },
   states: {

@@ -29,6 +29,13 @@ interface Definition {
   acceptsForm?: true
   /** Writes nothing although it is a POST: its input is in the body, which no log contains. */
   isRead?: true
+  /**
+   * Not in the audit: a page makes it by itself again and again, it reads nothing about the job seeker, and changes nothing
+   * that anybody but the staff sees.
+   */
+  isUnaudited?: true
+  /** Reads what a job seeker's page shows: within one opening of it (`staff/opening.ts`) such calls are one act together. */
+  showsPerson?: true
   response: TSchema | null
   download?: true
   /**

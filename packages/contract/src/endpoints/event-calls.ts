@@ -2,7 +2,7 @@ import { operatorLimits } from '../base/limits.ts'
 import { dateTime, nullable, object, oneOf, pathId, ref, type Static, Type, text, uuid } from '../base/schema.ts'
 import type { CloudEvent } from '../events/cloud-event.ts'
 import { eventTypes } from '../events/events.ts'
-import { deliveryStatuses, webhookLimits } from '../events/webhooks.ts'
+import { deliveryOrders, deliveryStatuses, webhookLimits } from '../events/webhooks.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** A place in the order, as `next` and `sequence` give it. */
@@ -140,6 +140,8 @@ export const eventEndpoints = {
     query: object({
       status: Type.Optional(oneOf(deliveryStatuses)),
       after: Type.Optional(cursor()),
+      /** `newest`: the newest first; `after` then goes back. */
+      order: Type.Optional(oneOf(deliveryOrders)),
       perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: operatorLimits.eventsPerPage })),
     }),
     /** `next` is null on the last page. */
@@ -148,11 +150,11 @@ export const eventEndpoints = {
   }),
   replayEvents: defineEndpoint({
     summary:
-      'Delivers again: all that were given up, or with `after` every event behind that place, delivered ones too. In order, with new attempts.',
+      'Delivers again: all that were given up, with `after` every event behind that place, or with `sequence` that one; delivered ones too. In order, with new attempts and the same ids.',
     access: 'operator',
     scopes: ['webhooks:write'],
     params: webhookId,
-    body: object({ after: Type.Optional(cursor()) }),
+    body: object({ after: Type.Optional(cursor()), sequence: Type.Optional(cursor()) }),
     response: object({ replayed: Type.Integer() }),
     errors: refusals,
   }),

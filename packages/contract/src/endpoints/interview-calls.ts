@@ -164,6 +164,7 @@ export const interviewEndpoints = {
     summary: 'Interviews, the last offered first; `startKey` is the `lastKey` of the page before.',
     access: 'operator',
     scopes: ['interviews:write'],
+    showsPerson: true,
     query: object({
       status: Type.Optional(oneOf(interviewStatuses)),
       jobSeekerId: Type.Optional(uuid()),
@@ -222,5 +223,15 @@ export const interviewEndpoints = {
     body: object({ reason: note(), seen: Type.Optional(seenState) }),
     response: operatorInterview,
     errors: refusals,
+  }),
+  getOperatorInterviewCalendar: defineEndpoint({
+    summary:
+      'The calendar entry (`.ics`) of an interview that is picked or confirmed, for whoever accompanies it. It names nothing of the job seeker but the surname.',
+    access: 'operator',
+    scopes: ['interviews:write'],
+    params: id,
+    response: null,
+    download: true,
+    errors: ['not_found', 'permission_denied'],
   }),
 }

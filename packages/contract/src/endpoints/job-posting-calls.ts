@@ -1,7 +1,7 @@
 import { nullable, object, oneOf, pathId, type Static, Type, uuid } from '../base/schema.ts'
 import { cardProgress } from '../components/cards.ts'
 import { inquiryQuestion, inquiryReceipt, inquirySheet } from '../hiring/inquiry.ts'
-import { favoriteStatuses, postingActionTypes, showTypes } from '../hiring/progress.ts'
+import { declineReasons, favoriteStatuses, postingActionTypes, showTypes } from '../hiring/progress.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const jobPostingIdParams = object({ jobPostingId: pathId(64) })
@@ -70,6 +70,8 @@ export const jobPostingEndpoints = {
       actionType: oneOf(postingActionTypes),
       offerId: Type.Optional(uuid()),
       question: Type.Optional(inquiryQuestion),
+      /** Recorded with a `decline` (an addition of ours). */
+      declineReason: Type.Optional(oneOf(declineReasons)),
     }),
     response: null,
     errors: ['not_found', 'failed_precondition', 'already_exists'],

@@ -16,7 +16,7 @@ export type LedgerLine = Static<typeof ledgerLine>
 export const ledgerEndpoints = {
   getLedger: defineEndpoint({
     summary:
-      'A ledger as CSV (UTF-8 with a byte order mark): 求職管理簿 (`job-seekers`) or 求人管理簿 (`postings`), a line for each referral that was handled between two days of Tokyo. Those who left are in it for two years. Needs the scope `ledgers:read`.',
+      'A ledger as CSV (UTF-8 with a byte order mark): 求職管理簿 (`job-seekers`), 求人管理簿 (`postings`) or 手数料管理簿 (`fees`), a line for each referral, or each placement, that was handled between two days of Tokyo. Those who left are in it for two years. Needs the scope `ledgers:read`.',
     access: 'operator',
     scopes: ['ledgers:read'],
     confirm: true,

@@ -14,9 +14,20 @@ const newMessage = object({
   subject: text(limits.messageSubjectLength),
   body: text(limits.messageBodyLength),
   replyToMessageId: Type.Optional(uuid()),
+  /** The posting that it is about (an addition of ours); of the message that it replies to where left out. */
+  jobPostingId: Type.Optional(uuid()),
   files: messageFiles(),
   clientMessageId: Type.Optional(uuid()),
 })
+
+/** The posting that a message is about, with its changed terms by name (an addition of ours). */
+const messageSubject = object({
+  jobPostingId: uuid(),
+  title: Type.String(),
+  facilityName: Type.String(),
+  terms: Type.Array(Type.String()),
+})
+export type MessageSubject = Static<typeof messageSubject>
 
 /** The client e-mail setting (docs/behaviour.md §16): what a mail program or the portal's own form begins with. */
 const clientEmailSetting = object({
@@ -29,6 +40,8 @@ const clientEmailSetting = object({
   draftKey: Type.Optional(Type.String()),
   /** The adviser who reads it, by name (an addition of ours). */
   toName: Type.Optional(Type.String()),
+  /** The posting that goes with it, where it is about a notice of changed terms (an addition of ours). */
+  about: Type.Optional(messageSubject),
 })
 export type ClientEmailSetting = Static<typeof clientEmailSetting>
 
@@ -45,7 +58,12 @@ export const messageEndpoints = {
     summary:
       'How many messages are unread, and the id of the newest (an addition to the specification). Cheap, with a strong ETag: for pages that stay open.',
     access: 'job_seeker',
-    response: object({ unreadCount: Type.Integer({ minimum: 0 }), newestMessageId: nullable(uuid()) }),
+    response: object({
+      unreadCount: Type.Integer({ minimum: 0 }),
+      newestMessageId: nullable(uuid()),
+      /** Of the centre of notices; beside the messages, so that an open page asks once. */
+      unreadNoticeCount: Type.Integer({ minimum: 0 }),
+    }),
   }),
   sendMessage: defineEndpoint({
     summary:
@@ -57,10 +75,10 @@ export const messageEndpoints = {
   }),
   getMessageSetting: defineEndpoint({
     summary:
-      'What a new message (`compose`), or the answer to one (`reply` with `messageId`), begins with: addresses, subject, quoted text.',
+      'What a new message (`compose`), or the answer to one (`reply` with `messageId`), begins with: addresses, subject, quoted text. With `changeNoticeId` (an addition of ours) a new one asks about that notice of changed terms.',
     access: 'job_seeker',
     params: object({ settingType: oneOf(emailSettingTypes) }),
-    query: object({ messageId: Type.Optional(text(64)) }),
+    query: object({ messageId: Type.Optional(text(64)), changeNoticeId: Type.Optional(text(64)) }),
     response: clientEmailSetting,
     errors: ['not_found'],
   }),

@@ -133,6 +133,7 @@ export const operatorJobSeekerEndpoints = {
       'One job seeker: answers of the profile, résumé files, state of the account, which mails they have asked for.',
     access: 'operator',
     scopes: ['job_seekers:read', 'job_seekers:write'],
+    showsPerson: true,
     params: jobSeekerParams,
     response: object({ jobSeeker: wholeJobSeeker }),
     errors: ['not_found', 'permission_denied'],

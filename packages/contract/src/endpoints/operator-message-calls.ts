@@ -4,6 +4,7 @@ import { operatorFile } from '../hiring/stored-file.ts'
 import { iconTypeOrEmpty } from '../navigation/links.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { messageFiles } from './message-calls.ts'
+import { contactReason } from './people/contact-calls.ts'
 
 const jobSeekerParams = object({ jobSeekerId: pathId(64) })
 // No path id: a job seeker who cannot be reached is refused first, with `failed_precondition`
@@ -24,6 +25,8 @@ const newMessage = object({
   clientMessageId: Type.Optional(uuid()),
   /** The newest message of the job seeker that the sender has seen: if there is a newer one, nothing is sent (409). */
   seenMessageId: Type.Optional(uuid()),
+  /** Why it is sent outside of the job seeker's wish (§47): without it such a message is refused (409, `contact_wish`). They can read it. */
+  contactReason: Type.Optional(contactReason()),
 })
 
 /** A message as an operator's system sees it. `url` is where this key downloads the file. */
@@ -61,6 +64,7 @@ export const operatorMessageEndpoints = {
     summary: "A job seeker's messages in both directions, newest first, 20 a page; `lastKey` is the next `startKey`.",
     access: 'operator',
     scopes: ['messages:write'],
+    showsPerson: true,
     params: jobSeekerParams,
     query: object({ startKey: Type.Optional(text(100)) }),
     response: object({
@@ -74,6 +78,7 @@ export const operatorMessageEndpoints = {
     summary: 'One message of a job seeker.',
     access: 'operator',
     scopes: ['messages:write'],
+    showsPerson: true,
     params: messageParams,
     response: object({ message: operatorMessage }),
     errors: ['not_found', 'failed_precondition', 'permission_denied'],

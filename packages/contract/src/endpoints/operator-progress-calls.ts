@@ -108,6 +108,7 @@ export const operatorProgressEndpoints = {
       'Inquiries, referrals and applications, the one that moved last first. Answers are there where the job seeker consented by applying. Go on with `startKey`.',
     access: 'operator',
     scopes: ['progress:write'],
+    showsPerson: true,
     query: object({
       status: Type.Optional(oneOf(progressStatuses)),
       jobSeekerId: Type.Optional(uuid()),
@@ -126,6 +127,7 @@ export const operatorProgressEndpoints = {
       'Applications by status with what happens next, those that have waited longest first; closed ones of the last seven days, the last first. Each column has a `nextKey` of its own: go on with its `status` and `startKey`. `counts` are of all that match, `turns` of all turns.',
     access: 'operator',
     scopes: ['progress:write'],
+    showsPerson: true,
     query: object({
       /** One column alone. */
       status: Type.Optional(oneOf(progressStatuses)),
@@ -162,6 +164,7 @@ export const operatorProgressEndpoints = {
     summary: 'One job seeker’s progress on one posting, with its timeline and what may be done next.',
     access: 'operator',
     scopes: ['progress:write'],
+    showsPerson: true,
     params: object({ jobSeekerId: pathId(40), jobPostingId: pathId(40) }),
     response: object({ application: applicationWithMoves }),
     errors: ['not_found', 'permission_denied'],

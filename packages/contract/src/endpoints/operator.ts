@@ -90,7 +90,7 @@ const quarantinedPosting = object({
 export type QuarantinedPosting = Static<typeof quarantinedPosting>
 
 /** A term that differs between two versions, by the name that job seekers read, with its text before and after. */
-const postingChange = object({ name: Type.String(), before: Type.String(), after: Type.String() })
+export const postingChange = object({ name: Type.String(), before: Type.String(), after: Type.String() })
 export type PostingChange = Static<typeof postingChange>
 
 /** A posting as it stood for a while. `validUntil` is null in the present one; `changedBy` is the key's id, null for the portal itself. */
@@ -146,6 +146,8 @@ export const operatorEndpoints = {
       fullFeed: Type.Optional(Type.Boolean()),
       /** A file that would close a larger share of a source's open postings, for whatever reason, is refused before anything is written; 0.2 by default. */
       maxCloseShare: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+      /** For the list of imports. */
+      fileName: Type.Optional(text(200)),
     }),
     stream: {
       contentType: 'application/x-ndjson',
@@ -159,7 +161,8 @@ export const operatorEndpoints = {
     summary:
       'A list of published postings, a page at a time: `open` ones with the last updated first, `stale` ones that nobody has updated for 30 days with the oldest first, those `expiring` within a week, `closed` ones. With `keyword`, whatever its list: those whose number begins with it, closed and quarantined ones too, then open ones with its words, at most 100.',
     access: 'operator',
-    scopes: ['job_postings:write'],
+    // Staff who write to job seekers name postings to them
+    scopes: ['job_postings:write', 'messages:write'],
     query: object({
       list: Type.Optional(oneOf(postingLists)),
       keyword: Type.Optional(text(100)),
@@ -213,7 +216,7 @@ export const operatorEndpoints = {
   }),
   putJobPosting: defineEndpoint({
     summary:
-      'Imports one posting, by the same rules as a line of an import; the same again changes nothing. The path names its own source id, percent-encoded (`our-system%20KN-104482`). What lacks what the law wants is kept in the quarantine, with reasons. With `ifVersion` or `ifReceivedAt`, a posting that was changed since it was read is refused with 409.',
+      'Imports one posting, by the same rules as a line of an import; the same again changes nothing. The path names its own source id, percent-encoded (`our-system%20KN-104482`). What lacks what the law wants is kept in the quarantine, with reasons. With `ifVersion`, `ifReceivedAt` or `ifDraft`, a posting that was changed since it was read is refused with 409.',
     access: 'operator',
     scopes: ['job_postings:write'],
     params: sourceIdParams,
@@ -222,6 +225,8 @@ export const operatorEndpoints = {
       ifVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
       /** The `quarantine.receivedAt` that was read. */
       ifReceivedAt: Type.Optional(dateTime()),
+      /** The version of the draft that this is: it is deleted with the write; 409 where it was changed since. */
+      ifDraft: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     }),
     body: jobPostingFeedEnvelope,
     response: object({

@@ -22,6 +22,8 @@ const operatorRoutes = {
 
   exportJobPostings: 'GET /v1/operator/job_postings/export',
 
+  getOperatorPresignedPutUrl: 'GET /v1/operator/job_seekers/{jobSeekerId}/storage/presignedurl/put/{fileName}',
+  moveOperatorFiles: 'POST /v1/operator/job_seekers/{jobSeekerId}/storage/{kind}/move_to_persistence',
   listOperatorKeys: 'GET /v1/operator/keys',
   createOperatorKey: 'POST /v1/operator/keys',
   revokeOperatorKey: 'DELETE /v1/operator/keys/{id}',
@@ -37,25 +39,16 @@ const operatorRoutes = {
   listEventDeliveries: 'GET /v1/operator/webhooks/{id}/deliveries',
   replayEvents: 'POST /v1/operator/webhooks/{id}/replay',
 
-  getOperatorPresignedPutUrl: 'GET /v1/operator/job_seekers/{jobSeekerId}/storage/presignedurl/put/{fileName}',
-  moveOperatorFiles: 'POST /v1/operator/job_seekers/{jobSeekerId}/storage/{kind}/move_to_persistence',
   getOperatorFile: 'GET /v1/operator/job_seekers/{jobSeekerId}/storage/files/{fileId}',
 
   searchJobSeekers: 'POST /v1/operator/job_seekers/search',
   inviteJobSeeker: 'POST /v1/operator/job_seekers/invite',
-  previewErasure: 'GET /v1/operator/job_seekers/{jobSeekerId}/erasure',
-  eraseJobSeeker: 'POST /v1/operator/job_seekers/{jobSeekerId}/erasure',
   cancelInvitation: 'DELETE /v1/operator/job_seekers/{jobSeekerId}/invitation',
 
   getProgress: 'GET /v1/operator/progress/{jobSeekerId}/{jobPostingId}',
   moveProgress: 'POST /v1/operator/progress',
   listProgress: 'GET /v1/operator/progress',
-  makeOffer: 'PUT /v1/operator/offers/{offerId}',
   getOperatorOffer: 'GET /v1/operator/offers/{offerId}',
-  withdrawOffer: 'POST /v1/operator/offers/{offerId}/withdraw',
-
-  putMessageTemplate: 'PUT /v1/operator/message_templates/{id}',
-  deleteMessageTemplate: 'DELETE /v1/operator/message_templates/{id}',
 
   getMessageOfJobSeeker: 'GET /v1/operator/job_seekers/{jobSeekerId}/messages/{messageId}',
 

@@ -34,7 +34,7 @@ export const savedConditionEndpoints = {
   }),
   mergeSavedSearchConditions: defineEndpoint({
     summary:
-      "Merges a device's changes into the saved searches of the account, and returns them all. A search is saved once; beyond a hundred the oldest go; conditions of over 20,000 characters are left out. Safe to repeat.",
+      "Merges a device's changes into the saved searches of the account, and returns them all. A search is saved once; beyond a hundred the oldest go, those that are mailed last; conditions of over 20,000 characters are left out. Safe to repeat.",
     access: 'job_seeker',
     body: object({
       saved: Type.Array(changedCondition, { maxItems: limits.savedSearchConditions }),

@@ -1,4 +1,4 @@
-import { object, oneOf, type Static, Type, text } from '../base/schema.ts'
+import { object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
 import { countedKeys } from '../search/search-states.ts'
 import { searchWordKinds } from '../search/search-word-kinds.ts'
@@ -30,6 +30,47 @@ const searchPlaces = object({
 })
 export type SearchPlace = Static<typeof searchPlaces>['places'][number]
 
+const degrees = () => Type.Number()
+
+/** A station within reach of a commute. */
+const commuteStation = object({
+  id: Type.String(),
+  name: Type.String(),
+  lat: degrees(),
+  lng: degrees(),
+  /** From the origin to the station, rounded up; the walk from there is not in it. */
+  minutes: Type.Integer({ minimum: 0 }),
+  transfers: Type.Integer({ minimum: 0 }),
+  /** The lines in the order in which they are ridden: 「小田急線→京王井の頭線」; `''` without a train. */
+  lines: Type.String(),
+  /** Postings within reach that are reached from here; one that two stations reach counts at both. */
+  count: Type.Integer({ minimum: 0 }),
+})
+
+/** A line on the map, as far as it is within reach: latitude and longitude of each stop, one after the other. */
+const commuteLine = object({ name: Type.String(), points: Type.Array(degrees()) })
+
+export const commuteReach = object({
+  /** Where it begins: 「経堂駅」. */
+  name: Type.String(),
+  /** The whole condition in words. */
+  summary: Type.String(),
+  origin: object({ lat: degrees(), lng: degrees() }),
+  /** How far one comes without a train, in straight kilometres; 0 by train. */
+  radiusKm: Type.Number({ minimum: 0 }),
+  totalCount: Type.Integer({ minimum: 0 }),
+  /** The nearest first, at most 400. */
+  stations: Type.Array(commuteStation, { maxItems: 400 }),
+  lines: Type.Array(commuteLine),
+  /** The nearest to the origin, at most ten, each with how long it takes: the figure of the result's cards. */
+  postings: Type.Array(object({ id: uuid(), title: Type.String(), workplace: Type.String(), commute: Type.String() }), {
+    maxItems: 10,
+  }),
+  /** The value of the search state `sort`: the nearest to the origin first. */
+  sort: Type.String(),
+})
+export type CommuteReach = Static<typeof commuteReach>
+
 /** Calls of the search form that the specification does not list. */
 export const searchEndpoints = {
   /**
@@ -52,6 +93,13 @@ export const searchEndpoints = {
     access: 'job_seeker',
     query: object({ place: text(200) }),
     response: searchPlaces,
+  }),
+  findCommute: defineEndpoint({
+    summary:
+      'What is within reach of a commute (the value of the search state `commute`): stations with minutes and postings, and the lines between them. Minutes are a model, not a timetable.',
+    access: 'job_seeker',
+    query: object({ commute: text(100) }),
+    response: commuteReach,
   }),
   suggestSearchWords: defineEndpoint({
     summary: 'Words that complete what is typed into the search, and those that may be meant by one that nothing has.',

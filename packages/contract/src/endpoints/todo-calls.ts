@@ -5,11 +5,11 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { pageNumber } from './views.ts'
 
 /** A day of this millennium, or `''`. */
-const expiryDay = () => Type.Union([Type.String({ format: 'date', pattern: '^2' }), Type.Literal('')])
+export const expiryDay = () => Type.Union([Type.String({ format: 'date', pattern: '^2' }), Type.Literal('')])
 /** Characters that the database takes. */
 const usable = '[^\\u0000\\p{Cs}]'
-const title = () => text(100, { pattern: `^${usable}*[^\\s\\u0000\\p{Cs}]${usable}*$` })
-const description = () => text(2_000, { pattern: `^${usable}*$` })
+export const todoTitle = () => text(100, { pattern: `^${usable}*[^\\s\\u0000\\p{Cs}]${usable}*$` })
+export const todoDescription = () => text(2_000, { pattern: `^${usable}*$` })
 /** `url`s that `moveOperatorFiles` returned for the kind `todo`. */
 const fileUrls = () => Type.Array(text(2_000), { maxItems: limits.filesPerMessage })
 
@@ -43,6 +43,7 @@ export const todoEndpoints = {
     summary: 'The to-dos of a job seeker, the newest first, 50 a page.',
     access: 'operator',
     scopes: ['todos:write'],
+    showsPerson: true,
     params: object(ofJobSeeker),
     query: object({ page: pageNumber }),
     response: object({
@@ -60,8 +61,8 @@ export const todoEndpoints = {
     params: object(ofJobSeeker),
     body: object({
       clientTodoId: Type.Optional(text(100, { minLength: 1, pattern: `^${usable}*$` })),
-      title: title(),
-      description: Type.Optional(description()),
+      title: todoTitle(),
+      description: Type.Optional(todoDescription()),
       expireDate: Type.Optional(expiryDay()),
       files: Type.Optional(fileUrls()),
     }),
@@ -75,8 +76,8 @@ export const todoEndpoints = {
     scopes: ['todos:write'],
     params: object({ ...ofJobSeeker, todoId: pathId(64) }),
     body: object({
-      title: Type.Optional(title()),
-      description: Type.Optional(description()),
+      title: Type.Optional(todoTitle()),
+      description: Type.Optional(todoDescription()),
       expireDate: Type.Optional(expiryDay()),
       statusType: Type.Optional(oneOf(['todo', 'done'])),
       files: Type.Optional(fileUrls()),

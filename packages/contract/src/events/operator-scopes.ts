@@ -5,6 +5,8 @@ export const operatorScopes = [
   'job_seekers:read',
   'job_seekers:write',
   'job_seekers:erase',
+  'job_seekers:export',
+  'job_seekers:merge',
   'messages:write',
   'todos:write',
   'progress:write',
@@ -15,5 +17,10 @@ export const operatorScopes = [
   'audit:read',
   'ledgers:read',
   'team:read',
+  'fees:write',
+  'figures:read',
+  'settings:write',
+  'site:write',
+  'facts:write',
 ] as const
 export type OperatorScope = (typeof operatorScopes)[number]

@@ -19,9 +19,14 @@ export const ids = {
   todo: 'b60e3d27-f491-4c58-a7d2-5e08c9b1f634',
   file: '6d3c8e05-b7f2-4a91-8e46-0f9d1c5a2b78',
   heldMessage: '8d3f6b21-5e94-4c07-a8d2-60b7f1e9c45a',
+  contact: '1a7c5e92-6d40-4b38-9f15-c3e8072b4d69',
   note: 'c41e7a95-0d68-4f3b-9e27-85b3f6d10a7c',
+  tag: '6c9e2d17-48b5-4a03-b1f8-d70e5a3c9264',
   move: '28e4a9f1-d03b-4c76-b591-7a6f0e8d2c49',
   ownMessage: 'f5907b2e-4c1d-46a8-93ef-d27b5c80a614',
+  secondRegistration: '1c6f9e24-7b3a-4d58-8e90-a2d5b7c14f06',
+  merge: '9b2d7c41-5e80-4f16-a3b9-d4c7e60f1285',
+  profileEdit: '7a0c5e93-1d84-4b6f-92e7-c3f58d01b6a9',
 } as const
 
 export const sourceId = 'our-system KN-104482'

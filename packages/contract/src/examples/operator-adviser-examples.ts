@@ -62,6 +62,7 @@ export const operatorAdviserExamples: OperatorExamples<
   | 'offerInterview'
   | 'listInterviews'
   | 'getInterviewWeek'
+  | 'getOperatorInterviewCalendar'
   | 'confirmInterview'
   | 'moveInterview'
   | 'cancelInterview'
@@ -94,8 +95,17 @@ export const operatorAdviserExamples: OperatorExamples<
       ],
       booked: [{ startDateTime: '2026-11-27T15:00:00+09:00', minutes: 30, status: 'confirmed' }],
       workSchedules: [{ fileId: ids.file, name: '11月シフト表.pdf', savedDatetime: '2026-11-13T19:25:00+09:00' }],
+      requests: [
+        {
+          requestId: ids.message,
+          requester: 'みずほリハビリテーション病院 人事課 山田',
+          startDateTimes: ['2026-11-25T10:00:00+09:00', '2026-11-25T11:00:00+09:00'],
+          createdDatetime: '2026-11-20T16:02:00+09:00',
+        },
+      ],
     },
   },
+  getOperatorInterviewCalendar: { params: { id: ids.interview } },
   offerInterview: {
     params: { jobSeekerId },
     body: {

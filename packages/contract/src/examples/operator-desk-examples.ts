@@ -7,8 +7,10 @@ const template = {
   name: '面接の持ち物',
   subject: '面接当日の持ち物について',
   body: '{{姓}}さん\n\n当日は、履歴書、資格証の写し、筆記用具をお持ちください。\n\n{{担当者}}',
+  isShared: true,
+  version: 1,
 }
-const { id, ...words } = template
+const { id, version: _version, ...words } = template
 
 const reasons: MatchReason[] = [
   { kind: 'areas', standing: 'met', title: 'エリア', fact: '東京都世田谷区', wish: '世田谷区、杉並区' },
@@ -21,6 +23,7 @@ export const operatorDeskExamples: OperatorExamples<
   | 'listMessageTemplates'
   | 'putMessageTemplate'
   | 'deleteMessageTemplate'
+  | 'orderMessageTemplates'
   | 'matchPostings'
   | 'matchJobSeekers'
   | 'listColleagues'
@@ -45,6 +48,8 @@ export const operatorDeskExamples: OperatorExamples<
           interviewDatetime: null,
           jobPostingId: null,
           interviewId: null,
+          wishedDay: null,
+          contactLabel: { kind: 'anytime', text: 'いつでも可' },
         },
       ],
       counts: { message: 1, application: 0, interview: 0, offer: 0 },
@@ -52,7 +57,8 @@ export const operatorDeskExamples: OperatorExamples<
     },
   },
   listMessageTemplates: { response: { templates: [template] } },
-  putMessageTemplate: { params: { id }, body: words, response: { template } },
+  putMessageTemplate: { params: { id }, body: { ...words, version: 0 }, response: { template } },
+  orderMessageTemplates: { body: { ids: [id] }, response: { templates: [template] } },
   deleteMessageTemplate: { params: { id } },
   matchPostings: {
     params: { jobSeekerId: ids.jobSeeker },

@@ -16,6 +16,9 @@ const conversation = {
   sentDatetime: '2026-11-17T08:28:00+09:00',
   dueDatetime: '2026-11-17T11:00:00+09:00',
   heldUntilDatetime: null,
+  hasDraft: false,
+  contactLabel: { kind: 'hours' as const, text: '火木 18–20時 ほか' },
+  mention: null,
 }
 const words = { body: '回答期限を11/27まで延ばせるか、先方に打診中です。', isPinned: true }
 const note = {
@@ -37,10 +40,15 @@ const heldMessage = {
   senderName: '佐伯 ゆかり',
   isOwn: true,
   ...answer,
+  fileCount: 0,
   sendDatetime: '2026-11-17T12:00:00+09:00',
   isScheduled: true,
   refusal: null,
 }
+
+const typed = { body: 'お車で大丈夫です。駐車場は', revision: ids.heldMessage }
+const draft = { ...typed, updatedDatetime: '2026-11-17T11:58:00+09:00' }
+const others = [{ staffId: ids.staff, name: '佐伯 ゆかり', isWriting: true }]
 
 /** The inbox of the staff, their notes, and what they send later. */
 export const operatorInboxExamples: OperatorExamples<
@@ -54,10 +62,20 @@ export const operatorInboxExamples: OperatorExamples<
   | 'holdMessage'
   | 'listHeldMessages'
   | 'cancelHeldMessage'
+  | 'getDrafts'
+  | 'putDraft'
+  | 'deleteDraft'
+  | 'listPresence'
+  | 'setPresence'
+  | 'seeMention'
 > = {
   listConversations: {
     query: { tab: 'team' },
-    response: { conversations: [conversation], counts: { mine: 0, unassigned: 3, team: 36, later: 4 }, lastKey: '' },
+    response: {
+      conversations: [conversation],
+      counts: { mine: 0, mentions: 1, unassigned: 3, team: 36, later: 4 },
+      lastKey: '',
+    },
   },
   getConversation: { params, response: { conversation } },
   setConversationState: {
@@ -87,4 +105,14 @@ export const operatorInboxExamples: OperatorExamples<
   listHeldMessages: { query: { jobSeekerId: ids.jobSeeker }, response: { heldMessages: [heldMessage] } },
   cancelHeldMessage: { params: { ...params, id: ids.heldMessage }, response: { heldMessage } },
   deleteNote: { params: { ...params, noteId: ids.note }, query: { version: 2 } },
+  getDrafts: { params, response: { reply: draft, note: null } },
+  putDraft: {
+    params: { ...params, kind: 'reply' },
+    body: { ...typed, formerRevision: null },
+    response: { draft },
+  },
+  deleteDraft: { params: { ...params, kind: 'reply' }, query: { revision: typed.revision } },
+  listPresence: { params, response: { others } },
+  setPresence: { params, body: { tab: ids.note, state: 'looking' }, response: { others } },
+  seeMention: { params, body: { noteId: ids.note } },
 }

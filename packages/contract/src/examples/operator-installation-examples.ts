@@ -7,6 +7,9 @@ const key = {
   scopes: ['job_postings:write'],
   createdDatetime: '2026-11-01T09:00:00+09:00',
   revokedDatetime: null,
+  expiresDatetime: '2027-11-01T00:00:00+09:00',
+  lastUsedDatetime: '2026-11-17T06:02:11+09:00',
+  ending: '0000',
   isOwn: false,
 }
 const webhook = {
@@ -41,6 +44,9 @@ export const operatorInstallationExamples: OperatorExamples<
   | 'getLedger'
   | 'listLedgerLines'
   | 'listOperatorActs'
+  | 'exportOperatorActs'
+  | 'listStaffActs'
+  | 'exportStaffActs'
   | 'listEvents'
   | 'listWebhooks'
   | 'createWebhook'
@@ -70,7 +76,7 @@ export const operatorInstallationExamples: OperatorExamples<
   },
   listOperatorKeys: { response: { keys: [key] } },
   createOperatorKey: {
-    body: { name: '求人の取り込み', scopes: ['job_postings:write'] },
+    body: { name: '求人の取り込み', scopes: ['job_postings:write'], lastDay: '2027-10-31' },
     response: { key, token: 'tsk_a17c5e3082d44f69b3e10c9d8f2a6b47_ThisIsAnExampleAndOpensNothingAtAll00000000' },
   },
   revokeOperatorKey: { params: { id: ids.newKey } },
@@ -83,15 +89,41 @@ export const operatorInstallationExamples: OperatorExamples<
           at: '2026-11-17T10:09:30+09:00',
           operatorKeyId: ids.operatorKey,
           callerKind: 'key',
+          callerName: '求人の取り込み',
           operation: 'getJobSeeker',
           parameters: { jobSeekerId: ids.jobSeeker },
           jobSeekerIds: [ids.jobSeeker],
           networkAddress: '203.0.113.24',
         },
       ],
+      people: [{ id: ids.jobSeeker, name: '田中 美咲' }],
       nextKey: null,
     },
   },
+  exportOperatorActs: { query: { from: '2026-11-01', to: '2026-11-30', reason: '月次の点検' } },
+  listStaffActs: {
+    query: { group: 'member', from: '2026-11-01' },
+    response: {
+      acts: [
+        {
+          id: ids.act,
+          at: '2026-11-18T09:12:40+09:00',
+          act: 'set_roles',
+          actorId: ids.staff,
+          actorKind: 'staff',
+          actorName: '木下 圭',
+          about: { id: ids.note, name: '高梨 拓海' },
+          roles: { before: ['adviser'], after: ['adviser', 'manager'] },
+          keyName: '',
+          device: '',
+          isNewDevice: false,
+          networkAddress: '203.0.113.24',
+        },
+      ],
+      nextKey: null,
+    },
+  },
+  exportStaffActs: { query: { from: '2026-11-01', to: '2026-11-30', reason: '月次の点検' } },
   listEvents: {
     query: { after: '4181', perPage: 100, type: ['progress.applied'] },
     response: { events: [event], next: '4182', hasMore: false },

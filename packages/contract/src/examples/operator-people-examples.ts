@@ -46,6 +46,8 @@ export const operatorPeopleExamples: OperatorExamples<
           conversationState: 'waiting',
           lastContactDatetime: '2026-11-03T10:24:00+09:00',
           registeredDatetime: '2026-09-12T20:41:00+09:00',
+          tags: [{ tagId: ids.tag, name: '夜勤できる' }],
+          contactLabel: { kind: 'hours', text: '火木 18–20時 ほか' },
         },
       ],
       nextKey: null,

@@ -50,6 +50,8 @@ const offer = {
   status: 'pending' as const,
   ...terms,
   replyDeadline: '2026-12-11',
+  firstReplyDeadline: null,
+  moreTime: null,
   files: [
     {
       name: '労働条件通知書.pdf',
@@ -66,7 +68,15 @@ const offer = {
 
 /** Applications, and offers. */
 export const operatorProgressExamples: OperatorExamples<
-  'listBoard' | 'listProgress' | 'getProgress' | 'moveProgress' | 'makeOffer' | 'getOperatorOffer' | 'withdrawOffer'
+  | 'listBoard'
+  | 'listProgress'
+  | 'getProgress'
+  | 'moveProgress'
+  | 'makeOffer'
+  | 'getOperatorOffer'
+  | 'withdrawOffer'
+  | 'extendOffer'
+  | 'refuseMoreTime'
 > = {
   listBoard: {
     query: { status: 'entered' },
@@ -163,6 +173,34 @@ export const operatorProgressExamples: OperatorExamples<
     response: {
       isRepeat: false,
       offer: { ...offer, status: 'withdrawn', settledDatetime: '2026-12-02T09:30:00+09:00' },
+    },
+  },
+  extendOffer: {
+    params: { offerId: ids.offer },
+    body: { replyDeadline: '2026-12-15', seenReplyDeadline: '2026-12-11' },
+    response: {
+      isRepeat: false,
+      offer: { ...offer, replyDeadline: '2026-12-15', firstReplyDeadline: '2026-12-11' },
+    },
+  },
+  refuseMoreTime: {
+    params: { offerId: ids.offer },
+    body: {
+      askedDatetime: '2026-12-05T20:14:00+09:00',
+      refusal: '事業所に確かめましたが、期限をのばすことができませんでした。',
+    },
+    response: {
+      isRepeat: false,
+      offer: {
+        ...offer,
+        moreTime: {
+          wishedDay: '2026-12-18',
+          reason: '第一希望の結果を待っています。',
+          askedDatetime: '2026-12-05T20:14:00+09:00',
+          isAnswered: true,
+          refusal: '事業所に確かめましたが、期限をのばすことができませんでした。',
+        },
+      },
     },
   },
 }

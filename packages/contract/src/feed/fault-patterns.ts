@@ -80,6 +80,18 @@ export const faultPatterns: readonly (readonly [RegExp, Sentence])[] = [
     ([words]) =>
       `「${words}」は年齢の制限です。消すか、「例外事由3号イ」などの理由を同じ文に書いてください（労働施策総合推進法9条）。`,
   ],
+  [
+    /names (\S+), which this service does not have/,
+    ([id]) => `このサービスにない項目です（${id}）。選びなおしてください。`,
+  ],
+  [/is no municipality/, () => '市区町村が選ばれていません。都道府県と市区町村を選んでください。'],
+  [/lies in (\S+): correct one/, ([prefecture]) => `市区町村は${prefecture}にあります。都道府県と合わせてください。`],
+  [/names line \S+ \(([^)]*)\)/, ([line]) => `路線「${line}」が見つかりません。路線名を確かめてください。`],
+  [/names station \S+ \(([^)]*)\)/, ([station]) => `駅「${station}」が見つかりません。駅名を確かめてください。`],
+  [/lies before datePosted/, () => '掲載開始日より前の日です。どちらかを直してください。'],
+  [/lies in the future/, () => '先の日時です。最後に変えた日時にしてください。'],
+  [/is no time that exists/, () => '実在する日時ではありません。'],
+  [/is no address of a picture/, () => '画像のアドレスではありません。https:// で始まるアドレスにしてください。'],
   [/promises (\S+): agencies/, ([words]) => `「${words}」は、職業紹介では提供できません。消してください。`],
 ]
 

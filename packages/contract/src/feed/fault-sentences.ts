@@ -1,3 +1,4 @@
+import { csvColumns } from './csv-columns.ts'
 import { faultPatterns } from './fault-patterns.ts'
 
 /** What the publish gate has against a place of a posting. */
@@ -50,11 +51,15 @@ const fieldNames: Readonly<Record<string, string>> = {
   'x-tsunagu.terms.dbs': '性犯罪歴の確認（こども性暴力防止法）',
 }
 
+/** Where nothing else is known, a field is called as in the import's tables. */
+const headings: ReadonlyMap<string, string> = new Map(csvColumns.map(({ path, heading }) => [path, heading]))
+
 /** The name of the field that a path leads to. */
 export function fieldNameOf(path: string): string {
   const parts = path.replaceAll(/\[\d+\]/g, '').split('.')
   for (let length = parts.length; length > 0; length -= 1) {
-    const name = fieldNames[parts.slice(0, length).join('.')]
+    const beginning = parts.slice(0, length).join('.')
+    const name = fieldNames[beginning] ?? headings.get(beginning)
     if (name !== undefined) return name
   }
   return path || '求人全体'

@@ -37,3 +37,6 @@ export const turnOfStep: Record<BoardStep, BoardTurn> = {
 
 /** The board shows what was closed within so many days: older ones would fill it. */
 export const boardClosedDays = 7
+
+/** The board keeps an accepted offer for so many days after the day that work begins. */
+export const boardStartedDays = 30

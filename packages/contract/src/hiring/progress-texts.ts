@@ -1,4 +1,4 @@
-import type { ClosingReasonCode, MoveAction, ProgressStatus } from './progress.ts'
+import type { ClosingReasonCode, DeclineReason, MoveAction, ProgressStatus } from './progress.ts'
 
 /** Names of the statuses, for job seekers and staff. */
 export const progressStatusNames: Record<ProgressStatus, string> = {
@@ -37,3 +37,6 @@ export const closingReasonTexts: Record<ClosingReasonCode, string> = {
   asked_by_job_seeker: 'お申し出により、終了しました。',
   other: '応募先または募集の都合により終了しました。',
 }
+
+/** Why a job seeker declined, as it is recorded with the move: for the job seeker and for staff. */
+export const declineReasonTexts: Record<DeclineReason, string> = { terms_changed: '条件が変わったため' }

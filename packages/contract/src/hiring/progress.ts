@@ -33,6 +33,10 @@ export const closingReasonCodes = [
 ] as const
 export type ClosingReasonCode = (typeof closingReasonCodes)[number]
 
+/** Why a job seeker declines, where they say so by a choice. */
+export const declineReasons = ['terms_changed'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
 export const showTypes = ['show', 'hidden', 'deactivated'] as const
 
 export const favoriteStatuses = ['like', 'dislike'] as const

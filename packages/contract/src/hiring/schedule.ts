@@ -8,6 +8,13 @@ export const scheduleLimits = {
   /** So far back the schedule can be looked at. */
   daysBack: 31,
   noteLength: 1_000,
+  /** So long a link to the free hours opens them. */
+  shareDays: 14,
+  /** Times that somebody with a link may wish an interview at. */
+  wishedTimes: 3,
+  requesterLength: 100,
+  /** Of all that were wished, so many are shown. */
+  requestsShown: 20,
   /** Slots in one call: more than the grid of all days ahead by half hours. */
   startDateTimes: 4_000,
 } as const

@@ -1,19 +1,35 @@
 import type { Theme } from '../theme/theme.ts'
+import type { PortalOperationName } from './portal-routes.ts'
 
 /**
  * What the server and the web's SSR bundle agree on. The server loads the bundle by path and knows nothing else of it;
- * the bundle reaches the API only through the `fetch` it is handed, in process, with the visitor's own cookie.
+ * the bundle reaches the API only through the `call` it is handed, in process, as the visitor.
  */
 export interface PageRequest {
   /** Path and query of the address asked for, such as `/job_postings/search/result?keyword=…`. */
   url: string
-  /** Sends calls under `/v1` to the handlers as the visitor, with the same checks, without a network. */
-  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** Runs a call as the visitor, with the checks of a request for it. Refusals are results, too. */
+  call: (operation: PortalOperationName, input: PageCallInput) => Promise<PageCallResult>
   /** The nonce of this response's Content-Security-Policy, for every inline script and style. */
   nonce: string
   assets: PageAssets
   /** Whether the browser calls itself a phone's: what only wide windows show is then left out. */
   isPhone: boolean
+}
+
+/** What a page's call is made with, as the browser's client takes it. */
+export interface PageCallInput {
+  params?: object
+  query?: object
+  body?: unknown
+}
+
+/** The response to a call. `body` is shared with the server: nobody may change it. */
+export interface PageCallResult {
+  status: number
+  body: unknown
+  /** For the header `retry-after`; null without. */
+  retryAfterSeconds: number | null
 }
 
 /** Where an installed app starts (the manifest's `start_url`): its page begins with the service's splash. */

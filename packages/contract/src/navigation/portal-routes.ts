@@ -10,13 +10,9 @@ export const portalRoutes = {
   signOut: 'POST /v1/auth/sign_out',
   signUp: 'POST /v1/auth/sign_up',
   verify: 'POST /v1/auth/verify',
-  updatePassword: 'PATCH /v1/auth/update_password',
-  suspend: 'PATCH /v1/auth/suspend',
-  withdraw: 'PATCH /v1/auth/withdraw',
 
   getAppConfig: 'GET /v1/app/',
   getTutorial: 'GET /v1/app/tutorial',
-  createEntry: 'POST /v1/app/entry',
   reportFromClient: 'POST /v1/app/client_reports',
 
   getTopView: 'GET /v1/app/views/top',
@@ -52,17 +48,12 @@ export const portalRoutes = {
   getJobPostingProgress: 'GET /v1/app/job_postings/{jobPostingId}/progress',
   takeJobPostingAction: 'POST /v1/app/job_posting/{jobPostingId}/action',
   getOffer: 'GET /v1/app/job_posting/{jobPostingId}/offer',
-  updateTodoStatus: 'PATCH /v1/app/todo/{id}/status',
   streamEvents: 'GET /v1/app/job_seeker/events',
   getMessageNews: 'GET /v1/app/job_seeker/message/news',
   sendMessage: 'POST /v1/app/job_seeker/message',
   getMessageSetting: 'GET /v1/app/job_seeker/message/setting/{settingType}',
-  getMessageFile: 'GET /v1/app/job_seeker/message/{id}/file/download',
-  getTodoFile: 'GET /v1/app/todo/{id}/file/{fileName}',
   getWorkSchedules: 'GET /v1/app/job_seeker/schedule/work',
   getScheduleShare: 'GET /v1/app/job_seeker/schedule/share',
-  renewScheduleShare: 'POST /v1/app/job_seeker/schedule/share',
-  revokeScheduleShare: 'POST /v1/app/job_seeker/schedule/share/revoke',
 
   // Additions of ours, as all of interviews
   getInterviews: 'GET /v1/app/job_seeker/interviews',
@@ -71,22 +62,14 @@ export const portalRoutes = {
 
   getAccountSetting: 'GET /v1/app/account_setting',
   getEmailSetting: 'GET /v1/app/job_seeker/email_setting',
-  updateEmailSetting: 'POST /v1/app/job_seeker/email_setting',
-  unsubscribe: 'POST /v1/app/mail/unsubscribe',
   getOwnData: 'GET /v1/app/job_seeker/data',
-
-  updateProfile: 'PATCH /v1/app/job_seeker/profile',
 
   getTrainLines: 'GET /v1/app/form/train_lines',
   getCertifications: 'GET /v1/app/form/certifications',
   getMunicipalities: 'GET /v1/app/form/prefecture/{prefectureId}/municipalities',
-  geoCodeAddress: 'GET /v1/app/geo_coding/address',
 
   getPresignedPutUrl: 'GET /v1/app/storage/presignedurl/put/{fileName}',
   moveResumeFiles: 'POST /v1/app/storage/job_seeker/resume/move_to_persistence',
-  moveMessageFiles: 'POST /v1/app/storage/job_seeker/message/move_to_persistence',
-  removeMessageFiles: 'POST /v1/app/storage/job_seeker/message/remove_from_persistence',
-  moveWorkScheduleFiles: 'POST /v1/app/storage/job_seeker/work_schedule/move_to_persistence',
   getStoredFile: 'GET /v1/app/storage/files/{id}',
 } as const
 export type PortalOperationName = keyof typeof portalRoutes | LaterOperationName

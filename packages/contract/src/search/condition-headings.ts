@@ -18,5 +18,6 @@ export const conditionHeadings = {
   facility_types: { iconType: 'building', name: '施設形態' },
   certifications: { iconType: 'certificate', name: '資格' },
   salary: { iconType: 'yen', name: '給与' },
+  commute: { iconType: 'train', name: '通勤' },
   keyword: { iconType: 'search', name: 'キーワード' },
-} as const satisfies Record<ConditionKey | 'salary' | 'keyword', { iconType: IconType; name: string }>
+} as const satisfies Record<ConditionKey | 'salary' | 'commute' | 'keyword', { iconType: IconType; name: string }>

@@ -17,6 +17,7 @@ export const searchStateTypes = {
   features: 'text_list',
   facility_types: 'text_list',
   certifications: 'text_list',
+  commute: 'text',
   sort: 'text',
 } as const satisfies Record<string, StateType>
 

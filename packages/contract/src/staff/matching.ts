@@ -13,4 +13,4 @@ export const wishKinds = [
 export type WishKind = (typeof wishKinds)[number]
 
 /** Why a posting must not be shown to a job seeker: a wish that it misses, a licence, or what was between them before. */
-export const exclusionKinds = [...wishKinds, 'certifications', 'in_progress', 'closed'] as const
+export const exclusionKinds = [...wishKinds, 'certifications', 'in_progress', 'closed', 'passed_over'] as const

@@ -1,8 +1,9 @@
+import { contactLabelKinds } from '../contact/contact-wish.ts'
 import { progressStatuses } from '../hiring/progress.ts'
 import { conversationTurns } from './work-queue.ts'
 
-/** What the values of a filter are: codes of the service's lists, some of a few words, members of staff, or a number of days. */
-type ValueKind = 'code' | 'word' | 'adviser' | 'days'
+/** What the values of a filter are: codes of the service's lists, some of a few words, members of staff, tags, or a number of days. */
+type ValueKind = 'code' | 'word' | 'adviser' | 'tag' | 'days'
 
 interface FilterField {
   kind: ValueKind
@@ -24,9 +25,12 @@ export const peopleFilterFields = {
   start: { kind: 'code' },
   progress: { kind: 'word', words: [...progressStatuses, 'running', 'none'] },
   conversation: { kind: 'word', words: [...conversationTurns, 'none'] },
+  tag: { kind: 'tag' },
   account: { kind: 'word', words: ['active', 'suspended'] },
   registered: { kind: 'days' },
   contact: { kind: 'days' },
+  /** How they wish to be reached; `calls` is everybody who takes calls, at some hours or at all usual ones. */
+  reach: { kind: 'word', words: ['calls', ...contactLabelKinds] },
 } as const satisfies Record<string, FilterField>
 
 export type PeopleFilterField = keyof typeof peopleFilterFields
@@ -46,6 +50,7 @@ const operatorsByKind: Record<ValueKind, readonly PeopleFilterOperator[]> = {
   code: ['any_of', 'all_of', 'none_of'],
   word: ['any_of', 'none_of'],
   adviser: ['any_of', 'none_of'],
+  tag: ['any_of', 'all_of', 'none_of'],
   days: ['within_days', 'over_days'],
 }
 
@@ -66,6 +71,7 @@ function isValueOf(field: PeopleFilterField, value: string): boolean {
   const { kind, ...rest } = peopleFilterFields[field]
   if (kind === 'code') return code.test(value)
   if (kind === 'days') return days.test(value)
+  if (kind === 'tag') return uuid.test(value)
   if (kind === 'adviser') return value === 'me' || value === 'none' || uuid.test(value)
   return 'words' in rest && (rest.words as readonly string[]).includes(value)
 }
@@ -93,5 +99,7 @@ export const peopleColumns = [
   'contact',
   'adviser',
   'registered',
+  'tag',
+  'reach',
 ] as const
 export type PeopleColumn = (typeof peopleColumns)[number]

@@ -17,6 +17,7 @@ export const markerStyle = `:root:root{${themeColorNames.map((name) => `--${prop
 const constants: readonly string[] = [
   '#0b5394', // Saturdays in a calendar are blue in Japan, as Sundays are red
   '#5c6066', // the label of a closed posting is grey, to look out of use beside the service's colours
+  'rgb(0 0 0 / 0.06)', // the ground of counts and of segmented choices shades whatever is below it
 ]
 
 const plainName = /^var\(--([\w-]+)\)$/

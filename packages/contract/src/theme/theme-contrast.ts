@@ -44,7 +44,7 @@ export const meanings = {
 } as const
 
 type Meaning = keyof typeof meanings
-type Ground = Meaning | 'accent-color' | 'accent-sub-color' | 'primary-light' | 'secondary-light'
+type Ground = Meaning | 'accent-color' | 'accent-sub-color' | 'alert-medium' | 'primary-light' | 'secondary-light'
 /** The pairs of colours: the least ratio (WCAG 2.2: 4.5 for text, 3 for graphics), the upper one, and its backgrounds. */
 interface Use {
   needed: 4.5 | 3
@@ -58,10 +58,20 @@ const uses: readonly Use[] = [
   {
     needed: 4.5,
     ink: 'ink',
-    grounds: ['surface', 'canvas', 'surface-tint', 'surface-warm', 'surface-well', 'surface-alert', 'surface-error'],
+    grounds: [
+      'surface',
+      'canvas',
+      'surface-tint',
+      'surface-warm',
+      'surface-well',
+      'surface-alert',
+      'surface-error',
+      'surface-success',
+    ],
     what: 'text',
   },
   { needed: 4.5, ink: 'ink', grounds: ['accent-color', 'accent-sub-color'], what: 'marked words and accent labels' },
+  { needed: 4.5, ink: 'ink', grounds: ['alert-medium'], what: 'warning labels' },
   { needed: 4.5, ink: 'ink', grounds: ['primary-light', 'secondary-light'], what: 'light labels' },
   { needed: 4.5, ink: 'like', grounds: ['surface'], what: 'labels of what is liked' },
   {

@@ -1,4 +1,5 @@
 import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { contactLabel } from '../../contact/contact-schemas.ts'
 import { inboxTabs } from '../../staff/inbox.ts'
 import { conversationStates } from '../../staff/work-queue.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
@@ -28,6 +29,20 @@ const conversation = object({
   dueDatetime: nullable(dateTime()),
   /** When the next held message is sent; null without one. */
   heldUntilDatetime: nullable(dateTime()),
+  /** Whether the caller has typed something and not sent it. */
+  hasDraft: Type.Boolean(),
+  /** How the job seeker wishes to be reached. */
+  contactLabel,
+  /** The newest note that mentions the caller; null without one. */
+  mention: nullable(
+    object({
+      noteId: uuid(),
+      authorName: Type.String(),
+      excerpt: Type.String(),
+      mentionedDatetime: dateTime(),
+      isSeen: Type.Boolean(),
+    }),
+  ),
 })
 export type Conversation = Static<typeof conversation>
 
@@ -38,13 +53,13 @@ const count = () => Type.Integer()
 export const conversationEndpoints = {
   listConversations: defineEndpoint({
     summary:
-      'A list of the inbox, 30 a page; `lastKey` is the next `startKey`. Who waits for an answer comes first, the longest waiting at the top; then the others, the newest at the top. `later` goes by when its time comes. `counts` are of conversations that wait for an answer, and of all that are put aside. `mine` is empty for a key.',
+      'A list of the inbox, 30 a page; `lastKey` is the next `startKey`. Who waits for an answer comes first, the longest waiting at the top; then the others, the newest at the top. `later` goes by when its time comes. `mentions` has the newest note about the caller first, done ones too. `counts` are of conversations that wait for an answer, of all that are put aside, and of mentions that are not seen. `mine` and `mentions` are empty for a key.',
     access: 'operator',
     scopes: ['messages:write'],
     query: object({ tab: oneOf(inboxTabs), startKey: Type.Optional(text(100)) }),
     response: object({
       conversations: Type.Array(conversation),
-      counts: object({ mine: count(), unassigned: count(), team: count(), later: count() }),
+      counts: object({ mine: count(), mentions: count(), unassigned: count(), team: count(), later: count() }),
       /** `''` where nothing is left. */
       lastKey: Type.String(),
     }),
@@ -54,6 +69,7 @@ export const conversationEndpoints = {
     summary: 'The conversation with a job seeker, as in the list. 404 where there are no messages.',
     access: 'operator',
     scopes: ['messages:write'],
+    showsPerson: true,
     params: jobSeekerParams,
     response: object({ conversation }),
     errors: ['not_found', 'failed_precondition', 'permission_denied'],
@@ -71,6 +87,15 @@ export const conversationEndpoints = {
       untilDatetime: Type.Optional(dateTime()),
     }),
     response: object({ conversation: object(turn) }),
+    errors: ['not_found', 'failed_precondition', 'permission_denied'],
+  }),
+  seeMention: defineEndpoint({
+    summary: 'Says that the caller has seen the note that mentions them. A newer one stays unseen. Safe to repeat.',
+    access: 'operator',
+    scopes: ['messages:write'],
+    params: jobSeekerParams,
+    body: object({ noteId: uuid() }),
+    response: null,
     errors: ['not_found', 'failed_precondition', 'permission_denied'],
   }),
 }

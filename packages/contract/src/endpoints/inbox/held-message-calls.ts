@@ -3,6 +3,7 @@ import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uui
 import { heldRefusals } from '../../staff/inbox.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { messageFiles } from '../message-calls.ts'
+import { contactReason } from '../people/contact-calls.ts'
 
 const heldMessage = object({
   /** The `clientMessageId` of the message that it becomes. */
@@ -13,6 +14,7 @@ const heldMessage = object({
   isOwn: Type.Boolean(),
   subject: Type.String(),
   body: Type.String(),
+  fileCount: Type.Integer(),
   sendDatetime: dateTime(),
   /** Whether its time was chosen; else it is held for the seconds in which it can be taken back. */
   isScheduled: Type.Boolean(),
@@ -40,6 +42,8 @@ export const heldMessageEndpoints = {
       files: Type.Optional(messageFiles()),
       /** A moment to come, within 90 days. */
       sendDatetime: Type.Optional(dateTime()),
+      /** Why it is sent outside of the job seeker's wish (§47): without it such a moment is refused (409, `contact_wish`). */
+      contactReason: Type.Optional(contactReason()),
     }),
     response: object({ heldMessage }),
     errors: ['not_found', 'already_exists', 'failed_precondition', 'permission_denied'],
@@ -48,6 +52,7 @@ export const heldMessageEndpoints = {
     summary: `Messages that are held for a job seeker, or were not sent, by their time; without \`jobSeekerId\` those of the caller to anybody. At most ${operatorLimits.heldMessages}.`,
     access: 'operator',
     scopes: ['messages:write'],
+    showsPerson: true,
     query: object({ jobSeekerId: Type.Optional(uuid()) }),
     response: object({ heldMessages: Type.Array(heldMessage) }),
     errors: ['permission_denied'],

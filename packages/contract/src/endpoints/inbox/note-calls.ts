@@ -29,6 +29,7 @@ export const noteEndpoints = {
     summary: 'The notes about a job seeker, the newest first, 50 a page; `lastKey` is the next `startKey`.',
     access: 'operator',
     scopes: ['messages:write'],
+    showsPerson: true,
     params: object(ofJobSeeker),
     query: object({ startKey: Type.Optional(text(100)) }),
     response: object({ notes: Type.Array(note), lastKey: Type.String() }),

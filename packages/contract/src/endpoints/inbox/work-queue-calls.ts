@@ -1,5 +1,6 @@
 import { limits, operatorLimits } from '../../base/limits.ts'
-import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { dateTime, day, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { contactLabel } from '../../contact/contact-schemas.ts'
 import { workItemKinds } from '../../staff/work-queue.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { adviserFilter } from '../people/assignment-calls.ts'
@@ -23,6 +24,10 @@ const workItem = object({
   interviewDatetime: nullable(dateTime()),
   jobPostingId: nullable(uuid()),
   interviewId: nullable(uuid()),
+  /** Of an offer: until when the job seeker asks to answer; null without an open request. */
+  wishedDay: nullable(day()),
+  /** How the job seeker wishes to be reached. */
+  contactLabel,
 })
 export type WorkItem = Static<typeof workItem>
 
@@ -32,6 +37,9 @@ const messageTemplate = object({
   subject: Type.String(),
   /** With fields such as `{{姓}}`. */
   body: Type.String(),
+  /** Whether everybody of the service has it; else its owner alone. */
+  isShared: Type.Boolean(),
+  version: Type.Integer(),
 })
 export type MessageTemplate = Static<typeof messageTemplate>
 
@@ -58,7 +66,7 @@ export const workQueueEndpoints = {
     errors: ['permission_denied'],
   }),
   listMessageTemplates: defineEndpoint({
-    summary: 'The message templates of the service, by name.',
+    summary: 'The message templates of the service, then the caller’s own, in their order.',
     access: 'operator',
     scopes: ['messages:write'],
     response: object({ templates: Type.Array(messageTemplate) }),
@@ -66,7 +74,7 @@ export const workQueueEndpoints = {
   }),
   putMessageTemplate: defineEndpoint({
     summary:
-      'Stores a message template under an id of the caller’s own. The name of another template is refused with 409.',
+      'Stores a message template under an id that the caller chooses. `version` is the one that was read, 0 for a new one; without it whatever is there is replaced. The name of another template, and another version, are refused with 409.',
     access: 'operator',
     scopes: ['messages:write'],
     params: templateParams,
@@ -74,9 +82,21 @@ export const workQueueEndpoints = {
       name: text(operatorLimits.templateNameLength, { minLength: 1, pattern: '\\S' }),
       subject: text(limits.messageSubjectLength),
       body: text(limits.messageBodyLength, { minLength: 1, pattern: '\\S' }),
+      /** For the caller alone where it is false. */
+      isShared: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_646 })),
     }),
     response: object({ template: messageTemplate }),
     errors: ['not_found', 'already_exists', 'failed_precondition', 'permission_denied'],
+  }),
+  orderMessageTemplates: defineEndpoint({
+    summary:
+      'Puts message templates in an order; those that are not named come behind. Ids that the caller does not see are passed over.',
+    access: 'operator',
+    scopes: ['messages:write'],
+    body: object({ ids: Type.Array(uuid(), { minItems: 1, maxItems: operatorLimits.templates, uniqueItems: true }) }),
+    response: object({ templates: Type.Array(messageTemplate) }),
+    errors: ['permission_denied'],
   }),
   deleteMessageTemplate: defineEndpoint({
     summary: 'Deletes a message template. Safe to repeat.',

@@ -43,7 +43,14 @@ export const assignmentEndpoints = {
   listColleagues: defineEndpoint({
     summary: 'The staff of the service by their reading, and those who work for it no more but still have job seekers.',
     access: 'operator',
-    scopes: ['job_seekers:read', 'job_seekers:write', 'messages:write', 'progress:write', 'interviews:write'],
+    scopes: [
+      'job_seekers:read',
+      'job_seekers:write',
+      'messages:write',
+      'progress:write',
+      'interviews:write',
+      'audit:read',
+    ],
     response: object({ colleagues: Type.Array(colleague) }),
     errors: ['permission_denied'],
   }),

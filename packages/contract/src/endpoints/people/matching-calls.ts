@@ -46,6 +46,7 @@ export const matchingEndpoints = {
       'Open postings for a job seeker, the best first, with the wishes that each meets, misses and leaves open; and those that must not be introduced, with why. At most 30 of each, of the 300 newest for the wished work and places. `hasWishes` is false where nothing is known to match by.',
     access: 'operator',
     scopes: ['progress:write'],
+    showsPerson: true,
     params: object({ jobSeekerId: pathId(64) }),
     response: object({
       hasWishes: Type.Boolean(),

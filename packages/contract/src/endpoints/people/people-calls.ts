@@ -1,5 +1,6 @@
 import { operatorLimits } from '../../base/limits.ts'
 import { dateTime, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { contactLabel } from '../../contact/contact-schemas.ts'
 import { progressStatuses } from '../../hiring/progress.ts'
 import {
   peopleColumns,
@@ -20,7 +21,8 @@ const filters = Type.Array(filter, { maxItems: operatorLimits.filters })
 
 /** Characters that the database takes. */
 const usable = (maxLength: number) => text(maxLength, { pattern: '^[^\\u0000-\\u001f\\u007f\\p{Cs}]*$' })
-const asked = {
+/** What a list of people is restricted to. */
+export const askedPeople = {
   /** Joined by AND. */
   filters: Type.Optional(filters),
   /** Beginning of the name or its reading; width, kana and blanks do not matter. */
@@ -51,6 +53,10 @@ const person = object({
   /** The newest message that a person wrote; null for none. */
   lastContactDatetime: nullable(dateTime()),
   registeredDatetime: dateTime(),
+  /** Words that staff have put on them, by name. */
+  tags: Type.Array(object({ tagId: uuid(), name: Type.String() })),
+  /** How they wish to be reached. */
+  contactLabel,
 })
 export type Person = Static<typeof person>
 
@@ -89,9 +95,10 @@ export const peopleEndpoints = {
       'Job seekers who have signed up, by filters and in an order. It is a POST so that names stand in no log. Go on with `startKey`, with the same filters and order. Suspended accounts need the scope `job_seekers:erase`.',
     access: 'operator',
     scopes: ['job_seekers:read'],
+    showsPerson: true,
     isRead: true,
     body: object({
-      ...asked,
+      ...askedPeople,
       /** These alone, to read rows again that are shown. */
       jobSeekerIds: Type.Optional(Type.Array(uuid(), { minItems: 1, maxItems: operatorLimits.peoplePerPage })),
       sort: Type.Optional(oneOf(peopleSorts)),
@@ -109,7 +116,7 @@ export const peopleEndpoints = {
     access: 'operator',
     scopes: ['job_seekers:read'],
     isRead: true,
-    body: object({ ...asked, field: Type.Optional(oneOf(peopleFilterFieldNames)) }),
+    body: object({ ...askedPeople, field: Type.Optional(oneOf(peopleFilterFieldNames)) }),
     response: object({ count: Type.Integer(), isMore: Type.Boolean(), options: Type.Array(option) }),
     errors: ['permission_denied'],
   }),

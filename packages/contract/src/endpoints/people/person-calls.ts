@@ -13,16 +13,16 @@ const section = object({
 export type PersonSection = Static<typeof section>
 
 const entry = object({
-  /** Of the message, the move, the interview, the offer, the to-do, the file or the job seeker. */
+  /** Of the message, the recorded contact, the move, the interview, the offer, the to-do, the file or the job seeker. */
   id: uuid(),
   kind: oneOf(timelineKinds),
   atDatetime: dateTime(),
   actor: oneOf(['job_seeker', 'operator', 'system']),
-  /** The action of a move, the state of an interview, an offer or a to-do, the kind of a document; `''` for others. */
+  /** The action of a move, the state of an interview, an offer or a to-do, the kind of a document, the channel and the result of a contact (`call_reached`); `''` for others. */
   code: Type.String(),
-  /** The subject, the posting, the to-do or the file. */
+  /** The subject, the posting, the to-do, the file, or who recorded the contact. */
   title: Type.String(),
-  /** The beginning of the message, or the reason of a move. */
+  /** The beginning of the message, the reason of a move, or the note of a contact. */
   detail: Type.String(),
   /** When the interview is, or the last moment to answer the offer or to do the to-do. */
   forDatetime: nullable(dateTime()),
@@ -36,6 +36,7 @@ export const personEndpoints = {
       'The answers of a job seeker’s profile in words, by the forms that ask for them. Unanswered ones are left out.',
     access: 'operator',
     scopes: ['job_seekers:read'],
+    showsPerson: true,
     params: jobSeekerParams,
     response: object({ sections: Type.Array(section) }),
     errors: ['not_found', 'permission_denied'],
@@ -45,6 +46,7 @@ export const personEndpoints = {
       'What has happened to a job seeker, the newest first, 50 a page: of the kinds that are named (joined by commas) and that the caller has the scopes of. Go on with `startKey`.',
     access: 'operator',
     scopes: ['job_seekers:read'],
+    showsPerson: true,
     params: jobSeekerParams,
     query: object({
       kinds: Type.Optional(text(100, { pattern: `^(${timelineKinds.join('|')})(,(${timelineKinds.join('|')}))*$` })),

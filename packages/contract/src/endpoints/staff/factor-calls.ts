@@ -1,10 +1,47 @@
 import { limits } from '../../base/limits.ts'
-import { dateTime, nullable, object, pathId, Type, text, uuid } from '../../base/schema.ts'
+import { dateTime, nullable, object, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { staffSession } from './staff-calls.ts'
 
 /** A code of an authenticator app, or a recovery code, as it was typed or pasted. */
 const code = () => text(64, { minLength: 1 })
+
+/** How a person proves who they are. */
+export const staffFactors = object({
+  totp: nullable(object({ sinceDatetime: dateTime() })),
+  recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+  /** The oldest first. */
+  passkeys: Type.Array(
+    object({
+      id: uuid(),
+      name: Type.String(),
+      createdDatetime: dateTime(),
+      lastUsedDatetime: nullable(dateTime()),
+    }),
+  ),
+  /** Whether the person must have one. */
+  isRequired: Type.Boolean(),
+  /** Whether they have a password, whether or not the installation takes it. */
+  hasPassword: Type.Boolean(),
+  /** The provider of single sign-on; null where the installation has none. */
+  provider: nullable(
+    object({
+      label: Type.String(),
+      /** Their account there; null for none. */
+      link: nullable(
+        object({
+          /** As the provider had it when the link was made; '' where it has none. */
+          email: Type.String(),
+          linkedDatetime: dateTime(),
+          lastUsedDatetime: nullable(dateTime()),
+        }),
+      ),
+      /** Whether there is another way to sign in than this one. */
+      canBeRemoved: Type.Boolean(),
+    }),
+  ),
+})
+export type StaffFactorsShown = Static<typeof staffFactors>
 
 /** The second factor of staff, and proving again who one is (docs/behaviour.md §32). */
 export const staffFactorEndpoints = {
@@ -20,21 +57,7 @@ export const staffFactorEndpoints = {
     summary: 'The second factor of the person who asks.',
     access: 'staff',
     withoutFactor: true,
-    response: object({
-      totp: nullable(object({ sinceDatetime: dateTime() })),
-      recoveryCodesLeft: Type.Integer({ minimum: 0 }),
-      /** The oldest first. */
-      passkeys: Type.Array(
-        object({
-          id: uuid(),
-          name: Type.String(),
-          createdDatetime: dateTime(),
-          lastUsedDatetime: nullable(dateTime()),
-        }),
-      ),
-      /** Whether the person must have one. */
-      isRequired: Type.Boolean(),
-    }),
+    response: staffFactors,
   }),
   beginStaffTotp: defineEndpoint({
     summary:

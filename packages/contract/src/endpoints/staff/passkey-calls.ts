@@ -35,6 +35,7 @@ export const staffPasskeyEndpoints = {
     summary: 'Begins a sign-in by passkey: what the browser takes. It names nobody.',
     access: 'desk',
     response: options(),
+    errors: ['failed_precondition'],
   }),
   signInStaffByPasskey: defineEndpoint({
     summary:
@@ -42,5 +43,6 @@ export const staffPasskeyEndpoints = {
     access: 'desk',
     body: object({ credential: credential() }),
     response: staffSession,
+    errors: ['failed_precondition'],
   }),
 }

@@ -1,7 +1,9 @@
-import { dateTime, object, pathId, type Static, Type, uuid } from '../../base/schema.ts'
+import { limits } from '../../base/limits.ts'
+import { dateTime, object, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 
-const listedStaffSession = object({
+/** A running session of a member of staff. */
+export const listedStaffSession = object({
   id: uuid(),
   /** Device and browser in words, such as `Mac・Chrome`; '' where neither is known. */
   device: Type.String(),
@@ -19,6 +21,17 @@ export const staffSessionEndpoints = {
     summary: 'The running sessions of the person who asks, the one used last first.',
     access: 'staff',
     response: object({ sessions: Type.Array(listedStaffSession) }),
+  }),
+  changeStaffPassword: defineEndpoint({
+    summary:
+      'Changes the password of the person who asks, by the present one; a wrong one is refused at its field. All other sessions end, and the person is mailed.',
+    access: 'staff',
+    body: object({
+      password: text(limits.passwordMax, { minLength: 1 }),
+      newPassword: text(200, { minLength: 1 }),
+    }),
+    response: null,
+    errors: ['failed_precondition'],
   }),
   endStaffSession: defineEndpoint({
     summary:

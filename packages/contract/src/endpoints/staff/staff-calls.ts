@@ -1,7 +1,7 @@
 import { limits } from '../../base/limits.ts'
 import { dateTime, nullable, object, oneOf, type Static, Type, text, uuid } from '../../base/schema.ts'
 import { operatorScopes } from '../../events/operator-scopes.ts'
-import { staffRoles } from '../../staff/roles.ts'
+import { proofWays, staffRoles } from '../../staff/roles.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 
 /** A service that a person works for. */
@@ -25,8 +25,22 @@ export const staffSession = object({
   hasSecondFactor: Type.Boolean(),
   /** Whether the person must have a second factor and has none: until then no other call is open to them. */
   needsSecondFactor: Type.Boolean(),
+  /** By what the person can prove again who they are; the first one is offered first. */
+  proofWays: Type.Array(oneOf(proofWays)),
 })
 export type StaffSession = Static<typeof staffSession>
+
+/** What follows the first step of signing in: a session, or the token of the second step. */
+export const signInStep = {
+  session: nullable(staffSession),
+  secondFactor: nullable(
+    object({
+      token: Type.String(),
+      triesLeft: Type.Integer({ minimum: 1 }),
+      recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+}
 
 /** Signing in to the staff console (docs/behaviour.md §31). These calls exist on the host `desk.<domain>` alone. */
 export const staffEndpoints = {
@@ -35,16 +49,8 @@ export const staffEndpoints = {
       'Signs a member of staff in by mail address and password; the session is a cookie. With a second factor there is no session yet, but the token of the next step (`signInStaffByCode`), good for five minutes.',
     access: 'desk',
     body: object({ email: text(254, { minLength: 1 }), password: text(limits.passwordMax, { minLength: 1 }) }),
-    response: object({
-      session: nullable(staffSession),
-      secondFactor: nullable(
-        object({
-          token: Type.String(),
-          triesLeft: Type.Integer({ minimum: 1 }),
-          recoveryCodesLeft: Type.Integer({ minimum: 0 }),
-        }),
-      ),
-    }),
+    response: object(signInStep),
+    errors: ['failed_precondition'],
   }),
   signOutStaff: defineEndpoint({
     summary: 'Ends the session of the cookie. Safe to repeat.',
@@ -57,7 +63,12 @@ export const staffEndpoints = {
     access: 'desk',
     isRead: true,
     body: object({ token: text(64, { minLength: 1 }) }),
-    response: object({ name: Type.String(), email: Type.String() }),
+    response: object({
+      name: Type.String(),
+      email: Type.String(),
+      /** False where the person signs in at the provider alone, and has no password to choose. */
+      takesPassword: Type.Boolean(),
+    }),
     errors: ['not_found'],
   }),
   acceptStaffInvitation: defineEndpoint({
@@ -66,7 +77,7 @@ export const staffEndpoints = {
     access: 'desk',
     body: object({ token: text(64, { minLength: 1 }), password: text(limits.passwordMax, { minLength: 1 }) }),
     response: staffSession,
-    errors: ['not_found'],
+    errors: ['not_found', 'failed_precondition'],
   }),
   getStaffSession: defineEndpoint({
     summary:

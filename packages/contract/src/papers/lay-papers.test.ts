@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { resumePapersComponent } from '../components/resume-papers.ts'
+import { layPaper } from './lay-papers.ts'
+import { ageOn, dateText, yearText } from './paper-dates.ts'
+import type { PaperMatter } from './paper-matter.ts'
+import { sheetSize } from './paper-page.ts'
+import { printable, printableLine } from './printable.ts'
+import { textWidth } from './text-width.ts'
+import { wrapText } from './wrap-text.ts'
+
+const { sample } = resumePapersComponent
+const matter = (parts: Partial<PaperMatter> = {}): PaperMatter => ({
+  content: sample.content,
+  choices: sample.choices,
+  words: sample.words,
+  today: sample.today,
+  hasPhoto: false,
+  ...parts,
+})
+
+describe('dates on a paper', () => {
+  it.each([
+    ['2026-11-20', '令和8年11月20日'],
+    ['2019-05', '令和元年5月'],
+    ['2019-04', '平成31年4月'],
+    ['1989-01', '平成元年1月'],
+    ['1989-01-07', '昭和64年1月7日'],
+    ['1920-04', '1920年4月'],
+  ])('%s is %s', (date, text) => {
+    expect(dateText(date, 'japanese')).toBe(text)
+  })
+
+  it('are western years where chosen', () => {
+    expect(yearText('2019-05', 'western')).toBe('2019')
+  })
+
+  it('count an age from the birthday on', () => {
+    expect(ageOn('1997-11-20', '2026-11-20')).toBe(29)
+    expect(ageOn('1997-11-21', '2026-11-20')).toBe(28)
+  })
+})
+
+describe('text on a paper', () => {
+  it('keeps old forms of letters, and loses what is drawn as a box', () => {
+    expect(printable('髙﨑𠮷塚\u202e\u0000\ufe0f\u{e0100}')).toBe('髙﨑𠮷塚')
+    expect(printable('a\r\nb\u2028c')).toBe('a\nb\nc')
+    expect(printableLine('  姓\t名　名\n')).toBe('姓 名　名')
+    expect(printable('⽥')).toBe('田')
+    expect(printable('か\u3099～')).toBe('が〜')
+  })
+
+  it('breaks no line before a comma, nor behind an opening bracket', () => {
+    const column = { size: 1, font: 'mincho', width: 4 } as const
+    expect(wrapText('あいうえ、おか', column)).toEqual(['あいう', 'え、おか'])
+    expect(wrapText('あいう「えお', column)).toEqual(['あいう', '「えお'])
+    expect(wrapText('、'.repeat(6), column)).toEqual(['、、、、', '、、'])
+    expect(wrapText('あ\n\nい', column)).toEqual(['あ', '', 'い'])
+  })
+
+  it('breaks a word only where it is wider than a line', () => {
+    const lines = wrapText('看護 nursing', { size: 1, font: 'mincho', width: 5 })
+    expect(lines).toEqual(['看護', 'nursing'])
+    const wide = wrapText('a'.repeat(40), { size: 1, font: 'mincho', width: 5 })
+    expect(wide.join('')).toBe('a'.repeat(40))
+    for (const line of wide) expect(textWidth(line, 1, 'mincho')).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('a laid out paper', () => {
+  it.each(['resume', 'job_history'] as const)('%s draws nothing beyond its sheets', (kind) => {
+    for (const state of [sample, ...Object.values(resumePapersComponent.states ?? {})]) {
+      const { pages } = layPaper(kind, matter(state))
+      for (const { texts } of pages) {
+        for (const { x, y, width, text } of texts) {
+          expect({ text, isInside: x >= 10 && x + width <= sheetSize.width - 10 && y > 10 && y < 290 }).toEqual({
+            text,
+            isInside: true,
+          })
+        }
+      }
+    }
+  })
+
+  it('has two sheets, and names what does not fit', () => {
+    expect(layPaper('resume', matter()).pages).toHaveLength(2)
+    const long = matter({ words: { reason: '長い\n'.repeat(200), wish: '' } })
+    expect(layPaper('resume', long).overflows).toEqual(['reason'])
+  })
+
+  it('has a place for a photo only where there is one', () => {
+    expect(layPaper('resume', matter({ hasPhoto: true })).pages[0]?.photo).toMatchObject({ width: 30, height: 40 })
+    const choices = { ...sample.choices, hasPhoto: false }
+    expect(layPaper('resume', matter({ hasPhoto: true, choices })).pages[0]?.photo).toBeNull()
+  })
+})

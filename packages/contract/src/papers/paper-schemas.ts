@@ -1,0 +1,59 @@
+import { object, oneOf, type Static, Type, text } from '../base/schema.ts'
+import { paperEras, paperLimits } from './paper-values.ts'
+
+/** `YYYY-MM`, or `''` where it is not known. */
+const month = () => Type.String({ pattern: '^(\\d{4}-\\d{2})?$' })
+
+/** What the papers say of somebody, from their profile. Empty texts are what nobody has entered. */
+export const paperContent = object({
+  familyName: Type.String(),
+  givenName: Type.String(),
+  /** In hiragana. */
+  kana: Type.String(),
+  /** `YYYY-MM-DD`, or `''`. */
+  birthDate: Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }),
+  sex: Type.String(),
+  zipCode: Type.String(),
+  address: Type.String(),
+  tel: Type.String(),
+  email: Type.String(),
+  /** The first one first. */
+  schools: Type.Array(
+    object({ name: Type.String(), course: Type.String(), from: month(), until: month(), end: Type.String() }),
+  ),
+  hasWorked: Type.Boolean(),
+  /** The first one first. */
+  works: Type.Array(
+    object({
+      workplace: Type.String(),
+      industry: Type.String(),
+      occupation: Type.String(),
+      employmentType: Type.String(),
+      from: month(),
+      until: month(),
+      isCurrent: Type.Boolean(),
+      duties: Type.String(),
+    }),
+  ),
+  /** The first one first. */
+  licences: Type.Array(object({ name: Type.String(), month: month(), number: Type.String() })),
+  selfPromotion: Type.String(),
+})
+export type PaperContent = Static<typeof paperContent>
+
+/** What somebody has chosen for their papers. */
+export const paperChoices = object({
+  era: oneOf(paperEras),
+  hasPhoto: Type.Boolean(),
+  hasSex: Type.Boolean(),
+  hasEmail: Type.Boolean(),
+  hasWish: Type.Boolean(),
+  /** What was done at each workplace, in the 職務経歴書. */
+  hasDuties: Type.Boolean(),
+  hasSelfPromotion: Type.Boolean(),
+})
+export type PaperChoices = Static<typeof paperChoices>
+
+/** What somebody writes for one employer. */
+export const paperWords = object({ reason: text(paperLimits.reasonLength), wish: text(paperLimits.wishLength) })
+export type PaperWords = Static<typeof paperWords>
